@@ -1,0 +1,48 @@
+import { choice, day, longText, reference, suggested, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const assetStatuses = ['Operational', 'Under Maintenance', 'Decommissioned'] as const;
+export type AssetStatus = (typeof assetStatuses)[number];
+
+/** The categories with a badge of their own; any other text is allowed. */
+export const assetCategories = ['Vehicle', 'Heavy Machinery', 'Tool'] as const;
+
+/** The category filter of the table: what it shows, and the category it asks for. */
+export const categoryFilters = [
+  { label: 'All Categories', category: undefined },
+  { label: 'Vehicles', category: 'Vehicle' },
+  { label: 'Heavy Machinery', category: 'Heavy Machinery' },
+  { label: 'Tools', category: 'Tool' },
+] as const;
+
+export const assets = resource({
+  path: '/api/assets',
+  permission: 'assets',
+  one: 'asset',
+  many: 'assets',
+  fields: {
+    assetTag: text('Asset ID', { max: 40, hint: 'The tag on the asset, such as VEH-001.' }),
+    assetName: text('Asset Name'),
+    category: suggested('Category', assetCategories),
+    status: choice('Status', assetStatuses),
+    statusReason: text('Reason', { max: 300 }).nullable(),
+    currentLocation: suggested('Location').nullable(),
+    purchaseDate: day('Purchase Date').nullable(),
+    serialNumber: text('Serial Number', { max: 80 }).nullable(),
+    assignedToId: reference('Assigned to', '/api/employees').nullable(),
+    notes: longText('Notes').nullable(),
+  },
+  defaulted: ['status'],
+  derived: {
+    assignedToName: text('Assigned to').nullable(),
+    lastService: day('Last Service').nullable(),
+  },
+  search: ['assetTag', 'assetName', 'category', 'currentLocation', 'serialNumber'],
+  sort: 'assetTag',
+  refusals: {
+    assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
+    assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },
+  },
+});
+
+export const noAssets = 'No assets found. Add your first asset to get started.';

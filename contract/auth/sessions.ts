@@ -1,0 +1,22 @@
+import { flag, instant, reference, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+/** Who is signed in, where, since when. Made by signing in; ended, never changed. */
+export const sessions = resource({
+  path: '/api/sessions',
+  permission: 'sessions',
+  one: 'session',
+  many: 'sessions',
+  fields: {},
+  derived: {
+    userId: reference('User', '/api/users'),
+    userName: text('User'),
+    device: text('Device', { max: 300 }).nullable(),
+    address: text('Address').nullable(),
+    lastSeenAt: instant('Last seen'),
+    expiresAt: instant('Ends'),
+    current: flag('This session'),
+  },
+  search: ['userName', 'device'],
+  sort: '-lastSeenAt',
+});

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { PermissionsSchema } from '../engine/access.ts';
+import { endpoint } from '../engine/endpoint.ts';
+import { users } from '../users/users.ts';
+
+export const passwordLength = { min: 12, max: 128 } as const;
+
+/** The password rule is checked again by the server, which also refuses the commonest. */
+export const NewPassword = z
+  .string()
+  .min(passwordLength.min, `A password has at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `A password has at most ${passwordLength.max} characters`);
+
+/** The signed-in person, with the rights of their role and their own records together. */
+export const SessionUser = z.strictObject({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  email: z.string().nullable(),
+  roleId: z.uuid(),
+  isActive: z.boolean(),
+  employeeId: z.uuid().nullable(),
+  role: z.strictObject({ id: z.uuid(), roleName: z.string(), permissions: PermissionsSchema }),
+});
+export type SessionUser = z.infer<typeof SessionUser>;
+
+export const Session = z.strictObject({ token: z.string(), user: SessionUser });
+export type Session = z.infer<typeof Session>;
+
+/** What the sign-in page needs to know before anyone is signed in. */
+export const Welcome = z.strictObject({
+  sample: z.boolean(),
+  needsSetup: z.boolean(),
+  /** People of the sample whom one click signs in; only while the sample is open, on this machine. */
+  lookAround: z.array(z.strictObject({ username: z.string(), roleName: z.string(), fullName: z.string() })),
+});
+export type Welcome = z.infer<typeof Welcome>;
+
+export const welcome = endpoint({
+  method: 'GET',
+  path: '/api/auth/welcome',
+  summary: 'What the sign-in page offers',
+  access: 'anyone',
+  response: Welcome,
+  failure: 'Failed to reach the server',
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Sign in with username and password',
+  access: 'anyone',
+  body: z.strictObject({
+    username: z.string().min(1, 'Please enter both username and password').max(120),
+    password: z.string().min(1, 'Please enter both username and password').max(1000),
+  }),
+  response: Session,
+  failure: 'Login failed',
+});
+
+export const lookAround = endpoint({
+  method: 'POST',
+  path: '/api/auth/look-around',
+  summary: 'Sign in as a person of the sample organisation, from this machine only',
+  access: 'anyone',
+  body: z.strictObject({ username: z.string().max(120) }),
+  response: Session,
+  failure: 'Login failed',
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'End this session',
+  access: 'signed-in',
+  status: 204,
+  failure: 'Failed to sign out',
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'The signed-in person',
+  access: 'signed-in',
+  response: SessionUser,
+  failure: 'Failed to fetch your account',
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Change a password, with the current one or with a one-time code',
+  access: 'anyone',
+  body: z.union([
+    z.strictObject({ currentPassword: z.string().min(1).max(1000), newPassword: NewPassword }),
+    z.strictObject({
+      username: z.string().min(1).max(120),
+      code: z.string().min(1).max(60),
+      newPassword: NewPassword,
+    }),
+  ]),
+  status: 204,
+  failure: 'Failed to change the password',
+});
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Create the first administrator of an empty system with its setup code',
+  access: 'anyone',
+  body: z.strictObject({
+    setupCode: z.string().max(60),
+    firstName: users.fields.firstName,
+    lastName: users.fields.lastName,
+    username: users.fields.username,
+    email: users.fields.email.optional(),
+    newPassword: NewPassword,
+  }),
+  response: Session,
+  status: 201,
+  failure: 'Failed to create the account',
+});
+
+export const PasswordCode = z.strictObject({ code: z.string(), expiresAt: z.iso.datetime() });
+
+export const createPasswordCode = endpoint({
+  method: 'POST',
+  path: '/api/users/:id/password-code',
+  summary: 'Make a one-time code with which a user sets a password; it works once, for 24 hours',
+  access: 'users:update',
+  params: z.strictObject({ id: z.uuid() }),
+  response: PasswordCode,
+  status: 201,
+  failure: 'Failed to make a one-time code',
+});
+
+/** Sentences a person meets at the door. */
+export const signInWords = {
+  bothNeeded: 'Please enter both username and password',
+  success: 'Successfully logged in',
+  failed: 'Login failed',
+  wrong: 'The username or password is not right.',
+  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+} as const;

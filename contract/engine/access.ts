@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+export const scopes = ['own', 'team', 'all'] as const;
+/** How far a right reaches: one's own records, those of everyone below in the supervisor line too, or all. */
+export type Scope = (typeof scopes)[number];
+
+/** Everything that can be allowed, and the actions each has. Roles are made of `resource:action`. */
+export const actionsByResource = {
+  users: ['read', 'create', 'update', 'remove'],
+  roles: ['read', 'create', 'update', 'remove'],
+  sessions: ['read', 'remove'],
+  settings: ['read', 'update'],
+  sites: ['read', 'create', 'update', 'remove'],
+  audit: ['read'],
+  employees: ['read', 'create', 'update'],
+  'employees.personal': ['read', 'update'],
+  'employees.emergency': ['read', 'update'],
+  'employees.contact': ['update'],
+  banking: ['read', 'create', 'update', 'remove', 'reveal'],
+  medical: ['read', 'create', 'update'],
+  fitness: ['read'],
+  documents: ['read', 'create', 'update', 'remove'],
+  'documents.work': ['read'],
+  'documents.metadata': ['read'],
+  attendance: ['read', 'create', 'update', 'remove'],
+  'attendance.dates': ['read'],
+  leave: ['read', 'create', 'update', 'approve'],
+  'leave.dates': ['read'],
+  timesheets: ['read', 'create', 'update', 'remove', 'approve'],
+  'timesheets.dates': ['read'],
+  training: ['read', 'create', 'update', 'remove'],
+  needs: ['read', 'create', 'update', 'remove'],
+  assets: ['read', 'create', 'update'],
+  fleet: ['read', 'create', 'update', 'remove'],
+  maintenance: ['read', 'create', 'update', 'remove'],
+  inventory: ['read', 'create', 'update', 'remove'],
+  transactions: ['read', 'create', 'update', 'void'],
+  payroll: ['read', 'create', 'update', 'approve'],
+  reports: ['read'],
+} as const;
+
+type Actions = typeof actionsByResource;
+export type Permission = { [R in keyof Actions]: `${R}:${Actions[R][number]}` }[keyof Actions];
+export type Permissions = Partial<Record<Permission, Scope>>;
+
+export const allPermissions = Object.entries(actionsByResource).flatMap(([resource, actions]) =>
+  actions.map((action) => `${resource}:${action}`),
+) as Permission[];
+
+export const PermissionsSchema = z
+  .partialRecord(
+    z.enum(allPermissions as [Permission, ...Permission[]]),
+    z.enum(scopes, 'A right reaches own, team or all'),
+  )
+  .meta({ label: 'Permissions', kind: 'json' });
+
+/** Who asks: the rights are those of the role joined with what everybody may do with their own. */
+export interface Viewer {
+  userId: string;
+  sessionId: string;
+  employeeId: string | null;
+  permissions: Permissions;
+}
+
+/** How far this person's right reaches, or null when there is none. */
+export function can(viewer: Pick<Viewer, 'permissions'>, permission: Permission): Scope | null {
+  return viewer.permissions[permission] ?? null;
+}
+
+/** The smaller of two reaches: what both allow. */
+export function narrowest(left: Scope | null, right: Scope | null): Scope | null {
+  if (!left || !right) return null;
+  return scopes.indexOf(left) < scopes.indexOf(right) ? left : right;
+}
+
+/** The larger of two reaches: what either allows. */
+export function widest(left: Scope | null, right: Scope | null): Scope | null {
+  if (!left) return right;
+  if (!right) return left;
+  return scopes.indexOf(left) > scopes.indexOf(right) ? left : right;
+}
+
+export function joinPermissions(left: Permissions, right: Permissions): Permissions {
+  const joined: Permissions = { ...left };
+  for (const permission of allPermissions) {
+    const scope = widest(left[permission] ?? null, right[permission] ?? null);
+    if (scope) joined[permission] = scope;
+  }
+  return joined;
+}
+
+/** Whether everything in `asked` is within `held`: nobody grants a right they lack. */
+export function covers(held: Permissions, asked: Permissions): boolean {
+  return allPermissions.every((permission) => {
+    const scope = asked[permission];
+    return !scope || narrowest(held[permission] ?? null, scope) === scope;
+  });
+}

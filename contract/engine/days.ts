@@ -1,0 +1,41 @@
+const timestamp = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})$/;
+
+/**
+ * The calendar day that a date or an ISO timestamp means to an organisation in `zone`
+ * (IANA name). Exactly midnight UTC is that date whatever the zone, because clients send a picked
+ * day so; any other moment is the day on the organisation's wall calendar. Text that is neither is
+ * returned as it came, for the schema to refuse.
+ */
+export function dayOf(value: string, zone: string): string {
+  if (!timestamp.test(value)) return value;
+  const moment = new Date(value);
+  if (Number.isNaN(moment.getTime()) || !dateExists(value.slice(0, 10))) return value;
+  if (moment.getTime() % 86_400_000 === 0) return moment.toISOString().slice(0, 10);
+  return calendarDay(moment, zone);
+}
+
+/** Today, or the day of any moment, on the calendar of `zone`, as `YYYY-MM-DD`. */
+export function calendarDay(moment: Date, zone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
+}
+
+/** A picked day as the API's clients send it: midnight UTC. */
+export function dayToTimestamp(day: string): string {
+  return `${day}T00:00:00.000Z`;
+}
+
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+export function dateExists(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day);
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { Permission } from './access.ts';
+
+/** `anyone` needs no session; `signed-in` needs one and looks at nothing else. */
+export type Access = 'anyone' | 'signed-in' | Permission;
+
+export interface Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Response extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Fastify's form: `/api/users/:id`. */
+  path: string;
+  summary: string;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Absent: the answer is 204 without a body. */
+  response?: Response;
+  /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */
+  status?: number;
+  /** What a person reads when it fails and the server gave no better sentence. */
+  failure: string;
+}
+
+export type ParamsOf<E> = E extends { params?: infer P extends z.ZodType } ? z.infer<P> : undefined;
+export type QueryOf<E> = E extends { query?: infer Q extends z.ZodType } ? z.infer<Q> : undefined;
+export type BodyOf<E> = E extends { body?: infer B extends z.ZodType } ? z.infer<B> : undefined;
+export type ResponseOf<E> = E extends { response?: infer R extends z.ZodType } ? z.infer<R> : undefined;
+
+/** Checks the declaration and keeps its exact type. */
+export function endpoint<const E extends Endpoint>(declaration: E): E {
+  return declaration;
+}

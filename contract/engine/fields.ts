@@ -1,0 +1,169 @@
+import { z } from 'zod';
+
+/**
+ * The closed list of field kinds. A kind decides how a value is checked, stored, written to JSON,
+ * filtered, edited in a form and shown in a table. A schema says its kind with `.meta()`.
+ */
+export type FieldKind =
+  | 'text'
+  | 'long-text'
+  | 'email'
+  | 'choice'
+  | 'suggested'
+  | 'day'
+  | 'instant'
+  | 'number'
+  | 'money'
+  | 'flag'
+  | 'reference'
+  | 'id'
+  | 'json';
+
+export interface FieldMeta {
+  /** What a person reads beside the field. */
+  label: string;
+  kind: FieldKind;
+  /** Choices (kind `choice`), or what is offered while typing (kind `suggested`). */
+  options?: readonly string[];
+  /** Path of the resource that a `reference` points at. */
+  to?: string;
+  /** Field class of the access tables; `public` when absent. */
+  class?: FieldClass;
+  hint?: string;
+}
+
+export const fieldClasses = ['public', 'personal', 'emergency', 'bank'] as const;
+export type FieldClass = (typeof fieldClasses)[number];
+
+declare module 'zod' {
+  interface GlobalMeta extends Partial<FieldMeta> {}
+}
+
+export type Shape = Record<string, z.ZodType>;
+
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const lineBreaks = /[\n\r\u2028\u2029]/;
+
+type Extra = Partial<Omit<FieldMeta, 'label' | 'kind'>>;
+
+interface Check {
+  is: (value: string) => boolean;
+  message: string;
+}
+
+/** A field that is missing reads differently from one of the wrong type. */
+function expected(label: string, sentence: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined || input === null ? `${label} is required` : sentence,
+  };
+}
+
+function plainText(label: string, max: number) {
+  return z
+    .string(expected(label, `${label} must be text`))
+    .trim()
+    .min(1, `${label} must not be empty`)
+    .max(max, `${label} must have at most ${max} characters`)
+    .refine((value) => !controlCharacters.test(value), `${label} has a character that cannot be kept`);
+}
+
+export function text(
+  label: string,
+  { max = 120, check, ...extra }: Extra & { max?: number; check?: Check } = {},
+) {
+  return plainText(label, max)
+    .refine((value) => !lineBreaks.test(value), `${label} must be one line`)
+    .refine((value) => check?.is(value) ?? true, check?.message)
+    .meta({ label, kind: 'text', ...extra });
+}
+
+export function longText(label: string, { max = 4000, ...extra }: Extra & { max?: number } = {}) {
+  return plainText(label, max).meta({ label, kind: 'long-text', ...extra });
+}
+
+/** Free text with suggestions; any other text is allowed. */
+export function suggested(label: string, options: readonly string[] = [], extra: Extra = {}) {
+  return text(label).meta({ label, kind: 'suggested', options, ...extra });
+}
+
+export function email(label: string, extra: Extra = {}) {
+  return z
+    .email(expected(label, `${label} must be an e-mail address such as mary@example.com`))
+    .max(254, `${label} must have at most 254 characters`)
+    .meta({ label, kind: 'email', ...extra });
+}
+
+export function choice<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+  extra: Extra = {},
+) {
+  return z
+    .enum(options, expected(label, `${label} must be one of: ${options.join(', ')}`))
+    .meta({ label, kind: 'choice', options, ...extra });
+}
+
+/**
+ * A calendar day, `YYYY-MM-DD`, in the years 1900 to 2100. The API also takes an ISO timestamp:
+ * the server turns it into the day (`dayOf` in days.ts) before this schema sees it.
+ */
+export function day(label: string, extra: Extra = {}) {
+  return z.iso
+    .date(expected(label, `${label} must be a date that exists, as YYYY-MM-DD`))
+    .refine(
+      (value) => value >= '1900-01-01' && value <= '2100-12-31',
+      `${label} must lie in the years 1900 to 2100`,
+    )
+    .meta({ label, kind: 'day', ...extra });
+}
+
+/** A moment, as an ISO string in UTC; only ever written by the server. */
+export function instant(label: string) {
+  return z.iso.datetime().meta({ label, kind: 'instant' });
+}
+
+export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min: number; max: number }) {
+  const sentence = `${label} must be a whole number from ${min} to ${max}`;
+  return z
+    .int(expected(label, sentence))
+    .min(min, sentence)
+    .max(max, sentence)
+    .meta({ label, kind: 'number', ...extra });
+}
+
+export function flag(label: string, extra: Extra = {}) {
+  return z.boolean(expected(label, `${label} must be true or false`)).meta({ label, kind: 'flag', ...extra });
+}
+
+/** The id of a record of another resource, named by its path (`/api/roles`). */
+export function reference(label: string, to: string, extra: Extra = {}) {
+  return z
+    .uuid(expected(label, `${label} must be the id of a record`))
+    .meta({ label, kind: 'reference', to, ...extra });
+}
+
+export function id() {
+  return z.uuid('The id must be a UUID').meta({ label: 'Id', kind: 'id' });
+}
+
+/** The four fields every stored record carries. */
+export const recordShape = {
+  id: id(),
+  version: z.int().min(1).meta({ label: 'Version', kind: 'number' }),
+  createdAt: instant('Created'),
+  updatedAt: instant('Updated'),
+};
+
+/** What a schema says of its field, looking through `.nullable()` and `.optional()`. */
+export function fieldMeta(schema: z.ZodType): FieldMeta {
+  const meta = schema.meta();
+  if (meta?.kind && meta.label) return meta as FieldMeta;
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return fieldMeta(schema.unwrap() as z.ZodType);
+  return { label: '', kind: 'json' };
+}
+
+export function isRequired(schema: z.ZodType): boolean {
+  return !schema.safeParse(null).success && !schema.safeParse(undefined).success;
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { fieldMeta, type Shape } from './fields.ts';
+
+export const maxPageSize = 500;
+/** A list asked without `page` answers whole, up to this many rows. */
+export const maxUnpagedRows = 10_000;
+
+const page = z.coerce.number('page must be a number').int().min(1).max(1_000_000);
+const pageSize = z.coerce
+  .number('pageSize must be a number')
+  .int()
+  .min(1)
+  .max(maxPageSize, `pageSize must be at most ${maxPageSize}`);
+
+/**
+ * The query of a list: search, order, page, and a filter for each field; days, moments and numbers
+ * also take `<field>From` and `<field>To`. Anything else is refused.
+ */
+export function listQuery(shape: Shape) {
+  const filters: Record<string, z.ZodType> = {};
+  for (const [name, schema] of Object.entries(shape)) {
+    const filter = filterSchema(schema);
+    if (!filter) continue;
+    filters[name] = filter.optional();
+    if (!isRange(schema)) continue;
+    filters[`${name}From`] = filter.optional();
+    filters[`${name}To`] = filter.optional();
+  }
+  return z.strictObject({
+    q: z.string().trim().max(200).optional(),
+    sort: z
+      .string()
+      .regex(/^-?\w+(,-?\w+)*$/, 'sort must name fields, as in sort=assetName,-purchaseDate')
+      .optional(),
+    page: page.optional(),
+    pageSize: pageSize.optional(),
+    total: z.literal('1', 'total must be 1').optional(),
+    ...filters,
+  });
+}
+
+/** What a list may be asked, before it becomes a query string. */
+export interface ListQuery {
+  q?: string;
+  sort?: string;
+  page?: number;
+  pageSize?: number;
+  total?: '1';
+  [filter: string]: string | number | boolean | undefined;
+}
+
+export function isRange(schema: z.ZodType): boolean {
+  return ['day', 'instant', 'number', 'money'].includes(fieldMeta(schema).kind);
+}
+
+function filterSchema(schema: z.ZodType): z.ZodType | null {
+  const { kind, label } = fieldMeta(schema);
+  if (kind === 'json' || kind === 'long-text') return null;
+  if (kind === 'number' || kind === 'money') return z.coerce.number(`${label} must be a number`);
+  if (kind === 'flag') return z.enum(['true', 'false'], `${label} must be true or false`);
+  if (kind === 'text' || kind === 'suggested' || kind === 'email') return z.string().max(200);
+  const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
+  return inner;
+}

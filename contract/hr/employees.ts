@@ -1,0 +1,92 @@
+import { choice, day, email, reference, suggested, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+import { banks } from './banks.ts';
+import { bootSizes, genders, gloveSizes, pantsSizes, shirtSizes, workTypes } from './employee-options.ts';
+import { provinces } from './provinces.ts';
+
+const personal = { class: 'personal' } as const;
+const emergency = { class: 'emergency' } as const;
+const bank = { class: 'bank' } as const;
+
+export const employees = resource({
+  path: '/api/employees',
+  permission: 'employees',
+  one: 'employee',
+  many: 'employees',
+  fields: {
+    employeeId: text('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
+    userId: reference('User', '/api/users'),
+    firstName: text('First Name', { max: 80 }),
+    lastName: text('Last Name', { max: 80 }),
+    email: email('Email').nullable(),
+    username: text('Username', { max: 60 }),
+    position: text('Position'),
+    workType: choice('Work Type', workTypes).nullable(),
+    siteId: reference('Site', '/api/sites').nullable(),
+    supervisorId: reference('Supervisor', '/api/employees').nullable(),
+    startDate: day('Start Date'),
+    endDate: day('End Date').nullable(),
+    primaryPhone: text('Primary Phone', { max: 40 }).nullable(),
+    shirtSize: choice('Shirt Size', shirtSizes).nullable(),
+    pantsSize: choice('Pants Size', pantsSizes).nullable(),
+    bootSize: choice('Boot Size', bootSizes).nullable(),
+    gloveSize: choice('Glove Size', gloveSizes).nullable(),
+    dateOfBirth: day('Date of Birth', personal).nullable(),
+    gender: choice('Gender', genders, personal).nullable(),
+    race: suggested('Race', [], personal).nullable(),
+    secondaryPhone: text('Secondary Phone', { max: 40, ...personal }).nullable(),
+    personalEmail: email('Personal Email', personal).nullable(),
+    addressStreet1: text('Address Street 1', personal).nullable(),
+    addressStreet2: text('Address Street 2', personal).nullable(),
+    city: text('City', personal).nullable(),
+    province: suggested('Province', provinces, personal).nullable(),
+    emergencyContactName: text('Emergency Contact Name', emergency).nullable(),
+    emergencyContactPhone: text('Emergency Contact Phone', { max: 40, ...emergency }).nullable(),
+    bankName: choice('Bank Name', banks, bank).nullable(),
+    bankAccountNumber: text('Bank Account Number', { max: 34, ...bank }).nullable(),
+  },
+  defaulted: ['employeeId', 'userId', 'firstName', 'lastName', 'username'],
+  derived: {
+    siteName: text('Site').nullable(),
+    supervisorName: text('Supervisor').nullable(),
+  },
+  search: ['firstName', 'lastName', 'employeeId', 'email', 'username', 'position', 'primaryPhone'],
+  sort: 'lastName,firstName',
+  refusals: {
+    employees_employee_id_unique: {
+      path: 'employeeId',
+      message: 'Another employee already has this Employee ID',
+    },
+    employees_user_id_unique: { path: 'userId', message: 'This user is already an employee' },
+    employees_user_id_users_id_fk: { path: 'userId', message: 'There is no such user' },
+    employees_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
+    employees_supervisor_id_employees_id_fk: {
+      path: 'supervisorId',
+      message: 'There is no such employee',
+    },
+    employees_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
+    employees_not_own_supervisor: {
+      path: 'supervisorId',
+      message: 'Nobody can be their own supervisor',
+    },
+    employees_supervisor_line: {
+      path: 'supervisorId',
+      message: 'This would make a circle: the supervisor chosen reports to this employee',
+    },
+    users_username_unique: { path: 'username', message: 'Another user already has this username' },
+    users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
+  },
+});
+
+/** Fields that people keep up to date themselves (`employees.contact:update`). */
+export const contactFields = [
+  'primaryPhone',
+  'secondaryPhone',
+  'personalEmail',
+  'addressStreet1',
+  'addressStreet2',
+  'city',
+  'province',
+  'emergencyContactName',
+  'emergencyContactPhone',
+] as const;

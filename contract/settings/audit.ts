@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+export const auditActions = [
+  'create',
+  'update',
+  'delete',
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+  'read',
+  'export',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const AuditEntry = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  action: z.enum(auditActions),
+  /** The resource's path without `/api/`: `assets`. */
+  resource: z.string(),
+  recordId: z.uuid().nullable(),
+  actorId: z.uuid().nullable(),
+  actorName: z.string().nullable(),
+  requestId: z.string().nullable(),
+  note: z.string().nullable(),
+  /** Field to old and new value; a reference carries the name it had meaning by. Sealed values are absent. */
+  changes: z.record(z.string(), z.strictObject({ old: z.unknown(), new: z.unknown() })),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const readAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: "A record's history, newest first; with audit:read, everything",
+  access: 'signed-in',
+  query: z.strictObject({
+    resource: z.string().max(60).optional(),
+    recordId: z.uuid().optional(),
+    actorId: z.uuid().optional(),
+    action: z.enum(auditActions).optional(),
+    atFrom: z.iso.datetime().optional(),
+    atTo: z.iso.datetime().optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+    pageSize: z.coerce.number().int().min(1).max(500).optional(),
+  }),
+  response: z.array(AuditEntry),
+  failure: 'Failed to fetch the history',
+});

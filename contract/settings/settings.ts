@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
+export type DateFormat = (typeof dateFormats)[number];
+
+/** The organisation's settings are one record; this is its id in every database. */
+export const settingsId = '00000000-0000-7000-8000-000000000001';
+
+/** Declared as a resource for its schemas; it is served at its bare path, as there is only one. */
+export const settings = resource({
+  path: '/api/settings',
+  permission: 'settings',
+  one: 'settings',
+  many: 'settings',
+  fields: {
+    organisationName: text('Organisation name', { max: 120 }),
+    currencySymbol: text('Currency symbol', { max: 4, hint: '$ as delivered; K for kina.' }),
+    timeZone: text('Time zone', {
+      max: 60,
+      hint: 'Decides which day it is, such as Pacific/Port_Moresby.',
+      check: { is: isTimeZone, message: 'Time zone must be a known one, such as Pacific/Port_Moresby' },
+    }),
+    dateFormat: choice('Date format', dateFormats),
+    sessionIdleMinutes: wholeNumber('Sign out after idle minutes', { min: 5, max: 1440 }),
+    sessionDays: wholeNumber('Sign out in any case after days', { min: 1, max: 30 }),
+  },
+  search: [],
+  sort: 'organisationName',
+});
+
+export const readSettings = endpoint({
+  method: 'GET',
+  path: settings.path,
+  summary: 'Read the settings of the organisation',
+  access: 'signed-in',
+  response: settings.entity,
+  failure: 'Failed to fetch settings',
+});
+
+export const updateSettings = endpoint({
+  method: 'PUT',
+  path: settings.path,
+  summary: 'Change the settings of the organisation',
+  access: 'settings:update',
+  body: settings.updateBody,
+  response: settings.entity,
+  failure: 'Failed to update settings',
+});
+
+export type Settings = z.infer<typeof settings.entity>;
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,22 @@
+import { text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const sites = resource({
+  path: '/api/sites',
+  permission: 'sites',
+  one: 'site',
+  many: 'sites',
+  fields: {
+    name: text('Site', { max: 80 }),
+    code: text('Code', { max: 10, hint: 'A short form, such as LAE.' }),
+  },
+  search: ['name', 'code'],
+  sort: 'name',
+  refusals: {
+    sites_name_unique: { path: 'name', message: 'Another site already has this name' },
+    sites_code_unique: { path: 'code', message: 'Another site already has this code' },
+    employees_site_id_sites_id_fk: {
+      message: 'Employees still belong to this site. Move them to another site first.',
+    },
+  },
+});

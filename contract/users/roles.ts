@@ -1,0 +1,27 @@
+import { PermissionsSchema } from '../engine/access.ts';
+import { flag, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const roles = resource({
+  path: '/api/roles',
+  permission: 'roles',
+  one: 'role',
+  many: 'roles',
+  fields: {
+    roleName: text('Role', { max: 60 }),
+    description: text('Description', { max: 300 }).nullable(),
+    permissions: PermissionsSchema,
+  },
+  derived: {
+    builtIn: flag('Built in'),
+    userCount: wholeNumber('Users', { min: 0, max: 1_000_000 }),
+  },
+  search: ['roleName', 'description'],
+  sort: 'roleName',
+  refusals: {
+    roles_role_name_unique: { path: 'roleName', message: 'Another role already has this name' },
+    users_role_id_roles_id_fk: {
+      message: 'This role still has users. Give them another role first.',
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { email, flag, instant, reference, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const users = resource({
+  path: '/api/users',
+  permission: 'users',
+  one: 'user',
+  many: 'users',
+  fields: {
+    firstName: text('First Name', { max: 80 }),
+    lastName: text('Last Name', { max: 80 }),
+    username: text('Username', {
+      max: 60,
+      hint: 'What this person types to sign in.',
+      check: {
+        is: (value) => /^[\p{L}\p{N}._@+-]+$/u.test(value),
+        message: 'Username may have letters, digits and . _ @ + - only',
+      },
+    }),
+    email: email('Email').nullable(),
+    roleId: reference('Role', '/api/roles'),
+    isActive: flag('Active'),
+  },
+  defaulted: ['isActive'],
+  derived: {
+    roleName: text('Role'),
+    hasPassword: flag('Can sign in'),
+    lastSignInAt: instant('Last sign-in').nullable(),
+  },
+  search: ['firstName', 'lastName', 'username', 'email'],
+  sort: 'lastName,firstName',
+  refusals: {
+    users_username_unique: { path: 'username', message: 'Another user already has this username' },
+    users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
+    users_role_id_roles_id_fk: { path: 'roleId', message: 'There is no such role' },
+    users_last_administrator: { message: 'At least one active Administrator must remain' },
+  },
+});
+
+export const deleteUserQuestion = 'Are you sure you want to delete this user?';
+export const noUsers = 'No users found. Add your first user to get started.';

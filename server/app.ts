@@ -1,0 +1,89 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { Pool } from 'pg';
+import { serveAssets } from './assets/routes.ts';
+import { serveAuth } from './auth/routes.ts';
+import { createSessions } from './auth/sessions.ts';
+import { createThrottle } from './auth/throttle.ts';
+import type { Context } from './context.ts';
+import { listenForChanges } from './database/changes.ts';
+import { setHearing } from './engine/remembered.ts';
+import { serveErrors } from './http/errors.ts';
+import { compressAnswers } from './http/compression.ts';
+import { serveHeaders } from './http/headers.ts';
+import { serveHealth } from './http/health.ts';
+import { serveOpenApi } from './http/openapi.ts';
+import { servePages } from './http/pages.ts';
+import { serveHr } from './hr/routes.ts';
+import { openSealer } from './key.ts';
+import type { Options } from './options.ts';
+import { createSettingsCache } from './settings/current.ts';
+import { serveSettings } from './settings/routes.ts';
+import { serveUsers } from './users/routes.ts';
+
+export interface Dependencies {
+  pool: Pool;
+  options: Options;
+  clock?: () => Date;
+}
+
+const bodyLimit = 1024 * 1024;
+
+/** The whole server but for its port: tests send it requests with `inject`. */
+export async function buildApp({ pool, options, clock = () => new Date() }: Dependencies): Promise<FastifyInstance> {
+  const app = fastify({
+    bodyLimit,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    genReqId: () => randomUUID(),
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.authorization', 'req.headers.cookie'],
+    },
+    disableRequestLogging: !options.production,
+  });
+  const settings = createSettingsCache(pool);
+  const sessions = createSessions(pool, settings, clock);
+  const context: Context = {
+    pool,
+    clock,
+    sample: options.isSample,
+    sealer: await openSealer(pool, options),
+    sessions,
+    settings,
+    served: new Map(),
+    endpoints: [],
+    changed: forget,
+  };
+
+  function forget(table: string): void {
+    if (table === 'settings') settings.forget();
+    if (['users', 'roles', 'employees', 'sessions'].includes(table)) sessions.forget();
+  }
+
+  const changes = listenForChanges(pool, {
+    onChange: forget,
+    onHearing(hearing) {
+      setHearing(hearing);
+      settings.forget();
+      sessions.forget();
+    },
+  });
+  await changes.listen();
+  app.addHook('preClose', async () => changes.stop());
+
+  serveErrors(app);
+  serveHeaders(app);
+  compressAnswers(app);
+  serveHealth(app, context, options.dataDir);
+  serveAuth(app, context, createThrottle(pool, clock));
+  serveUsers(app, context);
+  serveSettings(app, context);
+  serveAssets(app, context);
+  serveHr(app, context);
+  serveOpenApi(app, context);
+  await servePages(app);
+  return app;
+}

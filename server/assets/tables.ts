@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { assetStatuses } from '#contract/assets/assets.ts';
+import { oneOf, recordColumns } from '#server/engine/columns.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+
+export const assetTable = pgTable(
+  'assets',
+  {
+    ...recordColumns,
+    assetTag: text('asset_tag').notNull(),
+    assetName: text('asset_name').notNull(),
+    category: text('category').notNull(),
+    status: text('status', { enum: assetStatuses }).notNull().default('Operational'),
+    statusReason: text('status_reason'),
+    currentLocation: text('current_location'),
+    purchaseDate: date('purchase_date', { mode: 'string' }),
+    serialNumber: text('serial_number'),
+    assignedToId: uuid('assigned_to_id').references(() => employeeTable.id),
+    notes: text('notes'),
+  },
+  (table) => [
+    uniqueIndex('assets_asset_tag_unique').on(sql`lower(${table.assetTag})`),
+    index('assets_by_tag').on(sql`lower(${table.assetTag}) collate "C"`, table.id),
+    index('assets_by_holder').on(table.assignedToId),
+    check('assets_status_known', oneOf(table.status, assetStatuses)),
+  ],
+);

@@ -1,0 +1,53 @@
+import { sql } from 'drizzle-orm';
+import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import type { SessionUser } from '#contract/auth/sign-in.ts';
+import { joinPermissions } from '#contract/engine/access.ts';
+import { run, statement, type Database } from '#server/engine/statement.ts';
+
+interface Account {
+  id: string;
+  passwordHash: string | null;
+  isActive: boolean;
+  firstName: string;
+  lastName: string;
+  username: string;
+}
+
+const byUsername = statement(sql`select id, password_hash as "passwordHash", is_active as "isActive",
+  first_name as "firstName", last_name as "lastName", username
+  from users where lower(username) = lower(${sql.placeholder('username')}::text)`);
+
+const byId = statement(sql`select id, password_hash as "passwordHash", is_active as "isActive",
+  first_name as "firstName", last_name as "lastName", username from users where id = ${sql.placeholder('id')}`);
+
+const sessionUser = statement(sql`
+  select users.id, users.first_name as "firstName", users.last_name as "lastName", users.username, users.email,
+    users.role_id as "roleId", users.is_active as "isActive", employees.id as "employeeId",
+    jsonb_build_object('id', roles.id, 'roleName', roles.role_name, 'permissions', roles.permissions) as role
+  from users join roles on roles.id = users.role_id left join employees on employees.user_id = users.id
+  where users.id = ${sql.placeholder('id')}`);
+
+const setHash = statement(sql`update users set password_hash = ${sql.placeholder('hash')}, updated_at = now(),
+  version = version + 1 where id = ${sql.placeholder('id')}`);
+
+export async function accountByUsername(database: Database, username: string): Promise<Account | null> {
+  const [account] = await run<Account>(database, byUsername, { username: username.trim() });
+  return account ?? null;
+}
+
+export async function accountById(database: Database, id: string): Promise<Account | null> {
+  const [account] = await run<Account>(database, byId, { id });
+  return account ?? null;
+}
+
+/** The signed-in person as the browser gets to know them. */
+export async function readSessionUser(database: Database, id: string): Promise<SessionUser> {
+  const [user] = await run<SessionUser>(database, sessionUser, { id });
+  if (!user) throw new Error('The signed-in user is missing');
+  const permissions = joinPermissions(ownRecords, user.role.permissions);
+  return { ...user, role: { ...user.role, permissions } };
+}
+
+export async function storePassword(database: Database, id: string, hash: string): Promise<void> {
+  await run(database, setHash, { id, hash });
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { builtInRoles } from '#contract/auth/built-in-roles.ts';
+import type { Welcome } from '#contract/auth/sign-in.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/engine/statement.ts';
+
+const usernames = builtInRoles.flatMap(({ username }) => username ?? []);
+
+const select = statement(sql`select username, role_name as "roleName", first_name || ' ' || last_name as "fullName"
+  from users join roles on roles.id = users.role_id
+  where is_active and built_in and username = any(${sql.placeholder('usernames')})
+  order by array_position(${sql.placeholder('usernames')}::text[], username)`);
+
+/** One click signs in only in the sample, and only from the machine it runs on: not through a proxy. */
+export function mayLookAround({ sample }: Context, request: FastifyRequest): boolean {
+  const isHere = /^(::ffff:)?127\.|^::1$/.test(request.ip);
+  return sample && isHere && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
+}
+
+/** The sample's people, one for each built-in role. */
+export function peopleToLookAround(pool: Pool): Promise<Welcome['lookAround']> {
+  return run(pool, select, { usernames });
+}

@@ -1,0 +1,44 @@
+import { createHash, randomInt } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { newId } from '#server/engine/audit.ts';
+import { run, statement, type Database } from '#server/engine/statement.ts';
+
+/** No 0/O, 1/I/L: codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
+
+const insert = statement(sql`insert into one_time_codes (id, code_hash, user_id, expires_at) values (
+  ${sql.placeholder('id')}, ${sql.placeholder('codeHash')}, ${sql.placeholder('userId')},
+  ${sql.placeholder('expiresAt')})`);
+
+const removeOfUser = statement(sql`delete from one_time_codes
+  where user_id is not distinct from ${sql.placeholder('userId')}::uuid`);
+
+const take = statement(sql`delete from one_time_codes
+  where code_hash = ${sql.placeholder('codeHash')} and user_id is not distinct from ${sql.placeholder('userId')}::uuid
+  returning expires_at > ${sql.placeholder('now')}::timestamptz as "inTime"`);
+
+/** Makes the one valid code of a user (or, without one, of the empty system); earlier ones end. */
+export async function makeCode(database: Database, userId: string | null, now: Date) {
+  const code = Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');
+  const expiresAt = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
+  await run(database, removeOfUser, { userId });
+  await run(database, insert, { id: newId(), codeHash: hashCode(code), userId, expiresAt });
+  return { code, expiresAt };
+}
+
+/** True once, for the right code in time: taking it uses it up, for whoever comes first. */
+export async function takeCode(database: Database, code: string, userId: string | null, now: Date) {
+  const [taken] = await run<{ inTime: boolean }>(database, take, {
+    codeHash: hashCode(code),
+    userId,
+    now: now.toISOString(),
+  });
+  return taken?.inTime === true;
+}
+
+function hashCode(code: string): string {
+  return createHash('sha256').update(code.toUpperCase().replace(/[^A-Z0-9]/g, '')).digest('hex');
+}

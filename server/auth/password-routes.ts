@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
+import { covers, type Permissions } from '#contract/engine/access.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import { recordEvent, type Actor } from '#server/engine/audit.ts';
+import { forbidden, invalid, notFound, notSignedIn, Refused } from '#server/engine/errors.ts';
+import { route } from '#server/engine/route.ts';
+import { run, statement, transaction } from '#server/engine/statement.ts';
+import { accountById, accountByUsername, storePassword } from './account.ts';
+import { makeCode, takeCode } from './one-time-codes.ts';
+import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
+import type { Throttle } from './throttle.ts';
+
+const permissionsOfUser = statement(sql`select roles.permissions, users.is_active as "isActive"
+  from users join roles on roles.id = users.role_id where users.id = ${sql.placeholder('id')}`);
+
+/** Setting and changing passwords: with the current one, or with a one-time code from an administrator. */
+export function servePasswords(app: FastifyInstance, context: Context, throttle: Throttle): void {
+  const { pool, sessions, clock } = context;
+
+  route(app, context, changePassword, async ({ body, signedIn, actor, request }) => {
+    if ('code' in body) await setWithCode(body, request, actor);
+    else await changeOwn(body, signedIn, request, actor);
+    context.changed('sessions');
+    return undefined;
+  });
+
+  route(app, context, createPasswordCode, async ({ params: { id }, signedIn, actor }) => {
+    const [target] = await run<{ permissions: Permissions; isActive: boolean }>(pool, permissionsOfUser, { id });
+    if (!target) throw notFound('user');
+    if (!covers(signedIn.viewer.permissions, target.permissions))
+      throw forbidden('You cannot set the password of a user whose role has rights that you lack.');
+    if (!target.isActive)
+      throw new Refused(409, 'This user is inactive. Make them active first.', { code: 'conflict' });
+    return transaction(pool, async (tx) => {
+      const made = await makeCode(tx, id, clock());
+      await recordEvent(tx, actor, { action: 'update', resource: 'users', recordId: id, note: 'one-time code made' });
+      return made;
+    });
+  });
+
+  async function setWithCode(
+    { username, code, newPassword }: { username: string; code: string; newPassword: string },
+    request: FastifyRequest,
+    actor: Actor,
+  ): Promise<void> {
+    const door = { username, address: request.ip };
+    await throttle.enter(door);
+    const account = await accountByUsername(pool, username);
+    refuseWeakPassword(newPassword, [username]);
+    const hash = await hashPassword(newPassword);
+    await transaction(pool, async (tx) => {
+      const isRight = account?.isActive && (await takeCode(tx, code, account.id, clock()));
+      if (!account || !isRight)
+        throw new Refused(401, 'The username or the one-time code is not right, or the code has run out.', {
+          code: 'wrong-credentials',
+        });
+      await storePassword(tx, account.id, hash);
+      await sessions.endAll(tx, account.id);
+      await recordEvent(tx, { ...actor, userId: account.id }, {
+        action: 'update',
+        resource: 'users',
+        recordId: account.id,
+        note: 'password set with a one-time code',
+      });
+    });
+    await throttle.succeed(door);
+  }
+
+  async function changeOwn(
+    { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+    signedIn: SignedIn | null,
+    request: FastifyRequest,
+    actor: Actor,
+  ): Promise<void> {
+    if (!signedIn) throw notSignedIn();
+    const { userId, sessionId } = signedIn.viewer;
+    const account = await accountById(pool, userId);
+    if (!account) throw notSignedIn();
+    const door = { username: account.username, address: request.ip };
+    await throttle.enter(door);
+    if (!(await passwordMatches(account.passwordHash, currentPassword)))
+      throw invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+    await throttle.succeed(door);
+    refuseWeakPassword(newPassword, [account.firstName, account.lastName, account.username]);
+    const hash = await hashPassword(newPassword);
+    await transaction(pool, async (tx) => {
+      await storePassword(tx, userId, hash);
+      await sessions.endAll(tx, userId, sessionId);
+      await recordEvent(tx, actor, {
+        action: 'update',
+        resource: 'users',
+        recordId: userId,
+        note: 'password changed',
+      });
+    });
+  }
+}

@@ -1,0 +1,53 @@
+import { hash, verify } from '@node-rs/argon2';
+import { commonPasswords } from './common-passwords.ts';
+import { invalid, Refused } from '#server/engine/errors.ts';
+import { passwordLength } from '#contract/auth/sign-in.ts';
+
+/** OWASP's second recommendation for Argon2id (the library's default algorithm): 19 MiB, t=2, p=1. */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** More would only wait for the four threads of Node's pool; they are told to come back instead. */
+const waitingAtMost = 64;
+let waiting = 0;
+
+/** The hash of a password nobody has, so that an unknown username costs the same time as a known one. */
+const nobody =
+  '$argon2id$v=19$m=19456,t=2,p=1$DfRfzMzRjBpYoqFxtBmBSA$EGmbzkDFRUxMdUEeaUSZBtBJ0nBg4TJ7LpmHlYqYbHg';
+
+export function hashPassword(password: string): Promise<string> {
+  return queued(() => hash(password, cost));
+}
+
+export async function passwordMatches(stored: string | null, password: string): Promise<boolean> {
+  const matches = await queued(() => verify(stored ?? nobody, password));
+  return matches && stored !== null;
+}
+
+/** Refuses what guessing programs try first: the commonest passwords, and the person's own names. */
+export function refuseWeakPassword(password: string, names: string[]): void {
+  const plain = password.toLowerCase();
+  const stem = plain.replace(/[^a-z]/g, '');
+  const isCommon = commonPasswords.has(plain) || commonPasswords.has(stem) || new Set(plain).size < 4;
+  const isName = names.some((name) => name.length >= 4 && stem === name.toLowerCase().replace(/[^a-z]/g, ''));
+  if (password.length >= passwordLength.min && !isCommon && !isName) return;
+  throw invalid([
+    {
+      path: 'newPassword',
+      message: 'This password is too easy to guess. Use a few words that only you would put together',
+    },
+  ]);
+}
+
+async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting >= waitingAtMost)
+    throw new Refused(503, 'Many people are signing in at the moment. Please try again in a few seconds.', {
+      code: 'busy',
+      retryAfter: 3,
+    });
+  waiting += 1;
+  try {
+    return await work();
+  } finally {
+    waiting -= 1;
+  }
+}

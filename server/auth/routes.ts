@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sessions as sessionResource } from '#contract/auth/sessions.ts';
+import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
+import type { Context } from '#server/context.ts';
+import { recordEvent, type Actor } from '#server/engine/audit.ts';
+import { forbidden, refusing, Refused } from '#server/engine/errors.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { route } from '#server/engine/route.ts';
+import { transaction } from '#server/engine/statement.ts';
+import { users } from '#contract/users/users.ts';
+import { accountByUsername, readSessionUser } from './account.ts';
+import { mayLookAround, peopleToLookAround } from './look-around.ts';
+import { passwordMatches } from './passwords.ts';
+import { servePasswords } from './password-routes.ts';
+import { sessionSource } from './session-source.ts';
+import { isEmptySystem, registerAdministrator } from './setup.ts';
+import type { Throttle } from './throttle.ts';
+
+export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
+  const { pool, sessions } = context;
+
+  async function signIn(request: FastifyRequest, userId: string, note?: string) {
+    const actor: Actor = { userId, requestId: request.id };
+    const token = await transaction(pool, async (tx) => {
+      const opened = await sessions.open(tx, request, userId);
+      await recordEvent(tx, actor, {
+        action: 'sign-in',
+        resource: 'users',
+        recordId: userId,
+        ...(note && { note }),
+      });
+      return opened;
+    });
+    return { token, user: await readSessionUser(pool, userId) };
+  }
+
+  route(app, context, welcome, async ({ request }) => ({
+    sample: context.sample,
+    needsSetup: await isEmptySystem(pool),
+    lookAround: mayLookAround(context, request) ? await peopleToLookAround(pool) : [],
+  }));
+
+  route(app, context, login, async ({ body, request, actor }) => {
+    const door = { username: body.username, address: request.ip };
+    await throttle.enter(door);
+    const account = await accountByUsername(pool, body.username);
+    const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
+    if (!account?.isActive || !matches) {
+      // The typed name is not kept: people type their password into the wrong field.
+      await recordEvent(pool, actor, {
+        action: 'sign-in-failed',
+        resource: 'users',
+        recordId: account?.id ?? null,
+      });
+      throw new Refused(401, signInWords.wrong, { code: 'wrong-credentials' });
+    }
+    await throttle.succeed(door);
+    return signIn(request, account.id);
+  });
+
+  route(app, context, lookAround, async ({ body, request }) => {
+    if (!mayLookAround(context, request)) throw forbidden('This is not the sample organisation.');
+    const people = await peopleToLookAround(pool);
+    const account = await accountByUsername(pool, body.username);
+    if (!account?.isActive || !people.some((person) => person.username === account.username))
+      throw forbidden('There is nobody of this name to look around as.');
+    return signIn(request, account.id, 'looking around the sample organisation');
+  });
+
+  route(app, context, register, async ({ body, request }) => {
+    const userId = await refusing(users.refusals, () => registerAdministrator(context, body, request.id));
+    context.changed('users');
+    return signIn(request, userId);
+  });
+
+  route(app, context, me, async ({ signedIn }) => readSessionUser(pool, signedIn.viewer.userId));
+
+  route(app, context, logout, async ({ signedIn, actor }) => {
+    await transaction(pool, async (tx) => {
+      await sessions.end(tx, signedIn.viewer.sessionId);
+      await recordEvent(tx, actor, { action: 'sign-out', resource: 'users', recordId: actor.userId });
+    });
+    context.changed('sessions');
+    return undefined;
+  });
+
+  servePasswords(app, context, throttle);
+
+  serveResource(app, context, sessionResource, { source: sessionSource, actions: ['list', 'remove'] });
+}

@@ -1,0 +1,140 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
+import type { SignedIn } from '#server/context.ts';
+import { newId } from '#server/engine/audit.ts';
+import { remembered } from '#server/engine/remembered.ts';
+import { run, statement, type Database } from '#server/engine/statement.ts';
+import type { SettingsCache } from '#server/settings/current.ts';
+
+interface Row {
+  sessionId: string;
+  userId: string;
+  employeeId: string | null;
+  permissions: Permissions;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+interface Remembered extends SignedIn {
+  createdAt: number;
+  lastSeenAt: number;
+  /** When `lastSeenAt` was last written to the database. */
+  notedAt: number;
+}
+
+const noteEvery = 60_000;
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+const bySessionToken = statement(sql`
+  select sessions.id as "sessionId", users.id as "userId", employees.id as "employeeId", roles.permissions,
+    sessions.created_at as "createdAt", sessions.last_seen_at as "lastSeenAt"
+  from sessions join users on users.id = sessions.user_id join roles on roles.id = users.role_id
+  left join employees on employees.user_id = users.id
+  where sessions.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
+
+const noteSeen = statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
+  where id = ${sql.placeholder('id')}`);
+
+const insert = statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
+  values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
+    ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`);
+
+const removeOne = statement(sql`delete from sessions where id = ${sql.placeholder('id')}`);
+
+const removeOfUser = statement(sql`delete from sessions
+  where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
+
+/** Who is signed in, from memory; every request is checked against the limits in the settings. */
+export function createSessions(pool: Pool, settings: SettingsCache, clock: () => Date) {
+  const memory = remembered(read);
+
+  async function find(request: FastifyRequest): Promise<SignedIn | null> {
+    const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+    if (!token) return null;
+    const session = await memory.get(hashToken(token));
+    if (!session) return null;
+    const now = clock().getTime();
+    const { sessionIdleMinutes, sessionDays } = await settings.current();
+    const isIdle = now - session.lastSeenAt > sessionIdleMinutes * minute;
+    const isOld = now - session.createdAt > sessionDays * day;
+    if (isIdle || isOld) return null;
+    session.lastSeenAt = Math.max(session.lastSeenAt, now);
+    if (now - session.notedAt > noteEvery) {
+      session.notedAt = now;
+      await run(pool, noteSeen, { id: session.viewer.sessionId, at: new Date(now).toISOString() });
+    }
+    return session;
+  }
+
+  async function read(tokenHash: string): Promise<Remembered | null> {
+    const [row] = await run<Row>(pool, bySessionToken, { tokenHash });
+    if (!row) return null;
+    const lastSeenAt = row.lastSeenAt.getTime();
+    return {
+      viewer: {
+        sessionId: row.sessionId,
+        userId: row.userId,
+        employeeId: row.employeeId,
+        permissions: joinPermissions(ownRecords, row.permissions),
+      },
+      createdAt: row.createdAt.getTime(),
+      lastSeenAt,
+      notedAt: lastSeenAt,
+    };
+  }
+
+  /** Opens a session; the token is answered once and only its hash is kept. */
+  async function open(database: Database, request: FastifyRequest, userId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await run(database, insert, {
+      id: newId(),
+      tokenHash: hashToken(token),
+      userId,
+      device: deviceOf(request.headers['user-agent']),
+      address: request.ip,
+      at: clock().toISOString(),
+    });
+    return token;
+  }
+
+  async function end(database: Database, sessionId: string): Promise<void> {
+    await run(database, removeOne, { id: sessionId });
+  }
+
+  /** Ends a user's sessions, all but `except`. */
+  async function endAll(database: Database, userId: string, except: string | null = null): Promise<void> {
+    await run(database, removeOfUser, { userId, except });
+  }
+
+  return { find, open, end, endAll, forget: memory.forget };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** 'Chrome on Windows': enough for a person to recognise their own devices. */
+function deviceOf(userAgent = ''): string | null {
+  const browser = firstOf(userAgent, { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' });
+  const system = firstOf(userAgent, {
+    Android: 'Android',
+    iPhone: 'iPhone',
+    iPad: 'iPad',
+    Windows: 'Windows',
+    'Mac OS': 'Mac',
+    Linux: 'Linux',
+  });
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? (userAgent.slice(0, 80) || null);
+}
+
+function firstOf(text: string, names: Record<string, string>): string | undefined {
+  return Object.entries(names).find(([sign]) => text.includes(sign))?.[1];
+}

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { administratorRole } from '#contract/auth/built-in-roles.ts';
+import type { register } from '#contract/auth/sign-in.ts';
+import type { BodyOf } from '#contract/engine/endpoint.ts';
+import type { Context } from '#server/context.ts';
+import { newId, recordEvent } from '#server/engine/audit.ts';
+import { forbidden } from '#server/engine/errors.ts';
+import { run, statement, transaction, type Database } from '#server/engine/statement.ts';
+import { takeCode } from './one-time-codes.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+
+const anyUser = statement(sql`select 1 from users limit 1`);
+
+const lockSetup = statement(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
+
+const insertAdministrator = statement(sql`
+  insert into users (id, first_name, last_name, username, email, role_id, password_hash)
+  select ${sql.placeholder('id')}, ${sql.placeholder('firstName')}, ${sql.placeholder('lastName')},
+    ${sql.placeholder('username')}, ${sql.placeholder('email')}, roles.id, ${sql.placeholder('passwordHash')}
+  from roles where built_in and role_name = ${administratorRole}`);
+
+export interface Administrator {
+  firstName: string;
+  lastName: string;
+  username: string;
+  email: string | null;
+  passwordHash: string;
+}
+
+export async function isEmptySystem(database: Database): Promise<boolean> {
+  return (await run(database, anyUser)).length === 0;
+}
+
+/** The first user: an empty system has exactly one chance, whoever asks at the same time. */
+export async function createAdministrator(
+  pool: Pool,
+  administrator: Administrator,
+  requestId: string,
+  allowed: (database: Database) => Promise<boolean>,
+): Promise<string> {
+  const id = newId();
+  await transaction(pool, async (tx) => {
+    await run(tx, lockSetup);
+    if (!(await isEmptySystem(tx))) throw forbidden('This system is already set up: an administrator adds users.');
+    if (!(await allowed(tx))) throw forbidden('The setup code is not right, or it has run out.');
+    await run(tx, insertAdministrator, { id, ...administrator });
+    const { firstName, lastName, username, email } = administrator;
+    await recordEvent(tx, { userId: id, requestId }, {
+      action: 'create',
+      resource: 'users',
+      recordId: id,
+      changes: {
+        firstName: [null, firstName],
+        lastName: [null, lastName],
+        username: [null, username],
+        email: [null, email],
+      },
+    });
+  });
+  return id;
+}
+
+/** The first administrator of an empty system, against the one-time setup code from the terminal. */
+export async function registerAdministrator(
+  { pool, clock }: Context,
+  { setupCode, newPassword, email = null, ...names }: BodyOf<typeof register>,
+  requestId: string,
+): Promise<string> {
+  if (!(await isEmptySystem(pool))) throw forbidden('This system is already set up: an administrator adds users.');
+  refuseWeakPassword(newPassword, Object.values(names));
+  const passwordHash = await hashPassword(newPassword);
+  return createAdministrator(pool, { ...names, email, passwordHash }, requestId, (tx) =>
+    takeCode(tx, setupCode, null, clock()),
+  );
+}

@@ -1,0 +1,46 @@
+import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { userTable } from '#server/users/tables.ts';
+import { recordColumns } from '#server/engine/columns.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+export const sessionTable = pgTable(
+  'sessions',
+  {
+    ...recordColumns,
+    /** SHA-256 of the token, in hexadecimal: a leaked table signs nobody in. */
+    tokenHash: text('token_hash').notNull().unique('sessions_token_hash_unique'),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    device: text('device'),
+    address: text('address'),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** One-time codes: setting a password, or setting up an empty system (no user). Only hashes are kept. */
+export const oneTimeCodeTable = pgTable(
+  'one_time_codes',
+  {
+    ...recordColumns,
+    codeHash: text('code_hash').notNull().unique('one_time_codes_code_hash_unique'),
+    userId: uuid('user_id').references(() => userTable.id),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('one_time_codes_by_user').on(table.userId)],
+);
+
+/** Failed sign-ins of the last minutes; counted for throttling, then cleared. */
+export const signInAttemptTable = pgTable(
+  'sign_in_attempts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    /** SHA-256 of the lower-case username, so that mistyped passwords in the wrong field are not kept. */
+    account: text('account').notNull(),
+    address: text('address').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [index('sign_in_attempts_by_address').on(table.address, table.at)],
+);

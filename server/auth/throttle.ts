@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { signInWords } from '#contract/auth/sign-in.ts';
+import { Refused } from '#server/engine/errors.ts';
+import { run, statement, transaction } from '#server/engine/statement.ts';
+
+const failuresOfAccount = 5;
+const failuresOfAddress = 100;
+const windowSeconds = 15 * 60;
+
+const lock = statement(sql`select pg_advisory_xact_lock(hashtext(${sql.placeholder('address')}::text))`);
+
+const count = statement(sql`
+  select count(*) filter (where account = ${sql.placeholder('account')})::int as "ofAccount",
+    count(*)::int as "ofAddress",
+    min(at) filter (where account = ${sql.placeholder('account')}) as "firstOfAccount", min(at) as "firstOfAddress"
+  from sign_in_attempts
+  where address = ${sql.placeholder('address')} and at > ${sql.placeholder('since')}::timestamptz`);
+
+const add = statement(sql`insert into sign_in_attempts (account, address, at)
+  values (${sql.placeholder('account')}, ${sql.placeholder('address')}, ${sql.placeholder('at')})`);
+
+const clear = statement(sql`delete from sign_in_attempts
+  where (address = ${sql.placeholder('address')} and account = ${sql.placeholder('account')})
+    or at < ${sql.placeholder('since')}::timestamptz`);
+
+interface Counted {
+  ofAccount: number;
+  ofAddress: number;
+  firstOfAccount: Date | null;
+  firstOfAddress: Date | null;
+}
+
+interface Door {
+  username: string;
+  address: string;
+}
+
+/**
+ * Slows guessing: 5 failures for each account and address, 100 for each address, in 15 minutes. Kept in
+ * the database, so a restart or another server does not forget; it never locks an account for good.
+ */
+export function createThrottle(pool: Pool, clock: () => Date) {
+  /**
+   * Lets an attempt in, or refuses with 429. It counts before the password is looked at, one attempt at
+   * a time, so that many at once count too; refused attempts do not count, so waiting always helps.
+   */
+  async function enter({ username, address }: Door): Promise<void> {
+    const now = clock();
+    const key = { account: accountKey(username), address };
+    const counted = await transaction(pool, async (tx) => {
+      await run(tx, lock, key);
+      const [found] = await run<Counted>(tx, count, { ...key, since: since(now) });
+      if (found && !isOver(found)) await run(tx, add, { ...key, at: now.toISOString() });
+      return found;
+    });
+    if (!counted || !isOver(counted)) return;
+    const first = (isOverForAddress(counted) ? counted.firstOfAddress : counted.firstOfAccount) ?? now;
+    const retryAfter = Math.max(1, Math.ceil(windowSeconds - (now.getTime() - first.getTime()) / 1000));
+    throw new Refused(429, signInWords.tooMany, { code: 'too-many-attempts', retryAfter });
+  }
+
+  /** The right password: this account's failures from here are forgotten, and everybody's old ones. */
+  async function succeed({ username, address }: Door): Promise<void> {
+    await run(pool, clear, { account: accountKey(username), address, since: since(clock()) });
+  }
+
+  return { enter, succeed };
+}
+
+export type Throttle = ReturnType<typeof createThrottle>;
+
+function isOver(counted: Counted): boolean {
+  return counted.ofAccount >= failuresOfAccount || isOverForAddress(counted);
+}
+
+function isOverForAddress({ ofAddress }: Counted): boolean {
+  return ofAddress >= failuresOfAddress;
+}
+
+function since(now: Date): string {
+  return new Date(now.getTime() - windowSeconds * 1000).toISOString();
+}
+
+function accountKey(username: string): string {
+  return createHash('sha256').update(username.trim().toLowerCase()).digest('base64url');
+}

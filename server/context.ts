@@ -1,0 +1,30 @@
+import type { Pool } from 'pg';
+import type { Endpoint } from '#contract/engine/endpoint.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { SettingsCache } from '#server/settings/current.ts';
+import type { Sessions } from '#server/auth/sessions.ts';
+import type { Sealer } from '#server/engine/sealing.ts';
+
+/** The person behind a request. */
+export interface SignedIn {
+  viewer: Viewer;
+}
+
+/** What the areas share; made once in `app.ts`. */
+export interface Context {
+  pool: Pool;
+  clock: () => Date;
+  /** True while the sample organisation is open. */
+  sample: boolean;
+  sealer: Sealer;
+  sessions: Sessions;
+  settings: SettingsCache;
+  /** The resources served, by path without `/api/`. */
+  served: Map<string, { resource: AnyResource; read: Writing['read'] }>;
+  /** Every endpoint served, for OpenAPI and the access test. */
+  endpoints: Endpoint[];
+  /** Drops what this process remembers of a table that was just written. */
+  changed(table: string): void;
+}

@@ -1,0 +1,90 @@
+import type { Problem } from '#contract/engine/problem.ts';
+import type { Refusal } from '#contract/engine/resource.ts';
+import pg from 'pg';
+
+interface Details {
+  code: string;
+  errors?: Problem['errors'];
+  current?: unknown;
+  retryAfter?: number;
+}
+
+/** A request refused with a sentence: becomes the problem body, never a stack. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: Details,
+  ) {
+    super(message);
+  }
+}
+
+export const notSignedIn = () =>
+  new Refused(401, 'Please sign in: your session is missing or has ended.', { code: 'not-signed-in' });
+
+export const notFound = (one: string) =>
+  new Refused(404, `There is no such ${one}, or you may not see it.`, { code: 'not-found' });
+
+export const forbidden = (sentence = 'Your role does not allow this.') =>
+  new Refused(403, sentence, { code: 'forbidden' });
+
+export const conflict = (sentence: string, details: Partial<Details> = {}) =>
+  new Refused(409, sentence, { code: 'conflict', ...details });
+
+export const invalid = (errors: { path: string; message: string }[]) =>
+  new Refused(422, errors.map((error) => error.message).join('. '), { code: 'invalid', errors });
+
+export const unavailable = () =>
+  new Refused(503, 'The database does not answer at the moment. Please try again shortly.', {
+    code: 'unavailable',
+    retryAfter: 2,
+  });
+
+const uniqueViolation = '23505';
+const foreignKeyViolation = '23503';
+const checkViolation = '23514';
+const exclusionViolation = '23P01';
+const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03'];
+
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === uniqueViolation;
+}
+
+/** What a failure of the database means to the person, by the constraint that refused; else itself. */
+export function refusalOf(error: unknown, refusals: Record<string, Refusal>): unknown {
+  if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable() : error;
+  const { code = '', constraint = '', detail = '' } = error;
+  if (retryable.includes(code)) return unavailable();
+  const refusal = refusals[constraint];
+  const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
+  const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);
+  if (!refusal || !(asInvalid || asConflict)) return error;
+  const errors = refusal.path ? [{ path: refusal.path, message: refusal.message }] : undefined;
+  return new Refused(asInvalid ? 422 : 409, refusal.message, {
+    code: asInvalid ? 'invalid' : 'conflict',
+    ...(errors && { errors }),
+  });
+}
+
+export async function refusing<Result>(
+  refusals: Record<string, Refusal>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw refusalOf(error, refusals);
+  }
+}
+
+function isLostConnection(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error ? String(error.code) : '';
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client was closed|connection error and is not queryable/i.test(
+      error.message,
+    )
+  );
+}

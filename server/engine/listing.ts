@@ -1,0 +1,156 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { isRange, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { forbidden, invalid, Refused } from './errors.ts';
+import {
+  columnOf,
+  from,
+  scopeCondition,
+  selectFields,
+  shapeOf,
+  tableColumn,
+  viewerValues,
+  visibleFields,
+  type Source,
+} from './projection.ts';
+import { run, statementsByShape, type Database } from './statement.ts';
+
+export interface Listing {
+  /** The JSON array, as PostgreSQL wrote it. */
+  json: string;
+  /** Rows in all; null for a page that did not ask. */
+  total: number | null;
+}
+
+const defaultPageSize = 50;
+
+/** `list(database, viewer, query)` for one resource: one query, whatever is asked of it. */
+export function listing(resource: AnyResource, source: Source) {
+  const statements = statementsByShape();
+  const shape = shapeOf(resource);
+
+  return async (database: Database, viewer: Viewer, query: ListQuery): Promise<Listing> => {
+    const reach = can(viewer, `${resource.permission}:read` as Permission);
+    if (!reach) throw forbidden();
+    const fields = visibleFields(resource, viewer, reach);
+    const words = searchWords(query.q);
+    const filters = filtersOf(query, shape, fields);
+    const order = orderOf(query.sort ?? resource.sort, fields);
+    const paged = query.page !== undefined || query.pageSize !== undefined;
+    const counted = query.total === '1';
+    const key = [reach, fields, filters.map((f) => f.name), words.length, order, paged, counted].join('|');
+    const prepared = statements(key, () => {
+      const where = conditions(resource, source, { reach, fields, filters, words });
+      const rows = sql`select ${selectFields(resource, source, fields)} from ${from(source)}
+        where ${where} order by ${orderBy(source, shape, order)} limit ${sql.placeholder('limit')}
+        offset ${sql.placeholder('offset')}`;
+      const total = counted
+        ? sql`(select count(*)::int from ${from(source)} where ${where})`
+        : sql`null::int`;
+      return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as rows, ${total} as total
+        from (${rows}) r`;
+    });
+    const size = query.pageSize ?? defaultPageSize;
+    const [answer] = await run<{ json: string; rows: number; total: number | null }>(database, prepared, {
+      ...viewerValues(viewer),
+      ...Object.fromEntries(filters.map((filter) => [filter.name, filter.value])),
+      ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+      limit: paged ? size : maxUnpagedRows + 1,
+      offset: paged ? ((query.page ?? 1) - 1) * size : 0,
+    });
+    if (!answer) return { json: '[]', total: 0 };
+    if (!paged && answer.rows > maxUnpagedRows) throw tooMany(resource);
+    return { json: answer.json, total: paged ? answer.total : answer.rows };
+  };
+}
+
+interface Filter {
+  name: string;
+  field: string;
+  compare: '=' | '>=' | '<=';
+  value: unknown;
+}
+
+/** A filter on a field one may not see is as unknown as one that does not exist. */
+function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] {
+  const reserved = ['q', 'sort', 'page', 'pageSize', 'total'];
+  return Object.entries(query)
+    .filter(([name, value]) => !reserved.includes(name) && value !== undefined)
+    .map(([name, value]): Filter => {
+      if (visible.includes(name)) return { name, field: name, compare: '=', value };
+      const field = name.replace(/(From|To)$/, '');
+      const schema = shape[field];
+      if (!schema || !visible.includes(field) || !isRange(schema))
+        throw invalid([{ path: name, message: `There is no filter ${name}` }]);
+      return { name, field, compare: name.endsWith('From') ? '>=' : '<=', value };
+    })
+    .sort((left, right) => (left.name < right.name ? -1 : 1));
+}
+
+/** Every word must occur; at most six count. */
+function searchWords(q: string | undefined): string[] {
+  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+function orderOf(sort: string, visible: string[]): string[] {
+  const terms = sort.split(',');
+  for (const term of terms)
+    if (!visible.includes(term.replace(/^-/, '')))
+      throw invalid([{ path: 'sort', message: `The list cannot be sorted by ${term.replace(/^-/, '')}` }]);
+  return terms;
+}
+
+function conditions(
+  resource: AnyResource,
+  source: Source,
+  asked: { reach: Scope; fields: string[]; filters: Filter[]; words: string[] },
+): SQL {
+  const searched = resource.search.filter((field) => asked.fields.includes(field));
+  const haystack = sql.join(
+    searched.map((field) => sql`coalesce(${columnOf(source, field)}, '')`),
+    sql` || ' ' || `,
+  );
+  const parts = [
+    scopeCondition(source, asked.reach),
+    ...asked.filters.map(({ name, field, compare }) => {
+      const column = columnOf(source, field);
+      return sql`${column} ${sql.raw(compare)} ${sql.placeholder(name)}`;
+    }),
+    ...asked.words.map((_, index) =>
+      searched.length ? sql`lower(${haystack}) like ${sql.placeholder(`word${index}`)}` : sql`false`,
+    ),
+  ];
+  return sql.join(parts, sql` and `);
+}
+
+/** Text is ordered without regard to case, the id decides between equals: the indexes are made so. */
+function orderBy(source: Source, shape: Shape, order: string[]): SQL {
+  const last = order.at(-1) ?? '';
+  const terms = order.map((term) => {
+    const field = term.replace(/^-/, '');
+    const column = columnOf(source, field);
+    const compared = isText(shape[field]!) ? sql`lower(${column}) collate "C"` : sql`${column}`;
+    const required = tableColumn(source, field)?.notNull === true;
+    return sql`${compared}${direction(term)}${required ? sql`` : sql` nulls last`}`;
+  });
+  return sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `);
+}
+
+function direction(term: string): SQL {
+  return term.startsWith('-') ? sql` desc` : sql``;
+}
+
+function isText(schema: Shape[string]): boolean {
+  return ['text', 'long-text', 'suggested', 'choice', 'email'].includes(fieldMeta(schema).kind);
+}
+
+function tooMany(resource: AnyResource) {
+  return new Refused(
+    422,
+    `There are more than ${maxUnpagedRows} ${resource.many}: ask for a page (page, pageSize) or narrow the list with a filter.`,
+    { code: 'too-many', errors: [{ path: 'page', message: 'Ask for a page or narrow the list' }] },
+  );
+}

@@ -1,0 +1,133 @@
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { can, narrowest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, recordShape, type FieldClass, type Shape } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+
+/** Where a resource's records come from. */
+export interface Source {
+  table: PgTable;
+  /** SQL of the fields that are no column of the table: joined names, derived values. */
+  columns?: Record<string, SQL>;
+  /** ` left join …` of what `columns` needs. A table must not be joined to itself: use a view. */
+  joins?: SQL;
+  /** Which rows are within `own` and `team`; without it those scopes see nothing. */
+  scope?: { own: SQL; team?: SQL };
+}
+
+/** In scope conditions: the person who asks. */
+export const viewerUserId = sql`${sql.placeholder('viewerUserId')}::uuid`;
+export const viewerEmployeeId = sql`${sql.placeholder('viewerEmployeeId')}::uuid`;
+
+export const viewerSessionId = sql`${sql.placeholder('viewerSessionId')}::uuid`;
+
+export function viewerValues(viewer: Viewer) {
+  return {
+    viewerUserId: viewer.userId,
+    viewerEmployeeId: viewer.employeeId,
+    viewerSessionId: viewer.sessionId,
+  };
+}
+
+/** Rows that belong to the employee in `owner`: one's own, or those of one's team. */
+export function ownedBy(owner: SQL | PgColumn): { own: SQL; team: SQL } {
+  return {
+    own: sql`${owner} = ${viewerEmployeeId}`,
+    team: sql`${owner} in (select team_of(${viewerEmployeeId}))`,
+  };
+}
+
+export function scopeCondition({ scope }: Source, reach: Scope): SQL {
+  if (reach === 'all') return sql`true`;
+  return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
+}
+
+/** The right that opens a class of fields. */
+const readClass: Record<Exclude<FieldClass, 'public'>, Permission> = {
+  personal: 'employees.personal:read',
+  emergency: 'employees.emergency:read',
+  bank: 'banking:read',
+};
+
+export function shapeOf(resource: AnyResource): Shape {
+  return { ...recordShape, ...resource.fields, ...resource.derived };
+}
+
+/** How far a person sees one field, given how far they see the record. */
+export function reachOf(schema: Shape[string], viewer: Viewer, record: Scope): Scope | null {
+  const fieldClass = fieldMeta(schema).class ?? 'public';
+  return fieldClass === 'public' ? record : narrowest(record, can(viewer, readClass[fieldClass]));
+}
+
+/** The fields a person may see on every record within `record`. */
+export function visibleFields(resource: AnyResource, viewer: Viewer, record: Scope): string[] {
+  const shape = shapeOf(resource);
+  return Object.keys(shape).filter((name) => reachOf(shape[name]!, viewer, record) === record);
+}
+
+/** The SQL of a field as it is compared and ordered. */
+export function columnOf(source: Source, field: string): SQL | PgColumn {
+  const column = source.columns?.[field] ?? getTableColumns(source.table)[field];
+  if (!column) throw new Error(`No column or SQL for the field ${field}`);
+  return column as SQL | PgColumn;
+}
+
+export function tableColumn(source: Source, field: string): PgColumn | undefined {
+  return getTableColumns(source.table)[field] as PgColumn | undefined;
+}
+
+/** One record as JSON text, written by PostgreSQL: days as YYYY-MM-DD, money with its two decimals. */
+export function selectFields(resource: AnyResource, source: Source, fields: string[]): SQL {
+  const shape = shapeOf(resource);
+  const columns = fields.map(
+    (field) => sql`${asJson(shape[field]!, columnOf(source, field))} as ${sql.identifier(field)}`,
+  );
+  return sql.join(columns, sql`, `);
+}
+
+export function from({ table, joins }: Source): SQL {
+  return joins ? sql`${table} ${joins}` : sql`${table}`;
+}
+
+function asJson(schema: Shape[string], column: SQL | PgColumn): SQL {
+  if (fieldMeta(schema).kind !== 'instant') return sql`${column}`;
+  return sql`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/**
+ * The records that meet `where`, each with the fields this person may see of *it*, as JSON text:
+ * what they see on every record of their reach in one object, and each narrower reach (one's own
+ * personal details) joined to it where its condition holds.
+ */
+export function selectRecord(
+  resource: AnyResource,
+  source: Source,
+  viewer: Viewer,
+  record: Scope,
+  where: SQL = sql`true`,
+): SQL {
+  const shape = shapeOf(resource);
+  const always = selectFields(resource, source, visibleFields(resource, viewer, record));
+  const narrower = (['own', 'team'] as const).flatMap((reach) => {
+    const fields = Object.keys(shape).filter(
+      (name) => reach !== record && reachOf(shape[name]!, viewer, record) === reach,
+    );
+    return fields.length ? [{ reach, fields }] : [];
+  });
+  if (narrower.length === 0)
+    return sql`select row_to_json(r)::text as body from (select ${always} from ${from(source)} where ${where}) r`;
+  const parts = narrower.map(
+    ({ reach, fields }) => sql`case when ${scopeCondition(source, reach)} then to_jsonb((
+      select part from (select ${selectFields(resource, source, fields)}) part)) else '{}' end`,
+  );
+  return sql`select (to_jsonb(r) - 'more' || r.more)::text as body
+    from (select ${always}, ${sql.join(parts, sql` || `)} as more from ${from(source)} where ${where}) r`;
+}
+
+/** Names the statement of `selectRecord`: everything in it that differs from person to person. */
+export function recordShapeKey(resource: AnyResource, viewer: Viewer, record: Scope): string {
+  const shape = shapeOf(resource);
+  return Object.keys(shape)
+    .map((name) => reachOf(shape[name]!, viewer, record)?.[0] ?? '-')
+    .join('');
+}

@@ -1,0 +1,38 @@
+/** How long a value may be used when changes made by other processes might not reach this one. */
+const unheardMilliseconds = 2000;
+const valuesKept = 20_000;
+
+let hearing = true;
+
+/** Whether other processes' changes are being heard; while not, nothing is remembered for long. */
+export function setHearing(state: boolean): void {
+  hearing = state;
+}
+
+/**
+ * Values read from the database once and kept until `forget`. A value whose reading began before a
+ * `forget` is answered but not kept: it may be the old one.
+ */
+export function remembered<Value>(read: (key: string) => Promise<Value>) {
+  const values = new Map<string, { value: Value; at: number }>();
+  let generation = 0;
+
+  async function get(key: string): Promise<Value> {
+    const known = values.get(key);
+    if (known && (hearing || Date.now() - known.at < unheardMilliseconds)) return known.value;
+    const begun = generation;
+    const value = await read(key);
+    if (begun === generation) {
+      if (values.size >= valuesKept) values.clear();
+      values.set(key, { value, at: Date.now() });
+    }
+    return value;
+  }
+
+  function forget(): void {
+    generation += 1;
+    values.clear();
+  }
+
+  return { get, forget };
+}

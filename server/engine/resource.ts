@@ -1,0 +1,230 @@
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { isDeepStrictEqual } from 'node:util';
+import { getTableName, sql } from 'drizzle-orm';
+import { can, narrowest, widest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, type FieldClass } from '#contract/engine/fields.ts';
+import type { ListQuery } from '#contract/engine/listing.ts';
+import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine/resource.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from './audit.ts';
+import { conflict, forbidden, invalid, isUniqueViolation, refusing } from './errors.ts';
+import { listing } from './listing.ts';
+import { shapeOf, type Source } from './projection.ts';
+import { Json, route } from './route.ts';
+import { run, statement, transaction } from './statement.ts';
+import { writing, type Asker, type Values, type Writing } from './writing.ts';
+
+/** What a special rule gets: the input, who asks, and the transaction in which all of it happens. */
+export interface Write<Input> extends Asker {
+  id: string;
+  input: Input;
+  tx: PoolClient;
+}
+
+/** Does what the engine does without a rule; answers the record as JSON text. */
+type Ordinary = (values?: Values) => Promise<string>;
+
+export interface Special<Create, Update> {
+  create?: (write: Write<Create>, ordinary: Ordinary) => Promise<string>;
+  update?: (write: Write<Update>, ordinary: Ordinary) => Promise<string>;
+  /** The one who asks may do it (`reach`); `ordinary` deletes the row. */
+  remove?: (write: Write<{ reach: Scope }>, ordinary: () => Promise<void>) => Promise<void>;
+}
+
+type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
+
+type Fields<R> = R extends Resource<infer F, infer _D, infer _K> ? F : never;
+type Defaulted<R> = R extends Resource<infer _F, infer _D, infer K> ? K : never;
+
+interface Serving<R extends AnyResource> {
+  source: Source;
+  actions: readonly Action[];
+  special?: Special<CreateOf<Fields<R>, Defaulted<R>>, UpdateOf<Fields<R>>>;
+  /** Rights that open single fields to those who lack `update` on the record. */
+  fieldRights?: Record<string, Permission>;
+}
+
+const asActionOfClass: Record<Exclude<FieldClass, 'public'>, string> = {
+  personal: 'employees.personal:update',
+  emergency: 'employees.emergency:update',
+  bank: 'banking:update',
+};
+
+/** Serves the endpoints of a resource; answers its reads and writes for use beside them. */
+export function serveResource<R extends AnyResource>(
+  app: FastifyInstance,
+  context: Context,
+  resource: R,
+  { source, actions, special = {}, fieldRights = {} }: Serving<R>,
+): Writing {
+  const { pool } = context;
+  const list = listing(resource, source);
+  const records = writing(resource, source);
+  const tableName = getTableName(source.table);
+  context.served.set(resource.path.slice('/api/'.length), { resource, read: records.read });
+  // Where single fields have rights of their own, those decide instead of the right to the record.
+  const updateEndpoint =
+    Object.keys(fieldRights).length > 0
+      ? { ...resource.update, access: 'signed-in' as const }
+      : resource.update;
+  const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
+    and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.path.slice(5)}`);
+
+  if (actions.includes('list'))
+    route(app, context, resource.list, async ({ query, signedIn, reply }) => {
+      const { json, total } = await list(pool, signedIn!.viewer, query as ListQuery);
+      if (total !== null) reply.header('x-total-count', total);
+      return new Json(json);
+    });
+
+  if (actions.includes('read'))
+    route(
+      app,
+      context,
+      resource.read,
+      async ({ params, signedIn }) => new Json(await records.read(pool, signedIn!.viewer, params.id)),
+    );
+
+  if (actions.includes('create'))
+    route(app, context, resource.create, async ({ body, signedIn, actor, reply }) => {
+      const { viewer } = signedIn!;
+      const { id = newId(), ...values } = body as Values & { id?: string };
+      refuseUnseenFields(viewer, Object.keys(values), 'create');
+      const asker = { viewer, actor };
+      const ordinary =
+        (database: PoolClient | typeof pool) =>
+        (given: Values = values) =>
+          records.create(database, asker, id, given);
+      try {
+        const json = await refusing(resource.refusals, () =>
+          special.create
+            ? transaction(pool, (tx) =>
+                special.create!({ ...asker, id, input: body as never, tx }, ordinary(tx)),
+              )
+            : ordinary(pool)(),
+        );
+        context.changed(tableName);
+        reply.header('location', `${resource.path}/${id}`);
+        return new Json(json);
+      } catch (error) {
+        const repeated = 'id' in (body as Values) && (await wasMadeBefore(id, viewer));
+        if (repeated) {
+          reply.code(200).header('location', `${resource.path}/${id}`);
+          return new Json(await records.read(pool, viewer, id));
+        }
+        if (isUniqueViolation(error))
+          throw conflict(`There is already a ${resource.one} with this id.`, {
+            errors: [{ path: 'id', message: 'This id is taken' }],
+          });
+        throw error;
+      }
+    });
+
+  if (actions.includes('update'))
+    route(app, context, updateEndpoint, async ({ params: { id }, body, signedIn, actor }) => {
+      const { viewer } = signedIn!;
+      const { version, ...sent } = body as Values & { version?: number };
+      const values = await withoutReadOnly(viewer, id, sent, version);
+      const reach = reachOfFields(viewer, Object.keys(values));
+      if (!reach) {
+        await refuseUnseen(viewer, id);
+        throw forbidden();
+      }
+      const asker = { viewer, actor };
+      const ordinary =
+        (database: PoolClient | typeof pool) =>
+        (given: Values = values) =>
+          records.update(database, asker, id, { values: given, version, reach });
+      const json = await refusing(resource.refusals, () =>
+        special.update
+          ? transaction(pool, (tx) =>
+              special.update!({ ...asker, id, input: values as never, tx }, ordinary(tx)),
+            )
+          : ordinary(pool)(),
+      );
+      context.changed(tableName);
+      return new Json(json);
+    });
+
+  if (actions.includes('remove'))
+    route(app, context, resource.remove, async ({ params: { id }, signedIn, reach, actor }) => {
+      const { viewer } = signedIn!;
+      await refuseUnseen(viewer, id);
+      await refusing(resource.refusals, () =>
+        transaction(pool, (tx) => {
+          const ordinary = () => records.remove(tx, { viewer, actor }, id, reach);
+          return special.remove
+            ? special.remove({ viewer, actor, id, tx, input: { reach } }, ordinary)
+            : ordinary();
+        }),
+      );
+      context.changed(tableName);
+      return undefined;
+    });
+
+  return records;
+
+  /** A request that was sent again after its answer got lost. */
+  async function wasMadeBefore(id: string, viewer: Viewer): Promise<boolean> {
+    return (await run(pool, madeBy, { id, actor: viewer.userId })).length > 0;
+  }
+
+  /** 404 for a record beyond one's sight, before anything is said of what may be done with it. */
+  async function refuseUnseen(viewer: Viewer, id: string): Promise<void> {
+    await records.read(pool, viewer, id);
+  }
+
+  function rightsOf(field: string, action: 'create' | 'update'): (Permission | undefined)[] {
+    const schema = resource.fields[field];
+    const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
+    const ofClass =
+      fieldClass === 'public' ? `${resource.permission}:${action}` : asActionOfClass[fieldClass];
+    return [ofClass as Permission, fieldRights[field]];
+  }
+
+  /** How far a person may change all of these fields at once; null when not all of them. */
+  function reachOfFields(viewer: Viewer, fields: string[]): Scope | null {
+    const asked = fields.length ? fields : ['id'];
+    return asked
+      .map((field) =>
+        rightsOf(field, 'update').reduce<Scope | null>(
+          (reach, right) => (right ? widest(reach, can(viewer, right)) : reach),
+          null,
+        ),
+      )
+      .reduce<Scope | null>(narrowest, 'all');
+  }
+
+  function refuseUnseenFields(viewer: Viewer, fields: string[], action: 'create'): void {
+    const refused = fields.find(
+      (field) => !rightsOf(field, action).some((right) => right && can(viewer, right)),
+    );
+    if (refused) throw forbidden(`Your role does not allow setting ${labelOf(refused)}.`);
+  }
+
+  function labelOf(field: string): string {
+    return fieldMeta(shapeOf(resource)[field]!).label || field;
+  }
+
+  /** What is read-only may come back as it was read; different, it is refused. */
+  async function withoutReadOnly(
+    viewer: Viewer,
+    id: string,
+    sent: Values,
+    version?: number,
+  ): Promise<Values> {
+    const readOnly = Object.keys(sent).filter((field) => !(field in resource.fields));
+    if (readOnly.length === 0) return sent;
+    const current = JSON.parse(await records.read(pool, viewer, id)) as Values;
+    if (version !== undefined && version !== current.version)
+      throw conflict(`Somebody else has changed this ${resource.one} in the meantime.`, {
+        code: 'stale',
+        current,
+      });
+    const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], current[field]));
+    if (changed.length > 0)
+      throw invalid(changed.map((path) => ({ path, message: `${labelOf(path)} cannot be set` })));
+    return Object.fromEntries(Object.entries(sent).filter(([field]) => field in resource.fields));
+  }
+}

@@ -1,0 +1,114 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { can, type Permission, type Scope } from '#contract/engine/access.ts';
+import { dayOf } from '#contract/engine/days.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import type { Context, SignedIn } from '#server/context.ts';
+import type { Actor } from './audit.ts';
+import { forbidden, invalid, notFound, notSignedIn } from './errors.ts';
+
+/** JSON that PostgreSQL wrote, passed on as it is. */
+export class Json {
+  constructor(readonly text: string) {}
+}
+
+export interface Ask<E> {
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** Who asks; an endpoint for anyone may be asked by nobody. */
+  signedIn: E extends { access: 'anyone' } ? SignedIn | null : SignedIn;
+  /** How far the endpoint's right reaches for this person. */
+  reach: Scope;
+  actor: Actor;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+export type Handler<E> = (ask: Ask<E>) => Promise<ResponseOf<E> | Json>;
+
+/**
+ * Serves one endpoint of the contract: finds who asks, refuses who may not, refuses what does not fit
+ * the schemas, and hands the rest to `handle`. The list of all is kept for OpenAPI and the access test.
+ */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  context: Context,
+  endpoint: E,
+  handle: Handler<E>,
+): void {
+  context.endpoints.push(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const signedIn = await context.sessions.find(request);
+      const reach = reachOf(endpoint, signedIn);
+      const zone = (await context.settings.current()).timeZone;
+      const ask = {
+        params: parsed(endpoint.params, request.params, () => notFound('record')),
+        query: parsed(endpoint.query, request.query, invalid),
+        body: parsed(endpoint.body, withDays(endpoint.body, request.body, zone), invalid),
+        signedIn,
+        reach,
+        actor: { userId: signedIn?.viewer.userId ?? null, requestId: request.id },
+        request,
+        reply,
+      } as Ask<E>;
+      const answer = await handle(ask);
+      if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
+      if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
+      reply.type('application/json; charset=utf-8');
+      return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
+    },
+  });
+}
+
+function reachOf({ access }: Endpoint, signedIn: SignedIn | null): Scope {
+  if (access === 'anyone') return 'all';
+  if (!signedIn) throw notSignedIn();
+  if (access === 'signed-in') return 'own';
+  const reach = can(signedIn.viewer, access as Permission);
+  if (!reach) throw forbidden();
+  return reach;
+}
+
+function parsed(
+  schema: z.ZodType | undefined,
+  value: unknown,
+  refuse: (errors: { path: string; message: string }[]) => Error,
+): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value ?? {});
+  if (result.success) return result.data;
+  throw refuse(result.error.issues.flatMap(sentences));
+}
+
+function sentences(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...issue.path, key].join('.'),
+      message: `There is no field ${key}`,
+    }));
+  if (issue.code === 'invalid_type' && issue.path.length === 0)
+    return [{ path: '', message: 'The body must be a JSON object' }];
+  return [{ path: issue.path.join('.'), message: issue.message }];
+}
+
+/** Days may come as ISO timestamps; from here on they are days of the organisation's calendar. */
+function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
+  if (!schema || !isRecord(body) || !('shape' in schema)) return body;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const field = shape[name];
+      const isDay = field && typeof value === 'string' && fieldMeta(field).kind === 'day';
+      return [name, isDay ? dayOf(value, zone) : value];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { Pool, PoolClient } from 'pg';
+
+/** A pool (each statement its own transaction) or the client of an open transaction. */
+export type Database = Pool | PoolClient;
+
+/** SQL compiled once; PostgreSQL plans it once a connection, under its name. */
+export interface Statement {
+  name: string | undefined;
+  text: string;
+  params: unknown[];
+}
+
+const dialect = new PgDialect();
+const shapesKept = 1000;
+
+export function statement(query: SQL): Statement {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 24), text, params };
+}
+
+/**
+ * Statements by the shape of what was asked (fields, filters, order). Shapes come from requests, so
+ * only so many are kept; a rarer one is compiled for its one use and gets no name in PostgreSQL.
+ */
+export function statementsByShape() {
+  const kept = new Map<string, Statement>();
+  return (shape: string, build: () => SQL): Statement => {
+    const known = kept.get(shape);
+    if (known) return known;
+    const made = statement(build());
+    if (kept.size >= shapesKept) return { ...made, name: undefined };
+    kept.set(shape, made);
+    return made;
+  };
+}
+
+/** Runs a statement with a value for each of its placeholders. */
+export async function run<Row extends object>(
+  database: Database,
+  { name, text, params }: Statement,
+  values: Record<string, unknown> = {},
+): Promise<Row[]> {
+  const { rows } = await database.query<Row>({
+    ...(name && { name }),
+    text,
+    values: fillPlaceholders(params, values),
+  });
+  return rows;
+}
+
+/** All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. */
+export async function transaction<Result>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query('rollback').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+    throw error;
+  }
+}

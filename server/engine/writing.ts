@@ -1,0 +1,229 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { auditValues, insertAudit, type Actor } from './audit.ts';
+import { conflict, forbidden, notFound } from './errors.ts';
+import {
+  recordShapeKey,
+  scopeCondition,
+  selectRecord,
+  tableColumn,
+  viewerValues,
+  type Source,
+} from './projection.ts';
+import { run, statementsByShape, type Database } from './statement.ts';
+
+/** Values by field name; those that are no column of the table are left to the special rule. */
+export type Values = Record<string, unknown>;
+
+/** `reach`: how far the asker may change the fields in `values`. */
+export interface Change {
+  values: Values;
+  version: number | undefined;
+  reach: Scope;
+}
+
+export interface Asker {
+  viewer: Viewer;
+  actor: Actor;
+}
+
+/**
+ * The statements of one resource's records. Each write is one statement, so one transaction, with its
+ * audit row in it, and answers the record as the asker may see it.
+ *
+ * The CTE that writes bears the table's own name: what follows in the statement then reads the
+ * written row where it says the table, with the same SQL as any other read.
+ */
+export function writing(resource: AnyResource, source: Source) {
+  const statements = statementsByShape();
+  const { table } = source;
+  const name = resource.path.replace('/api/', '');
+  const stored = Object.keys(resource.fields).filter((field) => tableColumn(source, field));
+
+  async function read(database: Database, viewer: Viewer, id: string): Promise<string> {
+    const reach = can(viewer, `${resource.permission}:read` as Permission);
+    if (!reach) throw notFound(resource.one);
+    const key = `read|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    const prepared = statements(key, () =>
+      selectRecord(
+        resource,
+        source,
+        viewer,
+        reach,
+        sql`${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}`,
+      ),
+    );
+    const [row] = await run<{ body: string }>(database, prepared, { ...viewerValues(viewer), id });
+    if (!row) throw notFound(resource.one);
+    return row.body;
+  }
+
+  async function create(database: Database, { viewer, actor }: Asker, id: string, values: Values) {
+    const columns = ['id', ...columnsOf(values)];
+    const reach = seen(viewer);
+    const key = `create|${columns}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    const prepared = statements(
+      key,
+      () => sql`with ${table} as (
+          insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
+        ), audited as (${insertAudit('create', name, {
+          recordId: sql`${table}.id`,
+          changes: sql`changed_fields(null, ${snapshot(table)})`,
+          written: sql`${table}`,
+        })}) ${selectRecord(resource, source, viewer, reach)}`,
+    );
+    const [row] = await run<{ body: string }>(database, prepared, {
+      ...encoded({ id, ...values }),
+      ...viewerValues(viewer),
+      ...auditValues(actor),
+    });
+    return row!.body;
+  }
+
+  /** Changes what differs and answers the record; null when nothing was, or could be, written. */
+  async function change(
+    database: Database,
+    { viewer, actor }: Asker,
+    id: string,
+    { values, version, reach }: Change,
+  ): Promise<string | null> {
+    const columns = columnsOf(values);
+    if (columns.length === 0) return null;
+    const sees = seen(viewer);
+    const key = `update|${columns}|${reach}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
+    const prepared = statements(key, () => updateStatement(columns, viewer, reach, sees));
+    const [row] = await run<{ body: string }>(database, prepared, {
+      ...encoded(values),
+      ...viewerValues(viewer),
+      ...auditValues(actor),
+      id,
+      version: version ?? null,
+    });
+    return row?.body ?? null;
+  }
+
+  /** Changes what differs; refuses a stale version (409 with the record as it stands) and what is out of reach. */
+  async function update(database: Database, asker: Asker, id: string, asked: Change): Promise<string> {
+    const written = await change(database, asker, id, asked);
+    if (written) return written;
+    const current = await read(database, asker.viewer, id);
+    const stands = JSON.parse(current) as { version: number };
+    if (asked.version !== undefined && stands.version !== asked.version)
+      throw conflict(`Somebody else has changed this ${resource.one} in the meantime.`, {
+        code: 'stale',
+        current: stands,
+      });
+    if (!(await mayChange(database, asker.viewer, id, asked.reach))) throw forbidden();
+    return current;
+  }
+
+  /** Nothing was written: because nothing differs, or because this record is beyond the asker's reach? */
+  async function mayChange(database: Database, viewer: Viewer, id: string, reach: Scope) {
+    const prepared = statements(
+      `within|${reach}`,
+      () => sql`select ${scopeCondition(source, reach)} as within from ${table}
+        where ${table}.id = ${sql.placeholder('id')}`,
+    );
+    const [row] = await run<{ within: boolean }>(database, prepared, { ...viewerValues(viewer), id });
+    return row?.within === true;
+  }
+
+  function updateStatement(columns: string[], viewer: Viewer, reach: Scope, sees: Scope): SQL {
+    return sql`with before as (
+        select * from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
+          and (${sql.placeholder('version')}::int is null or version = ${sql.placeholder('version')}::int)
+        for update
+      ), ${table} as (
+        update ${table} set ${assignments(columns)}, version = ${table}.version + 1, updated_at = now()
+        from before where ${table}.id = before.id and (${differs(columns)})
+        returning ${table}.*
+      ), audited as (${insertAudit('update', name, {
+        recordId: sql`${table}.id`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)})`,
+        written: sql`${table}, before`,
+      })}) ${selectRecord(resource, source, viewer, sees)}`;
+  }
+
+  async function remove(database: Database, { viewer, actor }: Asker, id: string, reach: Scope) {
+    const prepared = statements(
+      `remove|${reach}`,
+      () => sql`with gone as (
+          delete from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
+          returning *
+        ) ${insertAudit('delete', name, {
+          recordId: sql`gone.id`,
+          changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
+          written: sql`gone`,
+        })} returning id`,
+    );
+    const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
+    if (!row) throw notFound(resource.one);
+  }
+
+  function seen(viewer: Viewer): Scope {
+    return can(viewer, `${resource.permission}:read` as Permission) ?? 'own';
+  }
+
+  function columnsOf(values: Values): string[] {
+    return stored.filter((field) => field in values);
+  }
+
+  function column(field: string) {
+    return tableColumn(source, field)!;
+  }
+
+  function names(fields: string[]): SQL {
+    return sql.join(
+      fields.map((field) => sql.identifier(column(field).name)),
+      sql`, `,
+    );
+  }
+
+  function placeholders(fields: string[]): SQL {
+    return sql.join(
+      fields.map((field) => sql.placeholder(`set_${field}`)),
+      sql`, `,
+    );
+  }
+
+  function assignments(fields: string[]): SQL {
+    return sql.join(
+      fields.map((field) => sql`${sql.identifier(column(field).name)} = ${sql.placeholder(`set_${field}`)}`),
+      sql`, `,
+    );
+  }
+
+  function differs(fields: string[]): SQL {
+    return sql.join(
+      fields.map((field) => {
+        const type = sql.raw(column(field).getSQLType());
+        return sql`${column(field)} is distinct from ${sql.placeholder(`set_${field}`)}::${type}`;
+      }),
+      sql` or `,
+    );
+  }
+
+  /** The fields of a row as the audit keeps them. What is sealed is no field of the table: it never shows. */
+  function snapshot(row: typeof table | ReturnType<typeof sql.identifier>): SQL {
+    const pairs = stored.map(
+      (field) => sql`${row}.${sql.identifier(column(field).name)} as ${sql.identifier(field)}`,
+    );
+    return sql`(select to_jsonb(s) from (select ${sql.join(pairs, sql`, `)}) s)`;
+  }
+
+  function encoded(values: Values): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(values)
+        .filter(([field]) => tableColumn(source, field))
+        .map(([field, value]) => [
+          `set_${field}`,
+          value === null ? null : column(field).mapToDriverValue(value),
+        ]),
+    );
+  }
+
+  return { read, create, change, update, remove };
+}
+
+export type Writing = ReturnType<typeof writing>;

@@ -1,0 +1,89 @@
+import { randomInt } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { builtInRoles } from '#contract/auth/built-in-roles.ts';
+import { settingsId } from '#contract/settings/settings.ts';
+import { makeCode } from './auth/one-time-codes.ts';
+import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
+import { createAdministrator, isEmptySystem } from './auth/setup.ts';
+import { newId } from './engine/audit.ts';
+import { Refused } from './engine/errors.ts';
+import { run, statement } from './engine/statement.ts';
+import { openSealer } from './key.ts';
+import type { Options } from './options.ts';
+import { fillSample } from './sample/fill.ts';
+import { StartError } from './start-error.ts';
+
+export interface FirstRun {
+  username: string;
+  /** Only when this start generated it. */
+  password?: string;
+  /** Only while there is nobody to sign in. */
+  setupCode?: string;
+}
+
+const putRole = statement(sql`
+  insert into roles (id, role_name, description, permissions, built_in) values (${sql.placeholder('id')},
+    ${sql.placeholder('roleName')}, ${sql.placeholder('description')}, ${sql.placeholder('permissions')}, true)
+  on conflict (lower(role_name)) do update
+    set description = excluded.description, permissions = excluded.permissions, built_in = true,
+      version = roles.version + 1, updated_at = now()
+    where (roles.description, roles.permissions, roles.built_in)
+      is distinct from (excluded.description, excluded.permissions, true)`);
+
+const putSettings = statement(sql`insert into settings (id) values (${settingsId}) on conflict do nothing`);
+
+/** What every system must have before it serves: roles, settings, and somebody who can sign in, or a way to. */
+export async function firstRun({ pool, options }: { pool: Pool; options: Options }): Promise<FirstRun> {
+  await putBuiltInRoles(pool);
+  await run(pool, putSettings);
+  const username = options.adminUsername;
+  if (!(await isEmptySystem(pool))) return { username };
+  if (!options.isSample && options.adminPassword === undefined)
+    return { username, setupCode: (await makeCode(pool, null, new Date())).code };
+
+  const password = options.adminPassword ?? generatePassword();
+  const passwordHash = await hashChosen(password);
+  await createAdministrator(
+    pool,
+    { firstName: 'System', lastName: 'Administrator', username, email: null, passwordHash },
+    'first start',
+    async () => true,
+  );
+  if (options.isSample) await fillSample(pool, await openSealer(pool, options), { passwordHash, today: new Date() });
+  if (options.adminPassword !== undefined) return { username };
+  await keepPassword(options.dataDir, username, password);
+  return { username, password };
+}
+
+async function putBuiltInRoles(pool: Pool): Promise<void> {
+  for (const { roleName, description, permissions } of builtInRoles)
+    await run(pool, putRole, { id: newId(), roleName, description, permissions: JSON.stringify(permissions) });
+}
+
+/** A password chosen by the operator must be as good as any other. */
+async function hashChosen(password: string): Promise<string> {
+  try {
+    refuseWeakPassword(password, []);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    throw new StartError('ADMIN_PASSWORD is too easy to guess: use at least 12 characters, a few words of your own.');
+  }
+  return hashPassword(password);
+}
+
+/** Four groups of five: about 93 bits, and it can be typed. */
+function generatePassword(): string {
+  const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
+  const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+  return [group(), group(), group(), group()].join('-');
+}
+
+/** The banner scrolls away; the file stays, for its owner only. */
+async function keepPassword(dataDir: string, username: string, password: string): Promise<void> {
+  const path = join(dataDir, 'administrator-password');
+  await rm(path, { force: true });
+  await writeFile(path, `${username}\n${password}\n`, { mode: 0o600, flag: 'wx' });
+}

@@ -1,0 +1,57 @@
+import { STATUS_CODES } from 'node:http';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#contract/engine/problem.ts';
+import { refusalOf, Refused } from '#server/engine/errors.ts';
+
+const sentences: Record<string, [status: number, code: string, sentence: string]> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported', 'Send the body as application/json.'],
+  FST_ERR_CTP_EMPTY_JSON_BODY: [400, 'malformed', 'The body is empty, but this request needs one.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: [400, 'malformed', 'The body is not valid JSON.'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is larger than the server takes.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body is not as long as Content-Length says.'],
+  FST_ERR_BAD_URL: [400, 'malformed', 'The address is malformed.'],
+};
+
+/** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */
+export function serveErrors(app: FastifyInstance): void {
+  app.setErrorHandler((thrown: FastifyError, request, reply) => {
+    const error = refusalOf(thrown, {});
+    if (error instanceof Refused) return sendProblem(request, reply, error);
+    const known = sentences[thrown.code];
+    if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
+    if (thrown.statusCode && thrown.statusCode < 500)
+      return sendProblem(
+        request,
+        reply,
+        new Refused(thrown.statusCode, 'The request is malformed.', { code: 'malformed' }),
+      );
+    request.log.error({ err: thrown }, 'request failed');
+    return sendProblem(
+      request,
+      reply,
+      new Refused(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
+        code: 'internal',
+      }),
+    );
+  });
+}
+
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused) {
+  const { code, errors, current, retryAfter } = refused.details;
+  const title = STATUS_CODES[refused.status] ?? 'Error';
+  const problem: Problem = {
+    type: `about:blank#${code}`,
+    title,
+    status: refused.status,
+    detail: refused.message,
+    code,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    requestId: request.id,
+  };
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+  return reply
+    .code(refused.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/engine/endpoint.ts';
+import { Problem } from '#contract/engine/problem.ts';
+import type { Context } from '#server/context.ts';
+import { referencePage } from './reference-page.ts';
+
+export interface OpenApi {
+  openapi: string;
+  info: object;
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  [more: string]: unknown;
+}
+
+export interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  parameters?: object[];
+  requestBody?: object;
+  responses: Record<string, object>;
+  security: object[];
+}
+
+/** The API's description, from the same declarations that serve it. */
+export function serveOpenApi(app: FastifyInstance, { endpoints }: Context): void {
+  let document: OpenApi | undefined;
+  const described = () => (document ??= describe(endpoints));
+
+  app.get('/api/openapi.json', async () => described());
+
+  app.get('/api/docs', async (_request, reply) => {
+    reply.header('content-security-policy', "default-src 'none'; style-src 'self'; frame-ancestors 'none'");
+    return reply.type('text/html; charset=utf-8').send(referencePage(described()));
+  });
+}
+
+export function describe(endpoints: Endpoint[]): OpenApi {
+  const tags = [...new Set(endpoints.map(tagOf))].sort();
+  const paths: OpenApi['paths'] = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Bilum',
+      version: '1.0.0',
+      summary: 'Operations management platform',
+      license: { name: 'Proprietary', url: 'https://example.com/licence' },
+    },
+    servers: [{ url: '/' }],
+    tags: tags.map((name) => ({ name, description: `The calls under /api/${name}` })),
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' } },
+      schemas: { Problem: jsonSchema(Problem, 'output') },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Operation {
+  const { method, path, summary, access, params, query, body, response } = endpoint;
+  const status = String(endpoint.status ?? (response ? 200 : 204));
+  const refused = [
+    ...(access === 'anyone' ? [] : ['401', '403']),
+    ...(params ? ['404'] : []),
+    ...(method === 'GET' ? [] : ['409']),
+    ...(body || query ? ['422'] : []),
+    '429',
+    '503',
+  ];
+  return {
+    operationId: `${method.toLowerCase()}-${path.replace(/^\/api\//, '').replace(/[/:]+/g, '-')}`,
+    summary,
+    description: access === 'anyone' ? 'Needs no session.' : access === 'signed-in' ? 'Needs a session.' : `Needs the right \`${access}\`.`,
+    tags: [tagOf(endpoint)],
+    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
+    responses: {
+      [status]: response
+        ? {
+            description: 'Done',
+            content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+          }
+        : { description: 'Done, nothing to say' },
+      ...Object.fromEntries(refused.map((code) => [code, problemResponse(code)])),
+    },
+    security: access === 'anyone' ? [] : [{ session: [] }],
+  };
+}
+
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+  if (!(schema instanceof z.ZodObject)) return [];
+  return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === 'path',
+    schema: jsonSchema(field, 'input'),
+  }));
+}
+
+const meanings: Record<string, string> = {
+  '401': 'Not signed in, or the session has ended',
+  '403': 'The role does not allow it',
+  '404': 'No such record, or it is out of sight',
+  '409': 'It contradicts what is there: taken, in use, or changed by somebody else',
+  '422': 'Fields are invalid; `errors` names them',
+  '429': 'Too many attempts; `Retry-After` says when to try again',
+  '503': 'Not able to answer now; `Retry-After` says when to try again',
+};
+
+function problemResponse(code: string): object {
+  return {
+    description: meanings[code],
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+/** Labels, kinds and classes are for our own screens; they stay out of the description. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema: made }) {
+      for (const key of ['label', 'kind', 'options', 'to', 'class', 'hint', 'id']) delete made[key];
+    },
+  });
+  return described;
+}
+
+function tagOf({ path }: Endpoint): string {
+  return path.split('/')[2] ?? 'other';
+}

@@ -1,0 +1,95 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join, relative, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '#server/engine/errors.ts';
+import { projectRoot } from '#server/options.ts';
+import { sendProblem } from './errors.ts';
+import { pagePolicy } from './headers.ts';
+
+interface Page {
+  type: string;
+  plain: Buffer;
+  br: Buffer;
+  gzip: Buffer;
+}
+
+const types: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * The built web application, from memory: a known set of files, so no path of a request ever reaches
+ * the disk. Every address that is no file and no API is the application's own to show.
+ */
+export async function servePages(app: FastifyInstance): Promise<void> {
+  const folder = join(projectRoot(), 'build', 'web');
+  const files = existsSync(folder) ? await readPages(folder) : new Map<string, Page>();
+  const start = files.get('/index.html');
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    const isPage = request.method === 'GET' || request.method === 'HEAD';
+    if (!isPage || /^\/api(\/|$)/.test(path) || !start) return sendProblem(request, reply, notFound('address'));
+    const file = path === '/index.html' ? undefined : files.get(path);
+    if (file) return sendFile(request, reply, path, file);
+    // A missing script must not be answered with a page: the browser would run it.
+    if (path.startsWith('/assets/')) return sendProblem(request, reply, notFound('file'));
+    return sendStart(reply, start);
+  });
+}
+
+function sendStart(reply: FastifyReply, { type, plain }: Page) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .code(200)
+    .header('content-security-policy', pagePolicy(nonce))
+    .header('cache-control', 'no-cache')
+    .type(type)
+    .send(plain.toString('utf8').replace('__NONCE__', nonce));
+}
+
+function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, page: Page) {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
+  const isHashed = path.startsWith('/assets/');
+  if (encoding !== 'plain') reply.header('content-encoding', encoding);
+  return reply
+    .code(200)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    .type(page.type)
+    .send(page[encoding]);
+}
+
+async function readPages(folder: string): Promise<Map<string, Page>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const pages = entries
+    .filter((entry) => entry.isFile())
+    .map(async (entry): Promise<[string, Page]> => {
+      const path = join(entry.parentPath, entry.name);
+      const plain = await readFile(path);
+      const type = types[extname(path)] ?? 'application/octet-stream';
+      return [
+        `/${relative(folder, path).split(sep).join('/')}`,
+        {
+          type,
+          plain,
+          br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+          gzip: await promisify(gzip)(plain, { level: 6 }),
+        },
+      ];
+    });
+  return new Map(await Promise.all(pages));
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { createSealer, type Sealer } from '#server/engine/sealing.ts';
+import { run, statement } from '#server/engine/statement.ts';
+import { StartError } from './start-error.ts';
+
+const keyBytes = 32;
+
+const foreignSeal = statement(sql`select 1 from banking_details
+  where substring(account_number_sealed from 1 for 8) <> ${sql.placeholder('keyId')} limit 1`);
+
+/**
+ * Opens the key that seals bank and medical data: `BILUM_KEY`, or the file `key` in the data folder,
+ * made at the first start. Refuses to go on when the database holds data of another key.
+ */
+export async function openSealer(pool: Pool, { key, dataDir }: { key: string | undefined; dataDir: string }): Promise<Sealer> {
+  const sealer = createSealer(key === undefined ? await keyFile(join(dataDir, 'key')) : decode(key, 'BILUM_KEY'));
+  const foreign = await run(pool, foreignSeal, { keyId: sealer.keyId });
+  if (foreign.length === 0) return sealer;
+  throw new StartError(
+    `The database holds data sealed with another key than ${key === undefined ? join(dataDir, 'key') : 'the one in BILUM_KEY'}: start with the key it was sealed with.`,
+  );
+}
+
+async function keyFile(path: string): Promise<Buffer> {
+  try {
+    // `wx`: two first starts at once must not each believe in their own key.
+    await writeFile(path, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return decode(await readFile(path, 'utf8'), path);
+}
+
+function decode(text: string, origin: string): Buffer {
+  const key = Buffer.from(text.trim(), 'base64');
+  if (key.length === keyBytes) return key;
+  throw new StartError(`${origin} must hold ${keyBytes} bytes in base64, as 'openssl rand -base64 32' makes them.`);
+}

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg';
+import type { Settings } from '#contract/settings/settings.ts';
+import { remembered } from '#server/engine/remembered.ts';
+import { settingsTable } from './tables.ts';
+import { sql } from 'drizzle-orm';
+import { run, statement } from '#server/engine/statement.ts';
+
+export type CurrentSettings = Pick<Settings, 'timeZone' | 'sessionIdleMinutes' | 'sessionDays'>;
+
+const select = statement(sql`select time_zone as "timeZone", session_idle_minutes as "sessionIdleMinutes",
+  session_days as "sessionDays" from ${settingsTable}`);
+
+/** The settings that requests need, from memory. */
+export function createSettingsCache(pool: Pool) {
+  const memory = remembered(async () => {
+    const [row] = await run<CurrentSettings>(pool, select);
+    if (!row) throw new Error('The settings row is missing');
+    return row;
+  });
+  return { current: () => memory.get('settings'), forget: memory.forget };
+}
+
+export type SettingsCache = ReturnType<typeof createSettingsCache>;

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { covers, type Permissions, type Viewer } from '#contract/engine/access.ts';
+import { roles } from '#contract/users/roles.ts';
+import { users } from '#contract/users/users.ts';
+import type { Context } from '#server/context.ts';
+import { conflict, forbidden, invalid } from '#server/engine/errors.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { run, statement, type Database } from '#server/engine/statement.ts';
+import { roleSource, userSource } from './sources.ts';
+
+const roleById = statement(sql`select permissions, built_in as "builtIn" from roles
+  where id = ${sql.placeholder('id')} for share`);
+
+const roleOfUser = statement(sql`select roles.permissions from users join roles on roles.id = users.role_id
+  where users.id = ${sql.placeholder('id')}`);
+
+export function serveUsers(app: FastifyInstance, context: Context): void {
+  const { sessions } = context;
+
+  const records = serveResource(app, context, users, {
+    source: userSource,
+    actions: ['list', 'read', 'create', 'update', 'remove'],
+    special: {
+      async create({ input, viewer, tx }, ordinary) {
+        await refuseGrant(tx, viewer, input.roleId);
+        return ordinary();
+      },
+      async update({ id, input, viewer, tx }, ordinary) {
+        await refuseMightier(tx, viewer, id);
+        if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
+        if (input.isActive === false && id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
+        const written = await ordinary();
+        if (input.isActive === false) await sessions.endAll(tx, id);
+        return written;
+      },
+      /** A user with a history is not deleted but deactivated: what they did keeps its author. */
+      async remove({ id, viewer, actor, tx, input }) {
+        if (id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
+        await refuseMightier(tx, viewer, id);
+        await records.change(tx, { viewer, actor }, id, {
+          values: { isActive: false },
+          version: undefined,
+          reach: input.reach,
+        });
+        await sessions.endAll(tx, id);
+      },
+    },
+  });
+
+  serveResource(app, context, roles, {
+    source: roleSource,
+    actions: ['list', 'read', 'create', 'update', 'remove'],
+    special: {
+      async create({ input, viewer }, ordinary) {
+        refuseBeyondOwn(viewer, input.permissions);
+        return ordinary();
+      },
+      async update({ id, input, viewer, tx }, ordinary) {
+        const role = await readRole(tx, id);
+        if (role?.builtIn) throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
+        if (role) refuseBeyondOwn(viewer, role.permissions);
+        if (input.permissions) refuseBeyondOwn(viewer, input.permissions);
+        return ordinary();
+      },
+      async remove({ id, tx }, ordinary) {
+        const role = await readRole(tx, id);
+        if (role?.builtIn) throw conflict('The built-in roles are fixed and cannot be deleted.');
+        return ordinary();
+      },
+    },
+  });
+}
+
+async function readRole(tx: Database, id: string) {
+  const [role] = await run<{ permissions: Permissions; builtIn: boolean }>(tx, roleById, { id });
+  return role;
+}
+
+/** Nobody grants a right they lack. */
+async function refuseGrant(tx: Database, viewer: Viewer, roleId: string): Promise<void> {
+  const role = await readRole(tx, roleId);
+  if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
+  if (!covers(viewer.permissions, role.permissions))
+    throw forbidden('You cannot give a role with rights that you lack.');
+}
+
+function refuseBeyondOwn(viewer: Viewer, permissions: Permissions): void {
+  if (!covers(viewer.permissions, permissions))
+    throw forbidden('You cannot give a role with rights that you lack.');
+}
+
+/** Otherwise a right to change users would be a right to become an administrator. */
+async function refuseMightier(tx: Database, viewer: Viewer, userId: string): Promise<void> {
+  const [target] = await run<{ permissions: Permissions }>(tx, roleOfUser, { id: userId });
+  if (target && !covers(viewer.permissions, target.permissions))
+    throw forbidden('You cannot change a user whose role has rights that you lack.');
+}
+
+async function refuseRoleChange(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
+  const [current] = await run(
+    tx,
+    statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
+      and role_id = ${sql.placeholder('roleId')}`),
+    { userId, roleId },
+  );
+  if (current) return;
+  if (userId === viewer.userId) throw forbidden('Nobody changes their own role.');
+  await refuseGrant(tx, viewer, roleId);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import type { Permissions } from '#contract/engine/access.ts';
+import { recordColumns } from '#server/engine/columns.ts';
+
+export const roleTable = pgTable(
+  'roles',
+  {
+    ...recordColumns,
+    roleName: text('role_name').notNull(),
+    description: text('description'),
+    permissions: jsonb('permissions').$type<Permissions>().notNull(),
+    builtIn: boolean('built_in').notNull().default(false),
+  },
+  (table) => [uniqueIndex('roles_role_name_unique').on(sql`lower(${table.roleName})`)],
+);
+
+export const userTable = pgTable(
+  'users',
+  {
+    ...recordColumns,
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text('username').notNull(),
+    email: text('email'),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roleTable.id),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Argon2id, or null: this person cannot sign in yet. */
+    passwordHash: text('password_hash'),
+  },
+  (table) => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_by_name').on(
+      sql`lower(${table.lastName}) collate "C"`,
+      sql`lower(${table.firstName}) collate "C"`,
+      table.id,
+    ),
+    index('users_by_role').on(table.roleId),
+  ],
+);
