@@ -1,6 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { serveAssets } from './assets/routes.ts';
 import { serveAuth } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -21,6 +22,13 @@ import { createSettingsCache } from './settings/current.ts';
 import { serveSettings } from './settings/routes.ts';
 import { serveUsers } from './users/routes.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every endpoint served: what the tests walk. */
+    endpoints: Endpoint[];
+  }
+}
+
 export interface Dependencies {
   pool: Pool;
   options: Options;
@@ -30,7 +38,11 @@ export interface Dependencies {
 const bodyLimit = 1024 * 1024;
 
 /** The whole server but for its port: tests send it requests with `inject`. */
-export async function buildApp({ pool, options, clock = () => new Date() }: Dependencies): Promise<FastifyInstance> {
+export async function buildApp({
+  pool,
+  options,
+  clock = () => new Date(),
+}: Dependencies): Promise<FastifyInstance> {
   const app = fastify({
     bodyLimit,
     requestTimeout: 30_000,
@@ -85,5 +97,6 @@ export async function buildApp({ pool, options, clock = () => new Date() }: Depe
   serveHr(app, context);
   serveOpenApi(app, context);
   await servePages(app);
+  app.decorate('endpoints', context.endpoints);
   return app;
 }

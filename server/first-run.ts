@@ -52,7 +52,8 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
     'first start',
     async () => true,
   );
-  if (options.isSample) await fillSample(pool, await openSealer(pool, options), { passwordHash, today: new Date() });
+  if (options.isSample)
+    await fillSample(pool, await openSealer(pool, options), { passwordHash, today: new Date() });
   if (options.adminPassword !== undefined) return { username };
   await keepPassword(options.dataDir, username, password);
   return { username, password };
@@ -60,7 +61,12 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
 
 async function putBuiltInRoles(pool: Pool): Promise<void> {
   for (const { roleName, description, permissions } of builtInRoles)
-    await run(pool, putRole, { id: newId(), roleName, description, permissions: JSON.stringify(permissions) });
+    await run(pool, putRole, {
+      id: newId(),
+      roleName,
+      description,
+      permissions: JSON.stringify(permissions),
+    });
 }
 
 /** A password chosen by the operator must be as good as any other. */
@@ -69,7 +75,9 @@ async function hashChosen(password: string): Promise<string> {
     refuseWeakPassword(password, []);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    throw new StartError('ADMIN_PASSWORD is too easy to guess: use at least 12 characters, a few words of your own.');
+    throw new StartError(
+      'ADMIN_PASSWORD is too easy to guess: use at least 12 characters, a few words of your own.',
+    );
   }
   return hashPassword(password);
 }

@@ -16,8 +16,13 @@ const foreignSeal = statement(sql`select 1 from banking_details
  * Opens the key that seals bank and medical data: `BILUM_KEY`, or the file `key` in the data folder,
  * made at the first start. Refuses to go on when the database holds data of another key.
  */
-export async function openSealer(pool: Pool, { key, dataDir }: { key: string | undefined; dataDir: string }): Promise<Sealer> {
-  const sealer = createSealer(key === undefined ? await keyFile(join(dataDir, 'key')) : decode(key, 'BILUM_KEY'));
+export async function openSealer(
+  pool: Pool,
+  { key, dataDir }: { key: string | undefined; dataDir: string },
+): Promise<Sealer> {
+  const sealer = createSealer(
+    key === undefined ? await keyFile(join(dataDir, 'key')) : decode(key, 'BILUM_KEY'),
+  );
   const foreign = await run(pool, foreignSeal, { keyId: sealer.keyId });
   if (foreign.length === 0) return sealer;
   throw new StartError(
@@ -38,5 +43,7 @@ async function keyFile(path: string): Promise<Buffer> {
 function decode(text: string, origin: string): Buffer {
   const key = Buffer.from(text.trim(), 'base64');
   if (key.length === keyBytes) return key;
-  throw new StartError(`${origin} must hold ${keyBytes} bytes in base64, as 'openssl rand -base64 32' makes them.`);
+  throw new StartError(
+    `${origin} must hold ${keyBytes} bytes in base64, as 'openssl rand -base64 32' makes them.`,
+  );
 }

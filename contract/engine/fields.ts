@@ -41,6 +41,7 @@ declare module 'zod' {
 
 export type Shape = Record<string, z.ZodType>;
 
+// oxlint-disable-next-line no-control-regex -- these are what it looks for
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const lineBreaks = /[\n\r\u2028\u2029]/;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';

@@ -8,7 +8,8 @@ import { run, statement } from '#server/engine/statement.ts';
 
 const usernames = builtInRoles.flatMap(({ username }) => username ?? []);
 
-const select = statement(sql`select username, role_name as "roleName", first_name || ' ' || last_name as "fullName"
+const select =
+  statement(sql`select username, role_name as "roleName", first_name || ' ' || last_name as "fullName"
   from users join roles on roles.id = users.role_id
   where is_active and built_in and username = any(${sql.placeholder('usernames')})
   order by array_position(${sql.placeholder('usernames')}::text[], username)`);

@@ -40,5 +40,7 @@ export async function takeCode(database: Database, code: string, userId: string 
 }
 
 function hashCode(code: string): string {
-  return createHash('sha256').update(code.toUpperCase().replace(/[^A-Z0-9]/g, '')).digest('hex');
+  return createHash('sha256')
+    .update(code.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest('hex');
 }

@@ -27,7 +27,9 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   });
 
   route(app, context, createPasswordCode, async ({ params: { id }, signedIn, actor }) => {
-    const [target] = await run<{ permissions: Permissions; isActive: boolean }>(pool, permissionsOfUser, { id });
+    const [target] = await run<{ permissions: Permissions; isActive: boolean }>(pool, permissionsOfUser, {
+      id,
+    });
     if (!target) throw notFound('user');
     if (!covers(signedIn.viewer.permissions, target.permissions))
       throw forbidden('You cannot set the password of a user whose role has rights that you lack.');
@@ -35,7 +37,12 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       throw new Refused(409, 'This user is inactive. Make them active first.', { code: 'conflict' });
     return transaction(pool, async (tx) => {
       const made = await makeCode(tx, id, clock());
-      await recordEvent(tx, actor, { action: 'update', resource: 'users', recordId: id, note: 'one-time code made' });
+      await recordEvent(tx, actor, {
+        action: 'update',
+        resource: 'users',
+        recordId: id,
+        note: 'one-time code made',
+      });
       return made;
     });
   });
@@ -58,12 +65,16 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         });
       await storePassword(tx, account.id, hash);
       await sessions.endAll(tx, account.id);
-      await recordEvent(tx, { ...actor, userId: account.id }, {
-        action: 'update',
-        resource: 'users',
-        recordId: account.id,
-        note: 'password set with a one-time code',
-      });
+      await recordEvent(
+        tx,
+        { ...actor, userId: account.id },
+        {
+          action: 'update',
+          resource: 'users',
+          recordId: account.id,
+          note: 'password set with a one-time code',
+        },
+      );
     });
     await throttle.succeed(door);
   }

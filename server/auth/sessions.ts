@@ -40,7 +40,8 @@ const bySessionToken = statement(sql`
 const noteSeen = statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
   where id = ${sql.placeholder('id')}`);
 
-const insert = statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
+const insert =
+  statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`);
 
@@ -122,7 +123,13 @@ function hashToken(token: string): string {
 
 /** 'Chrome on Windows': enough for a person to recognise their own devices. */
 function deviceOf(userAgent = ''): string | null {
-  const browser = firstOf(userAgent, { Edg: 'Edge', OPR: 'Opera', Firefox: 'Firefox', Chrome: 'Chrome', Safari: 'Safari' });
+  const browser = firstOf(userAgent, {
+    Edg: 'Edge',
+    OPR: 'Opera',
+    Firefox: 'Firefox',
+    Chrome: 'Chrome',
+    Safari: 'Safari',
+  });
   const system = firstOf(userAgent, {
     Android: 'Android',
     iPhone: 'iPhone',

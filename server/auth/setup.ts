@@ -42,21 +42,26 @@ export async function createAdministrator(
   const id = newId();
   await transaction(pool, async (tx) => {
     await run(tx, lockSetup);
-    if (!(await isEmptySystem(tx))) throw forbidden('This system is already set up: an administrator adds users.');
+    if (!(await isEmptySystem(tx)))
+      throw forbidden('This system is already set up: an administrator adds users.');
     if (!(await allowed(tx))) throw forbidden('The setup code is not right, or it has run out.');
     await run(tx, insertAdministrator, { id, ...administrator });
     const { firstName, lastName, username, email } = administrator;
-    await recordEvent(tx, { userId: id, requestId }, {
-      action: 'create',
-      resource: 'users',
-      recordId: id,
-      changes: {
-        firstName: [null, firstName],
-        lastName: [null, lastName],
-        username: [null, username],
-        email: [null, email],
+    await recordEvent(
+      tx,
+      { userId: id, requestId },
+      {
+        action: 'create',
+        resource: 'users',
+        recordId: id,
+        changes: {
+          firstName: [null, firstName],
+          lastName: [null, lastName],
+          username: [null, username],
+          email: [null, email],
+        },
       },
-    });
+    );
   });
   return id;
 }
@@ -67,7 +72,8 @@ export async function registerAdministrator(
   { setupCode, newPassword, email = null, ...names }: BodyOf<typeof register>,
   requestId: string,
 ): Promise<string> {
-  if (!(await isEmptySystem(pool))) throw forbidden('This system is already set up: an administrator adds users.');
+  if (!(await isEmptySystem(pool)))
+    throw forbidden('This system is already set up: an administrator adds users.');
   refuseWeakPassword(newPassword, Object.values(names));
   const passwordHash = await hashPassword(newPassword);
   return createAdministrator(pool, { ...names, email, passwordHash }, requestId, (tx) =>

@@ -32,6 +32,10 @@ export const forbidden = (sentence = 'Your role does not allow this.') =>
 export const conflict = (sentence: string, details: Partial<Details> = {}) =>
   new Refused(409, sentence, { code: 'conflict', ...details });
 
+/** The record has another version by now: the answer carries it as it stands. */
+export const stale = (one: string, current: unknown) =>
+  conflict(`Somebody else has changed this ${one} in the meantime.`, { code: 'stale', current });
+
 export const invalid = (errors: { path: string; message: string }[]) =>
   new Refused(422, errors.map((error) => error.message).join('. '), { code: 'invalid', errors });
 

@@ -86,7 +86,7 @@ function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] 
         throw invalid([{ path: name, message: `There is no filter ${name}` }]);
       return { name, field, compare: name.endsWith('From') ? '>=' : '<=', value };
     })
-    .sort((left, right) => (left.name < right.name ? -1 : 1));
+    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
 }
 
 /** Every word must occur; at most six count. */

@@ -69,11 +69,11 @@ export function visibleFields(resource: AnyResource, viewer: Viewer, record: Sco
 export function columnOf(source: Source, field: string): SQL | PgColumn {
   const column = source.columns?.[field] ?? getTableColumns(source.table)[field];
   if (!column) throw new Error(`No column or SQL for the field ${field}`);
-  return column as SQL | PgColumn;
+  return column;
 }
 
 export function tableColumn(source: Source, field: string): PgColumn | undefined {
-  return getTableColumns(source.table)[field] as PgColumn | undefined;
+  return getTableColumns(source.table)[field];
 }
 
 /** One record as JSON text, written by PostgreSQL: days as YYYY-MM-DD, money with its two decimals. */

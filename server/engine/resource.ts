@@ -1,19 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import { isDeepStrictEqual } from 'node:util';
 import { getTableName, sql } from 'drizzle-orm';
-import { can, narrowest, widest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
-import { fieldMeta, type FieldClass } from '#contract/engine/fields.ts';
-import type { ListQuery } from '#contract/engine/listing.ts';
+import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine/resource.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from './audit.ts';
-import { conflict, forbidden, invalid, isUniqueViolation, refusing } from './errors.ts';
+import type { Values } from './column-sql.ts';
+import { conflict, forbidden, isUniqueViolation, refusing, stale } from './errors.ts';
+import { fieldRights, readOnlyFields, withoutReadOnly } from './field-rights.ts';
 import { listing } from './listing.ts';
-import { shapeOf, type Source } from './projection.ts';
+import type { Source } from './projection.ts';
 import { Json, route } from './route.ts';
 import { run, statement, transaction } from './statement.ts';
-import { writing, type Asker, type Values, type Writing } from './writing.ts';
+import { writing, type Asker, type Writing } from './writing.ts';
 
 /** What a special rule gets: the input, who asks, and the transaction in which all of it happens. */
 export interface Write<Input> extends Asker {
@@ -42,30 +41,25 @@ interface Serving<R extends AnyResource> {
   actions: readonly Action[];
   special?: Special<CreateOf<Fields<R>, Defaulted<R>>, UpdateOf<Fields<R>>>;
   /** Rights that open single fields to those who lack `update` on the record. */
-  fieldRights?: Record<string, Permission>;
+  rights?: Record<string, Permission>;
 }
-
-const asActionOfClass: Record<Exclude<FieldClass, 'public'>, string> = {
-  personal: 'employees.personal:update',
-  emergency: 'employees.emergency:update',
-  bank: 'banking:update',
-};
 
 /** Serves the endpoints of a resource; answers its reads and writes for use beside them. */
 export function serveResource<R extends AnyResource>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, actions, special = {}, fieldRights = {} }: Serving<R>,
+  { source, actions, special = {}, rights: extraRights = {} }: Serving<R>,
 ): Writing {
   const { pool } = context;
   const list = listing(resource, source);
   const records = writing(resource, source);
+  const rights = fieldRights(resource, extraRights);
   const tableName = getTableName(source.table);
   context.served.set(resource.path.slice('/api/'.length), { resource, read: records.read });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
-    Object.keys(fieldRights).length > 0
+    Object.keys(extraRights).length > 0
       ? { ...resource.update, access: 'signed-in' as const }
       : resource.update;
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
@@ -73,7 +67,7 @@ export function serveResource<R extends AnyResource>(
 
   if (actions.includes('list'))
     route(app, context, resource.list, async ({ query, signedIn, reply }) => {
-      const { json, total } = await list(pool, signedIn!.viewer, query as ListQuery);
+      const { json, total } = await list(pool, signedIn.viewer, query);
       if (total !== null) reply.header('x-total-count', total);
       return new Json(json);
     });
@@ -83,14 +77,14 @@ export function serveResource<R extends AnyResource>(
       app,
       context,
       resource.read,
-      async ({ params, signedIn }) => new Json(await records.read(pool, signedIn!.viewer, params.id)),
+      async ({ params, signedIn }) => new Json(await records.read(pool, signedIn.viewer, params.id)),
     );
 
   if (actions.includes('create'))
     route(app, context, resource.create, async ({ body, signedIn, actor, reply }) => {
-      const { viewer } = signedIn!;
+      const { viewer } = signedIn;
       const { id = newId(), ...values } = body as Values & { id?: string };
-      refuseUnseenFields(viewer, Object.keys(values), 'create');
+      rights.refuseUnsettable(viewer, Object.keys(values));
       const asker = { viewer, actor };
       const ordinary =
         (database: PoolClient | typeof pool) =>
@@ -123,10 +117,10 @@ export function serveResource<R extends AnyResource>(
 
   if (actions.includes('update'))
     route(app, context, updateEndpoint, async ({ params: { id }, body, signedIn, actor }) => {
-      const { viewer } = signedIn!;
+      const { viewer } = signedIn;
       const { version, ...sent } = body as Values & { version?: number };
-      const values = await withoutReadOnly(viewer, id, sent, version);
-      const reach = reachOfFields(viewer, Object.keys(values));
+      const values = await writable(viewer, id, sent, version);
+      const reach = rights.reachOf(viewer, Object.keys(values));
       if (!reach) {
         await refuseUnseen(viewer, id);
         throw forbidden();
@@ -149,7 +143,7 @@ export function serveResource<R extends AnyResource>(
 
   if (actions.includes('remove'))
     route(app, context, resource.remove, async ({ params: { id }, signedIn, reach, actor }) => {
-      const { viewer } = signedIn!;
+      const { viewer } = signedIn;
       await refuseUnseen(viewer, id);
       await refusing(resource.refusals, () =>
         transaction(pool, (tx) => {
@@ -175,56 +169,10 @@ export function serveResource<R extends AnyResource>(
     await records.read(pool, viewer, id);
   }
 
-  function rightsOf(field: string, action: 'create' | 'update'): (Permission | undefined)[] {
-    const schema = resource.fields[field];
-    const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
-    const ofClass =
-      fieldClass === 'public' ? `${resource.permission}:${action}` : asActionOfClass[fieldClass];
-    return [ofClass as Permission, fieldRights[field]];
-  }
-
-  /** How far a person may change all of these fields at once; null when not all of them. */
-  function reachOfFields(viewer: Viewer, fields: string[]): Scope | null {
-    const asked = fields.length ? fields : ['id'];
-    return asked
-      .map((field) =>
-        rightsOf(field, 'update').reduce<Scope | null>(
-          (reach, right) => (right ? widest(reach, can(viewer, right)) : reach),
-          null,
-        ),
-      )
-      .reduce<Scope | null>(narrowest, 'all');
-  }
-
-  function refuseUnseenFields(viewer: Viewer, fields: string[], action: 'create'): void {
-    const refused = fields.find(
-      (field) => !rightsOf(field, action).some((right) => right && can(viewer, right)),
-    );
-    if (refused) throw forbidden(`Your role does not allow setting ${labelOf(refused)}.`);
-  }
-
-  function labelOf(field: string): string {
-    return fieldMeta(shapeOf(resource)[field]!).label || field;
-  }
-
-  /** What is read-only may come back as it was read; different, it is refused. */
-  async function withoutReadOnly(
-    viewer: Viewer,
-    id: string,
-    sent: Values,
-    version?: number,
-  ): Promise<Values> {
-    const readOnly = Object.keys(sent).filter((field) => !(field in resource.fields));
-    if (readOnly.length === 0) return sent;
+  async function writable(viewer: Viewer, id: string, sent: Values, version?: number): Promise<Values> {
+    if (readOnlyFields(resource, sent).length === 0) return sent;
     const current = JSON.parse(await records.read(pool, viewer, id)) as Values;
-    if (version !== undefined && version !== current.version)
-      throw conflict(`Somebody else has changed this ${resource.one} in the meantime.`, {
-        code: 'stale',
-        current,
-      });
-    const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], current[field]));
-    if (changed.length > 0)
-      throw invalid(changed.map((path) => ({ path, message: `${labelOf(path)} cannot be set` })));
-    return Object.fromEntries(Object.entries(sent).filter(([field]) => field in resource.fields));
+    if (version !== undefined && version !== current.version) throw stale(resource.one, current);
+    return withoutReadOnly(resource, sent, current);
   }
 }

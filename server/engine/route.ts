@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { can, type Permission, type Scope } from '#contract/engine/access.ts';
+import { can, type Scope } from '#contract/engine/access.ts';
 import { dayOf } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
@@ -69,7 +69,7 @@ function reachOf({ access }: Endpoint, signedIn: SignedIn | null): Scope {
   if (access === 'anyone') return 'all';
   if (!signedIn) throw notSignedIn();
   if (access === 'signed-in') return 'own';
-  const reach = can(signedIn.viewer, access as Permission);
+  const reach = can(signedIn.viewer, access);
   if (!reach) throw forbidden();
   return reach;
 }

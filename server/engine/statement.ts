@@ -51,6 +51,17 @@ export async function run<Row extends object>(
   return rows;
 }
 
+/** Runs a statement that always has a row. */
+export async function one<Row extends object>(
+  database: Database,
+  asked: Statement,
+  values: Record<string, unknown> = {},
+): Promise<Row> {
+  const [row] = await run<Row>(database, asked, values);
+  if (!row) throw new Error(`A statement that always has a row had none: ${asked.text}`);
+  return row;
+}
+
 /** All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. */
 export async function transaction<Result>(
   pool: Pool,

@@ -1,20 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { columnSql, type Values } from './column-sql.ts';
 import { auditValues, insertAudit, type Actor } from './audit.ts';
-import { conflict, forbidden, notFound } from './errors.ts';
-import {
-  recordShapeKey,
-  scopeCondition,
-  selectRecord,
-  tableColumn,
-  viewerValues,
-  type Source,
-} from './projection.ts';
+import { forbidden, notFound, stale } from './errors.ts';
+import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
 import { run, statementsByShape, type Database } from './statement.ts';
-
-/** Values by field name; those that are no column of the table are left to the special rule. */
-export type Values = Record<string, unknown>;
 
 /** `reach`: how far the asker may change the fields in `values`. */
 export interface Change {
@@ -39,7 +30,10 @@ export function writing(resource: AnyResource, source: Source) {
   const statements = statementsByShape();
   const { table } = source;
   const name = resource.path.replace('/api/', '');
-  const stored = Object.keys(resource.fields).filter((field) => tableColumn(source, field));
+  const { columnsOf, names, placeholders, assignments, differs, snapshot, encoded } = columnSql(
+    resource,
+    source,
+  );
 
   async function read(database: Database, viewer: Viewer, id: string): Promise<string> {
     const reach = can(viewer, `${resource.permission}:read` as Permission);
@@ -62,7 +56,7 @@ export function writing(resource: AnyResource, source: Source) {
   async function create(database: Database, { viewer, actor }: Asker, id: string, values: Values) {
     const columns = ['id', ...columnsOf(values)];
     const reach = seen(viewer);
-    const key = `create|${columns}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    const key = `create|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
     const prepared = statements(
       key,
       () => sql`with ${table} as (
@@ -91,7 +85,7 @@ export function writing(resource: AnyResource, source: Source) {
     const columns = columnsOf(values);
     if (columns.length === 0) return null;
     const sees = seen(viewer);
-    const key = `update|${columns}|${reach}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
+    const key = `update|${columns.join()}|${reach}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
     const prepared = statements(key, () => updateStatement(columns, viewer, reach, sees));
     const [row] = await run<{ body: string }>(database, prepared, {
       ...encoded(values),
@@ -109,11 +103,7 @@ export function writing(resource: AnyResource, source: Source) {
     if (written) return written;
     const current = await read(database, asker.viewer, id);
     const stands = JSON.parse(current) as { version: number };
-    if (asked.version !== undefined && stands.version !== asked.version)
-      throw conflict(`Somebody else has changed this ${resource.one} in the meantime.`, {
-        code: 'stale',
-        current: stands,
-      });
+    if (asked.version !== undefined && stands.version !== asked.version) throw stale(resource.one, stands);
     if (!(await mayChange(database, asker.viewer, id, asked.reach))) throw forbidden();
     return current;
   }
@@ -163,64 +153,6 @@ export function writing(resource: AnyResource, source: Source) {
 
   function seen(viewer: Viewer): Scope {
     return can(viewer, `${resource.permission}:read` as Permission) ?? 'own';
-  }
-
-  function columnsOf(values: Values): string[] {
-    return stored.filter((field) => field in values);
-  }
-
-  function column(field: string) {
-    return tableColumn(source, field)!;
-  }
-
-  function names(fields: string[]): SQL {
-    return sql.join(
-      fields.map((field) => sql.identifier(column(field).name)),
-      sql`, `,
-    );
-  }
-
-  function placeholders(fields: string[]): SQL {
-    return sql.join(
-      fields.map((field) => sql.placeholder(`set_${field}`)),
-      sql`, `,
-    );
-  }
-
-  function assignments(fields: string[]): SQL {
-    return sql.join(
-      fields.map((field) => sql`${sql.identifier(column(field).name)} = ${sql.placeholder(`set_${field}`)}`),
-      sql`, `,
-    );
-  }
-
-  function differs(fields: string[]): SQL {
-    return sql.join(
-      fields.map((field) => {
-        const type = sql.raw(column(field).getSQLType());
-        return sql`${column(field)} is distinct from ${sql.placeholder(`set_${field}`)}::${type}`;
-      }),
-      sql` or `,
-    );
-  }
-
-  /** The fields of a row as the audit keeps them. What is sealed is no field of the table: it never shows. */
-  function snapshot(row: typeof table | ReturnType<typeof sql.identifier>): SQL {
-    const pairs = stored.map(
-      (field) => sql`${row}.${sql.identifier(column(field).name)} as ${sql.identifier(field)}`,
-    );
-    return sql`(select to_jsonb(s) from (select ${sql.join(pairs, sql`, `)}) s)`;
-  }
-
-  function encoded(values: Values): Record<string, unknown> {
-    return Object.fromEntries(
-      Object.entries(values)
-        .filter(([field]) => tableColumn(source, field))
-        .map(([field, value]) => [
-          `set_${field}`,
-          value === null ? null : column(field).mapToDriverValue(value),
-        ]),
-    );
   }
 
   return { read, create, change, update, remove };

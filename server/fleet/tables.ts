@@ -20,9 +20,6 @@ export const maintenanceTable = pgTable(
   (table) => [
     index('maintenance_by_asset').on(table.assetId, table.completedDate),
     check('maintenance_cost_not_negative', sql`${table.cost} >= 0`),
-    check(
-      'maintenance_due_or_done',
-      sql`${table.dueDate} is not null or ${table.completedDate} is not null`,
-    ),
+    check('maintenance_due_or_done', sql`${table.dueDate} is not null or ${table.completedDate} is not null`),
   ],
 );

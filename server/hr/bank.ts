@@ -16,7 +16,8 @@ interface Input {
   bankAccountNumber?: string | null;
 }
 
-const primaryOf = statement(sql`select id, bank_name as "bankName", account_last4 as "last4" from banking_details
+const primaryOf =
+  statement(sql`select id, bank_name as "bankName", account_last4 as "last4" from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and is_primary for update`);
 
 const removeOne = statement(sql`delete from banking_details where id = ${sql.placeholder('id')}`);
@@ -111,7 +112,8 @@ function refuseWrongNumber(number: string): void {
   throw invalid([
     {
       path: 'bankAccountNumber',
-      message: 'Bank Account Number must have at least four digits or letters, and only spaces and hyphens beside them',
+      message:
+        'Bank Account Number must have at least four digits or letters, and only spaces and hyphens beside them',
     },
   ]);
 }

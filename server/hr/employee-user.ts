@@ -6,7 +6,7 @@ import { users } from '#contract/users/users.ts';
 import { newId } from '#server/engine/audit.ts';
 import { forbidden, invalid } from '#server/engine/errors.ts';
 import type { Write } from '#server/engine/resource.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import { one, run, statement, type Database } from '#server/engine/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { userSource } from '#server/users/sources.ts';
 
@@ -23,8 +23,8 @@ const userOfEmployee = statement(sql`select users.id as "userId", users.username
   from employees join users on users.id = employees.user_id where employees.id = ${sql.placeholder('id')}`);
 
 export async function nextEmployeeId(tx: Database): Promise<string> {
-  const [row] = await run<{ employeeId: string }>(tx, nextId);
-  return row!.employeeId;
+  const { employeeId } = await one<{ employeeId: string }>(tx, nextId);
+  return employeeId;
 }
 
 /**
@@ -34,10 +34,15 @@ export async function nextEmployeeId(tx: Database): Promise<string> {
 export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, employeeId: string) {
   const { userId, firstName, lastName, email, username } = input;
   if (userId !== undefined) {
-    const sent = Object.entries({ firstName, lastName, email, username }).filter(([, value]) => value !== undefined);
+    const sent = Object.entries({ firstName, lastName, email, username }).filter(
+      ([, value]) => value !== undefined,
+    );
     if (sent.length === 0) return userId;
     throw invalid(
-      sent.map(([path]) => ({ path, message: 'A chosen user keeps their names: leave this out, or choose no user' })),
+      sent.map(([path]) => ({
+        path,
+        message: 'A chosen user keeps their names: leave this out, or choose no user',
+      })),
     );
   }
   const missing = [
@@ -45,14 +50,14 @@ export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, 
     ...(lastName === undefined ? [{ path: 'lastName', message: 'Last Name is required' }] : []),
   ];
   if (missing.length > 0) throw invalid(missing);
-  const [role] = await run<{ id: string }>(tx, employeeRole);
+  const role = await one<{ id: string }>(tx, employeeRole);
   const id = newId();
   await userRecords.create(tx, { viewer, actor }, id, {
     firstName,
     lastName,
     email: email ?? null,
     username: username ?? employeeId,
-    roleId: role!.id,
+    roleId: role.id,
   });
   return id;
 }
@@ -66,7 +71,9 @@ export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Updat
     throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
   if (username !== undefined && username !== linked.username && !can(viewer, 'users:update'))
     throw forbidden('Only who may change users may change a username.');
-  const sent = Object.entries({ firstName, lastName, email, username }).filter(([, value]) => value !== undefined);
+  const sent = Object.entries({ firstName, lastName, email, username }).filter(
+    ([, value]) => value !== undefined,
+  );
   const values = Object.fromEntries(sent);
   const written = await userRecords.change(tx, { viewer, actor }, linked.userId, {
     values,

@@ -18,7 +18,7 @@ export function serveHr(app: FastifyInstance, context: Context): void {
   const records: Writing = serveResource(app, context, employees, {
     source: employeeSource,
     actions: ['list', 'read', 'create', 'update'],
-    fieldRights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
+    rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     special: {
       /** The bank row needs the employee, so the employee is written first and read after it. */
       async create(write, ordinary) {

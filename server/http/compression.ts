@@ -12,7 +12,7 @@ export function compressAnswers(app: FastifyInstance): void {
     if (typeof payload !== 'string' || payload.length < worthwhile) return payload;
     if (reply.hasHeader('content-encoding')) return payload;
     reply.header('vary', 'accept-encoding');
-    if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return payload;
+    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return payload;
     reply.header('content-encoding', 'gzip');
     reply.removeHeader('content-length');
     return compress(payload, { level: constants.Z_BEST_SPEED });

@@ -18,8 +18,8 @@ export interface Operation {
   summary: string;
   description: string;
   tags: string[];
-  parameters?: object[];
-  requestBody?: object;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { required: true; content: Record<string, { schema: object }> };
   responses: Record<string, object>;
   security: object[];
 }
@@ -38,7 +38,7 @@ export function serveOpenApi(app: FastifyInstance, { endpoints }: Context): void
 }
 
 export function describe(endpoints: Endpoint[]): OpenApi {
-  const tags = [...new Set(endpoints.map(tagOf))].sort();
+  const tags = [...new Set(endpoints.map(tagOf))].toSorted();
   const paths: OpenApi['paths'] = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -76,7 +76,12 @@ function operation(endpoint: Endpoint): Operation {
   return {
     operationId: `${method.toLowerCase()}-${path.replace(/^\/api\//, '').replace(/[/:]+/g, '-')}`,
     summary,
-    description: access === 'anyone' ? 'Needs no session.' : access === 'signed-in' ? 'Needs a session.' : `Needs the right \`${access}\`.`,
+    description:
+      access === 'anyone'
+        ? 'Needs no session.'
+        : access === 'signed-in'
+          ? 'Needs a session.'
+          : `Needs the right \`${access}\`.`,
     tags: [tagOf(endpoint)],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && {
@@ -95,7 +100,7 @@ function operation(endpoint: Endpoint): Operation {
   };
 }
 
-function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): object[] {
+function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Operation['parameters'] {
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
     name,

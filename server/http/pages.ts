@@ -41,7 +41,8 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || /^\/api(\/|$)/.test(path) || !start) return sendProblem(request, reply, notFound('address'));
+    if (!isPage || /^\/api(\/|$)/.test(path) || !start)
+      return sendProblem(request, reply, notFound('address'));
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, path, file);
     // A missing script must not be answered with a page: the browser would run it.
@@ -61,7 +62,7 @@ function sendStart(reply: FastifyReply, { type, plain }: Page) {
 }
 
 function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, page: Page) {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'plain';
   const isHashed = path.startsWith('/assets/');
   if (encoding !== 'plain') reply.header('content-encoding', encoding);

@@ -20,18 +20,15 @@ export function referencePage({ paths, tags }: OpenApi): string {
 }
 
 function call(method: string, path: string, operation: Operation): string {
-  const request = operation.requestBody as { content: Record<string, { schema: object }> } | undefined;
-  const body = request?.content['application/json']?.schema;
+  const body = operation.requestBody?.content['application/json']?.schema;
   return `<article><h3><code>${method.toUpperCase()} ${escape(path)}</code></h3>
 <p>${escape(operation.summary)}. ${escape(operation.description)}</p>${parameterList(operation)}
 ${body ? `<details><summary>Body</summary><pre>${escape(JSON.stringify(body, null, 2))}</pre></details>` : ''}
 <p class="answers">Answers: ${Object.keys(operation.responses).map(escape).join(', ')}</p></article>`;
 }
 
-function parameterList({ parameters = [] }: Operation): string {
-  const names = (parameters as { name: string; in: string }[]).map(
-    (parameter) => `<code>${escape(parameter.name)}</code>`,
-  );
+function parameterList({ parameters }: Operation): string {
+  const names = parameters.map((parameter) => `<code>${escape(parameter.name)}</code>`);
   return names.length ? `<p>Parameters: ${names.join(', ')}</p>` : '';
 }
 

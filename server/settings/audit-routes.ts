@@ -36,7 +36,8 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
   /** A record's history is for those who may read the record; the log as a whole needs audit:read. */
   async function refuseUnlessReadable(viewer: Viewer, path?: string, recordId?: string): Promise<void> {
     const served = path ? context.served.get(path) : undefined;
-    if (!served || !recordId) throw forbidden('Only who may read the audit log sees more than one record of it.');
+    if (!served || !recordId)
+      throw forbidden('Only who may read the audit log sees more than one record of it.');
     await served.read(pool, viewer, recordId);
   }
 
@@ -44,10 +45,10 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
   function hiddenFields(viewer: Viewer): string[] {
     return [...context.served.values()].flatMap(({ resource }) => {
       const shape = shapeOf(resource);
-      return Object.keys(shape)
-        .filter((field) => reachOf(shape[field]!, viewer, 'all') !== 'all')
-        .filter((field) => (fieldMeta(shape[field]!).class ?? 'public') !== 'public')
-        .map((field) => `${resource.path.slice(5)}.${field}`);
+      return Object.entries(shape)
+        .filter(([, schema]) => (fieldMeta(schema).class ?? 'public') !== 'public')
+        .filter(([, schema]) => reachOf(schema, viewer, 'all') !== 'all')
+        .map(([field]) => `${resource.path.slice('/api/'.length)}.${field}`);
     });
   }
 }
@@ -62,7 +63,7 @@ const conditionOf: Record<string, SQL> = {
 };
 
 function select(names: string[]): SQL {
-  const where = sql.join([sql`true`, ...names.map((name) => conditionOf[name]!)], sql` and `);
+  const where = sql.join([sql`true`, ...names.flatMap((name) => conditionOf[name] ?? [])], sql` and `);
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId", audit.actor_id as "actorId",

@@ -3,7 +3,7 @@ import type { Settings } from '#contract/settings/settings.ts';
 import { remembered } from '#server/engine/remembered.ts';
 import { settingsTable } from './tables.ts';
 import { sql } from 'drizzle-orm';
-import { run, statement } from '#server/engine/statement.ts';
+import { one, statement } from '#server/engine/statement.ts';
 
 export type CurrentSettings = Pick<Settings, 'timeZone' | 'sessionIdleMinutes' | 'sessionDays'>;
 
@@ -12,11 +12,7 @@ const select = statement(sql`select time_zone as "timeZone", session_idle_minute
 
 /** The settings that requests need, from memory. */
 export function createSettingsCache(pool: Pool) {
-  const memory = remembered(async () => {
-    const [row] = await run<CurrentSettings>(pool, select);
-    if (!row) throw new Error('The settings row is missing');
-    return row;
-  });
+  const memory = remembered(() => one<CurrentSettings>(pool, select));
   return { current: () => memory.get('settings'), forget: memory.forget };
 }
 

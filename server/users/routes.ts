@@ -29,7 +29,8 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       async update({ id, input, viewer, tx }, ordinary) {
         await refuseMightier(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
-        if (input.isActive === false && id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
+        if (input.isActive === false && id === viewer.userId)
+          throw forbidden('Nobody deactivates themselves.');
         const written = await ordinary();
         if (input.isActive === false) await sessions.endAll(tx, id);
         return written;
@@ -58,7 +59,8 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       },
       async update({ id, input, viewer, tx }, ordinary) {
         const role = await readRole(tx, id);
-        if (role?.builtIn) throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
+        if (role?.builtIn)
+          throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
         if (role) refuseBeyondOwn(viewer, role.permissions);
         if (input.permissions) refuseBeyondOwn(viewer, input.permissions);
         return ordinary();

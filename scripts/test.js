@@ -1,0 +1,65 @@
+// npm test: rules, API, faults, then the browser. npm run test:quick: rules and API only.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { provideBrowser } from './browser.js';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const results = join(root, 'test-results');
+const isQuick = process.argv.includes('--quick');
+const chosen = process.argv.slice(2).filter((argument) => argument !== '--quick');
+
+rmSync(results, { recursive: true, force: true });
+const counts = [runVitest(), ...(isQuick ? [] : [runBrowserTests()])];
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+function runVitest() {
+  const projects = isQuick ? ['--project', 'quick'] : [];
+  const status = run('vitest', ['run', ...projects, ...chosen]);
+  const report = readReport('vitest.json');
+  return count(status, report?.numPassedTests, report?.numFailedTests);
+}
+
+function runBrowserTests() {
+  const browser = withSentence(() => provideBrowser(root));
+  if (browser.failed) return { passed: 0, failed: 1 };
+  if (run('node', ['scripts/build.js']) !== 0) return { passed: 0, failed: 1 };
+  const status = run('playwright', ['test', ...chosen], browser.path && { BROWSER_PATH: browser.path });
+  const { expected, unexpected = 0, flaky = 0 } = readReport('playwright.json')?.stats ?? {};
+  return count(status, expected, unexpected + flaky);
+}
+
+/** A runner that broke before it could report counts as one failure. */
+function count(status, passed = 0, failed = 0) {
+  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+}
+
+function run(command, args, extra = {}) {
+  const [program, ...rest] = command === 'node' ? [process.execPath] : ['npx', '--no-install', command];
+  const { status } = spawnSync(program, [...rest, ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...extra },
+    shell: process.platform === 'win32',
+  });
+  return status;
+}
+
+function readReport(name) {
+  const path = join(results, name);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+}
+
+function withSentence(work) {
+  try {
+    return { path: work() };
+  } catch (error) {
+    console.error(error.message);
+    return { failed: true };
+  }
+}
