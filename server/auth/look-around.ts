@@ -17,7 +17,9 @@ const select =
 /** One click signs in only in the sample, and only from the machine it runs on: not through a proxy. */
 export function mayLookAround({ sample }: Context, request: FastifyRequest): boolean {
   const isHere = /^(::ffff:)?127\.|^::1$/.test(request.ip);
-  return sample && isHere && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
+  // A page elsewhere whose name was made to point here still sends its own name.
+  const isAskedHere = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
+  return sample && isHere && isAskedHere && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
 }
 
 /** The sample's people, one for each built-in role. */

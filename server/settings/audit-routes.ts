@@ -23,7 +23,9 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     if (!seesAll) await refuseUnlessReadable(viewer, filters.resource, filters.recordId);
     const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
     const names = asked.map(([name]) => name);
-    const prepared = statements(names.join('|'), () => select(names));
+    const prepared = statements(`${seesAll}|${names.join('|')}`, () =>
+      select(seesAll ? names : [...names, 'changesOnly']),
+    );
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...Object.fromEntries(asked),
       hidden: hiddenFields(viewer),
@@ -58,6 +60,8 @@ const conditionOf: Record<string, SQL> = {
   recordId: sql`audit.record_id = ${sql.placeholder('recordId')}`,
   actorId: sql`audit.actor_id = ${sql.placeholder('actorId')}`,
   action: sql`audit.action = ${sql.placeholder('action')}`,
+  /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
+  changesOnly: sql`audit.action in ('create', 'update', 'delete')`,
   atFrom: sql`audit.at >= ${sql.placeholder('atFrom')}::timestamptz`,
   atTo: sql`audit.at <= ${sql.placeholder('atTo')}::timestamptz`,
 };

@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
 import type { Context } from '#server/context.ts';
+import type { Values } from '#server/engine/column-sql.ts';
+import { withoutReadOnly } from '#server/engine/field-rights.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/engine/route.ts';
 import { writing } from '#server/engine/writing.ts';
@@ -18,8 +20,10 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, updateSettings, async ({ body, signedIn, actor, reach }) => {
-    const { version, ...values } = body;
+    const { version, ...sent } = body;
     const asker = { viewer: signedIn.viewer, actor };
+    const current: Values = JSON.parse(await records.read(pool, asker.viewer, settingsId));
+    const values = withoutReadOnly(settings, sent, current);
     const json = await records.update(pool, asker, settingsId, { values, version, reach });
     context.changed('settings');
     return new Json(json);
