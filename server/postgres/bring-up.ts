@@ -1,0 +1,92 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { errorCode, errorMessage, StartError } from '../start-error.ts';
+import {
+  findPostmaster,
+  lastReason,
+  logSize,
+  startPostmaster,
+  type Address,
+  type Cluster,
+} from './postmaster.ts';
+
+export type Running = { address: Address; adopted: boolean };
+
+const patience = 20_000;
+
+/**
+ * Answers when PostgreSQL does: one that is already at work on the folder (left behind by a server that was
+ * killed, or another server's) is taken as it is, otherwise one is started at `place`.
+ */
+export async function bringUp(
+  cluster: Cluster,
+  place: Address,
+  connection: (address: Address) => pg.ClientConfig,
+  signal: AbortSignal,
+): Promise<Running> {
+  let child: ChildProcess | undefined;
+  let logStart = 0;
+  let deadline = Date.now() + patience;
+  try {
+    for (;;) {
+      signal.throwIfAborted();
+      const found = await findPostmaster(cluster);
+      if (found?.isReady && (await answers(connection(found.address)))) {
+        return { address: found.address, adopted: found.pid !== child?.pid };
+      }
+      // Recovery after a crash takes as long as it takes.
+      if (found && !found.isReady) deadline = Date.now() + patience;
+      if (!found && !isRunning(child)) {
+        if (child) await refuseUnlessTransient(cluster, logStart);
+        logStart = await logSize(cluster.logFile);
+        child = await startPostmaster(cluster, place);
+      }
+      if (Date.now() > deadline) throw silent(cluster, found?.pid);
+      await sleep(20);
+    }
+  } catch (error) {
+    if (child && isRunning(child)) {
+      child.kill('SIGINT');
+      await once(child, 'exit');
+    }
+    throw error;
+  }
+}
+
+function isRunning(child: ChildProcess | undefined): boolean {
+  return child?.pid !== undefined && child.exitCode === null && child.signalCode === null;
+}
+
+/** It may say that it is ready and not be: after a crash of one session it recovers without changing its mark. */
+async function answers(config: pg.ClientConfig): Promise<boolean> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch (error) {
+    const code = errorCode(error);
+    if (['57P03', 'ECONNREFUSED', 'ENOENT', 'ECONNRESET', 'EPIPE', ''].includes(code)) return false;
+    throw new StartError(`Bilum's own PostgreSQL refuses the server: ${errorMessage(error)}.`);
+  }
+}
+
+/** Two servers may start PostgreSQL at once, and a killed one's last processes take a moment to go. */
+async function refuseUnlessTransient({ logFile }: Cluster, logStart: number): Promise<void> {
+  const reason = await lastReason(logFile, logStart);
+  if (/lock file|shared memory block/.test(reason)) return;
+  throw new StartError(
+    `Bilum's own PostgreSQL did not start: ${reason || 'it gave no reason'} (see ${logFile})`,
+  );
+}
+
+function silent({ folder, logFile }: Cluster, pid: number | undefined): StartError {
+  if (pid === undefined)
+    return new StartError(`Bilum's own PostgreSQL did not start in time (see ${logFile}).`);
+  return new StartError(
+    `A PostgreSQL (process ${pid}) works on ${folder} but does not answer: end that process and start again.`,
+  );
+}

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { makeCluster, readPassword, refuseOtherMajor, superuser, type Transport } from './cluster.ts';
+import { clusterFolderIn, openDataFolder } from './data-folder.ts';
+import { keepRunning } from './keep-running.ts';
+import { makePlace, removePlace } from './place.ts';
+import { findLeftSocketFolder, type Address, type Cluster } from './postmaster.ts';
+import { findPackage, providePrograms } from './programs.ts';
+import { officeSettings, type Settings } from './settings.ts';
+
+export type EmbeddedPostgres = {
+  /** The folder that really holds the data: see `openDataFolder`. */
+  dataDir: string;
+  /** What the person who started the server should know. */
+  notes: string[];
+  /** How the application connects. It stays right when PostgreSQL is started again after a crash. */
+  config(database: string): pg.PoolConfig;
+  hasDatabase(name: string): Promise<boolean>;
+  ensureDatabase(name: string): Promise<void>;
+  /** What a second server on the folder is told about this one. */
+  announce(title: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+type Start = {
+  dataDir: string;
+  title: string;
+  log: (message: string) => void;
+  /** Another server took the folder while PostgreSQL was down; this one must end. */
+  onLost: (reason: Error) => void;
+  signal?: AbortSignal;
+  settings?: Settings;
+  transport?: Transport;
+};
+
+// The application is no superuser: what it could be made to run cannot read files or start programs.
+const applicationUser = 'bilum';
+
+/** Runs a PostgreSQL of our own on the folder. Whatever fails on the way, nothing is left running. */
+export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostgres> {
+  const { title, log, onLost, signal = new AbortController().signal } = start;
+  const transport = start.transport ?? (process.platform === 'win32' ? 'loopback' : 'socket');
+  const { folder: dataDir, account, notes } = await openDataFolder(start.dataDir);
+  const folder = clusterFolderIn(dataDir);
+  const found = await findPackage();
+  await refuseOtherMajor(folder, found.major);
+  const programs = await providePrograms(found, account, join(dataDir, 'programs'));
+  await makeCluster(folder, programs, account, transport, signal);
+
+  const settings = { ...officeSettings, ...start.settings };
+  const cluster: Cluster = { folder, logFile: join(dataDir, 'postgres.log'), programs, account, settings };
+  const password = transport === 'loopback' ? await readPassword(dataDir) : undefined;
+  const connection = (address: Address, user: string, database: string) => ({
+    ...address,
+    user,
+    password,
+    database,
+    ssl: false,
+  });
+  const asSuperuser = (address: Address) => connection(address, superuser, 'postgres');
+
+  const place = await makePlace(transport, account, await findLeftSocketFolder(folder));
+  const kept = await keepRunning({
+    cluster,
+    place,
+    connection: asSuperuser,
+    title,
+    log,
+    onLost,
+    signal,
+  }).catch(async (error: unknown) => {
+    await removePlace(place);
+    throw error;
+  });
+  const administer = <T>(work: (client: pg.Client) => Promise<T>) =>
+    withClient(asSuperuser(kept.address), work);
+  try {
+    await administer((client) => ensureUser(client, password));
+  } catch (error) {
+    await kept.stop();
+    throw error;
+  }
+  return {
+    dataDir,
+    notes,
+    config: (database) => connection(kept.address, applicationUser, database),
+    hasDatabase: (name) => administer((client) => hasDatabase(client, name)),
+    ensureDatabase: (name) => administer((client) => ensureDatabase(client, name)),
+    announce: kept.rename,
+    stop: kept.stop,
+  };
+}
+
+async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(config);
+  client.on('error', () => undefined);
+  await client.connect();
+  return work(client).finally(() => client.end());
+}
+
+async function ensureUser(client: pg.Client, password: string | undefined): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationUser]);
+  if (rowCount) return;
+  const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
+  await client.query(`create role ${applicationUser} login${secret}`);
+}
+
+async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+  return rowCount === 1;
+}
+
+async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
+  if (await hasDatabase(client, name)) return;
+  await client.query(`create database ${pg.escapeIdentifier(name)} owner ${applicationUser}`);
+}

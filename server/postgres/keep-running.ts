@@ -1,0 +1,87 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { errorMessage } from '../start-error.ts';
+import { bringUp } from './bring-up.ts';
+import { claimOwnership, OwnedByAnother } from './ownership.ts';
+import { removePlace } from './place.ts';
+import { stopPostmaster, type Address, type Cluster } from './postmaster.ts';
+
+export type Keeping = {
+  cluster: Cluster;
+  /** Where to open PostgreSQL when none is at work yet. */
+  place: Address;
+  connection: (address: Address) => pg.ClientConfig;
+  /** How a second server on the folder is told about this one. */
+  title: string;
+  log: (message: string) => void;
+  /** Another server took the folder while PostgreSQL was down. */
+  onLost: (reason: Error) => void;
+  signal: AbortSignal;
+};
+
+export type Kept = {
+  address: Address;
+  rename(title: string): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Owns the folder and keeps its PostgreSQL running, whatever happens to it, until `stop`. */
+export async function keepRunning(keeping: Keeping): Promise<Kept> {
+  const { cluster, place, connection, log, onLost } = keeping;
+  const halt = new AbortController();
+  const signal = AbortSignal.any([keeping.signal, halt.signal]);
+  let title = keeping.title;
+  let recovery = Promise.resolve();
+  let isLost = false;
+
+  let { guard, address } = await takeOver(place);
+
+  async function takeOver(wanted: Address): Promise<{ guard: pg.Client; address: Address }> {
+    const running = await bringUp(cluster, wanted, connection, signal);
+    if (running.address.host !== wanted.host) await removePlace(wanted);
+    try {
+      const owner = await claimOwnership(connection(running.address), title);
+      owner.once('end', () => (recovery = recover()));
+      if (running.adopted) log('Took over the PostgreSQL that an interrupted server left behind.');
+      return { guard: owner, address: running.address };
+    } catch (error) {
+      if (!running.adopted && !(error instanceof OwnedByAnother)) await stopPostmaster(cluster);
+      throw error;
+    }
+  }
+
+  async function recover(): Promise<void> {
+    if (signal.aborted) return;
+    log('PostgreSQL ended unexpectedly; starting it again.');
+    for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
+      try {
+        ({ guard } = await takeOver(address));
+        log('PostgreSQL runs again.');
+        return;
+      } catch (error) {
+        if (error instanceof OwnedByAnother) {
+          isLost = true;
+          return onLost(error);
+        }
+        if (!signal.aborted) log(`PostgreSQL does not start: ${errorMessage(error)}`);
+        await sleep(pause);
+      }
+    }
+  }
+
+  return {
+    address,
+    async rename(newTitle) {
+      title = newTitle;
+      await guard.query(`select set_config('application_name', $1, false)`, [title]);
+    },
+    async stop() {
+      halt.abort();
+      await recovery;
+      if (isLost) return;
+      await stopPostmaster(cluster);
+      await guard.end();
+      await removePlace(address);
+    },
+  };
+}
