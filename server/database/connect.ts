@@ -1,0 +1,75 @@
+import pg from 'pg';
+import { errorCode, errorMessage, StartError } from '../start-error.ts';
+
+const oldestVersion = 15;
+
+// Every connection reads and writes time the same way, and no statement or forgotten transaction holds others up.
+const sessionSettings = `
+  set timezone to 'UTC';
+  set datestyle to 'ISO, YMD';
+  set intervalstyle to 'iso_8601';
+  set statement_timeout to '30s';
+  set lock_timeout to '10s';
+  set idle_in_transaction_session_timeout to '30s'`;
+
+export type Connection = {
+  config: pg.PoolConfig;
+  /** Names the database to a person, without its password. */
+  name: string;
+};
+
+/** A pool that has answered once, of a PostgreSQL new enough; anything else is one sentence. */
+export async function connect(
+  { config, name }: Connection,
+  log: (message: string) => void,
+): Promise<pg.Pool> {
+  const pool = new pg.Pool({
+    max: 10,
+    application_name: 'bilum',
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+    ...config,
+    // A function and not start parameters: poolers in front of a database refuse those they do not know.
+    onConnect: (client) => client.query(sessionSettings),
+  });
+  // An idle connection may break when the database restarts; the pool has already dropped it.
+  pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  try {
+    const { rows } = await pool.query<{ number: string; version: string }>(
+      `select current_setting('server_version_num') as number, current_setting('server_version') as version`,
+    );
+    const [server] = rows;
+    if (Number(server?.number) >= oldestVersion * 10_000) return pool;
+    throw new StartError(
+      `${name} is PostgreSQL ${server?.version}, and Bilum needs PostgreSQL ${oldestVersion} or newer.`,
+    );
+  } catch (error) {
+    await pool.end();
+    throw error instanceof StartError ? error : new StartError(explain(error, name));
+  }
+}
+
+/** `user:password@` and the parameters, which may hold secrets too, are left out. */
+export function nameOfUrl(databaseUrl: string): string {
+  const [withoutParameters = ''] = databaseUrl.split(/\?(?=\w+=)/);
+  const place = withoutParameters.slice(withoutParameters.lastIndexOf('@') + 1);
+  return place.replace(/^postgres(ql)?:\/\//, '') || 'the database';
+}
+
+function explain(error: unknown, name: string): string {
+  const sentences: Record<string, string> = {
+    ECONNREFUSED: `Nothing answers at ${name}: is PostgreSQL running there, and is DATABASE_URL right?`,
+    ENOENT: `Nothing answers at ${name}: is PostgreSQL running there, and is DATABASE_URL right?`,
+    ENOTFOUND: `The host of ${name} is unknown: check DATABASE_URL.`,
+    EAI_AGAIN: `The host of ${name} is unknown: check DATABASE_URL.`,
+    ETIMEDOUT: `${name} does not answer: check DATABASE_URL and the network.`,
+    EHOSTUNREACH: `${name} cannot be reached: check DATABASE_URL and the network.`,
+    ENETUNREACH: `${name} cannot be reached: check DATABASE_URL and the network.`,
+    '28P01': `${name} refuses the user name or the password in DATABASE_URL.`,
+    '28000': `${name} refuses the user in DATABASE_URL: ${errorMessage(error)}.`,
+    '3D000': `${name} has no such database: create it, or correct DATABASE_URL.`,
+    '53300': `${name} has no connection to spare.`,
+    '57P03': `${name} is starting or stopping: try again in a moment.`,
+  };
+  return sentences[errorCode(error)] ?? `${name} cannot be used: ${errorMessage(error)}.`;
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type pg from 'pg';
+import { errorMessage, StartError } from '../start-error.ts';
+
+type Migration = { tag: string; sql: string; hash: string };
+type Applied = { tag: string; hash: string };
+
+// The same place beside this file and, after the build, beside the bundle.
+const migrationsFolder = new URL('./migrations/', import.meta.url);
+
+// Any number; it means 'one at a time migrates this database' to every version of Bilum.
+const lockKey = 111420530102;
+
+/**
+ * Brings the schema up to this program and answers the tags of what it ran. A migration and its record are one
+ * transaction. A schema that is newer than the program, or was made by another one, is refused and left as it is.
+ */
+export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Promise<string[]> {
+  const migrations = await readMigrations(folder);
+  const client = await pool.connect();
+  try {
+    await client.query(`set statement_timeout to 0; set lock_timeout to 0`);
+    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await client.query(recordTable);
+    const applied = await readApplied(client);
+    refuseForeign(migrations, applied);
+    const pending = migrations.slice(applied.length);
+    for (const migration of pending) await apply(client, migration);
+    return pending.map(({ tag }) => tag);
+  } finally {
+    // The connection carries the lock and the settings: ending it ends both, whatever happened.
+    client.release(true);
+  }
+}
+
+/** Is the schema exactly this program's? */
+export async function isSchemaCurrent(pool: pg.Pool, folder: URL = migrationsFolder): Promise<boolean> {
+  const migrations = await readMigrations(folder);
+  const applied = await readApplied(pool);
+  return applied.length === migrations.length && applied.at(-1)?.tag === migrations.at(-1)?.tag;
+}
+
+const recordTable = `
+  create table if not exists migrations (
+    position integer generated always as identity primary key,
+    tag text not null unique,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`;
+
+async function readMigrations(folder: URL): Promise<Migration[]> {
+  const journal: { entries: { tag: string }[] } = JSON.parse(
+    await readFile(new URL('meta/_journal.json', folder), 'utf8'),
+  );
+  return Promise.all(
+    journal.entries.map(async ({ tag }) => {
+      // Git may have written the lines' ends anew; that is no change.
+      const sql = (await readFile(new URL(`${tag}.sql`, folder), 'utf8')).replaceAll('\r\n', '\n');
+      return { tag, sql, hash: createHash('sha256').update(sql).digest('hex') };
+    }),
+  );
+}
+
+async function readApplied(database: pg.Pool | pg.PoolClient): Promise<Applied[]> {
+  const { rows } = await database.query<Applied>('select tag, hash from migrations order by position');
+  return rows;
+}
+
+function refuseForeign(migrations: Migration[], applied: Applied[]): void {
+  const latest = migrations.at(-1)?.tag ?? 'none';
+  applied.forEach(({ tag, hash }, position) => {
+    const known = migrations[position];
+    if (known?.tag === tag && known.hash === hash) return;
+    if (known?.tag === tag) {
+      throw new StartError(`Migration ${tag} is not what it was when it was applied to this database.`);
+    }
+    throw new StartError(
+      `The database has the schema ${applied.at(-1)?.tag}, and this program knows ${latest}: start a newer Bilum.`,
+    );
+  });
+}
+
+async function apply(client: pg.PoolClient, { tag, sql, hash }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    await client.query(sql);
+    await client.query('insert into migrations (tag, hash) values ($1, $2)', [tag, hash]);
+    await client.query('commit');
+  } catch (error) {
+    // A connection that is gone has rolled back by itself.
+    await client.query('rollback').catch(() => undefined);
+    throw new StartError(`Migration ${tag} failed and was undone: ${errorMessage(error)}`);
+  }
+}

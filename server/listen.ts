@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { errorCode, StartError } from './start-error.ts';
+
+type Place = { host: string; port: number };
+
+const drainLimit = 20_000;
+
+/** Opens the port for a moment, so that a busy one is known before a database is made for nothing. */
+export function refuseBusyPort({ host, port }: Place): Promise<void> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', (error) => fail(portRefusal({ host, port }, error)));
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => done()));
+  });
+}
+
+/** Answers the port that was opened, which PORT=0 leaves to the system. */
+export async function listen(app: FastifyInstance, place: Place): Promise<number> {
+  try {
+    await app.listen(place);
+  } catch (error) {
+    throw portRefusal(place, error);
+  }
+  const opened = app.server.address();
+  return typeof opened === 'object' && opened ? opened.port : place.port;
+}
+
+/** Lets what is in flight finish, and ends what does not in time or when there is a hurry. */
+export async function drain(app: FastifyInstance, hurry: AbortSignal): Promise<void> {
+  const cut = () => app.server.closeAllConnections();
+  const limit = setTimeout(cut, drainLimit);
+  hurry.addEventListener('abort', cut);
+  // A connection whose last answer went out during the drain would be kept for its next request.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 100);
+  await app.close();
+  clearInterval(sweep);
+  clearTimeout(limit);
+}
+
+function portRefusal({ host, port }: Place, error: unknown): unknown {
+  const sentences: Record<string, string> = {
+    EADDRINUSE: `Port ${port} on ${host} is in use by another program: end that one, or set PORT to another number.`,
+    EACCES: `Port ${port} may not be opened by this account: set PORT to a number above 1023.`,
+    EADDRNOTAVAIL: `HOST=${host} is not an address of this machine.`,
+    ENOTFOUND: `HOST=${host} is not an address of this machine.`,
+    EAI_AGAIN: `HOST=${host} is not an address of this machine.`,
+  };
+  const sentence = sentences[errorCode(error)];
+  return sentence === undefined ? error : new StartError(sentence);
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StartError } from './start-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** What the environment and the arguments ask for. */
+export type Asked = {
+  host: string;
+  /** 0 lets the system choose a free one. */
+  port: number;
+  /** Absolute. The embedded PostgreSQL may move it: see `openDataFolder`. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  adminUsername: string;
+  adminPassword: string | undefined;
+  /** `SAMPLE_DATA`: 1 fills a sample organisation, 0 does not; unsaid, only a new database of our own gets one. */
+  sampleData: boolean | undefined;
+  /** `npm start -- --sample`: open the sample although the own organisation exists. */
+  openSample: boolean;
+  key: string | undefined;
+  production: boolean;
+  logLevel: (typeof logLevels)[number];
+};
+
+/** What the server runs with, once its database is known. */
+export type Options = Asked & { isSample: boolean };
+
+type Environment = Record<string, string | undefined>;
+
+export function readOptions(environment: Environment, args: string[]): Asked {
+  const unknown = args.find((argument) => argument !== '--sample');
+  if (unknown !== undefined) {
+    throw new StartError(`'${unknown}' is not an argument Bilum knows; there is only --sample.`);
+  }
+  // An empty variable counts as absent: compose files and shells write it that way.
+  const value = (name: string) => environment[name] || undefined;
+  return {
+    host: value('HOST') ?? '127.0.0.1',
+    port: readPort(value('PORT')),
+    dataDir: resolve(projectRoot(), value('DATA_DIR') ?? 'data'),
+    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    adminUsername: value('ADMIN_USERNAME') ?? 'admin',
+    adminPassword: value('ADMIN_PASSWORD'),
+    sampleData: readSampleData(value('SAMPLE_DATA')),
+    openSample: args.includes('--sample'),
+    key: value('BILUM_KEY'),
+    production: value('NODE_ENV') === 'production',
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+  };
+}
+
+/** Source and bundle lie at different depths; both have the package file somewhere above them. */
+export function projectRoot(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
+  return folder;
+}
+
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** The address to show to a person; a server that listens everywhere is shown at localhost. */
+export function addressOf({ host, port }: { host: string; port: number }): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+/** A sample has well-known people in it, so strangers may not reach one that nobody has closed off. */
+export function refuseOpenSample({ host, adminPassword }: Asked): void {
+  if (isLoopback(host) || adminPassword !== undefined) return;
+  throw new StartError(
+    `HOST=${host} would show the sample organisation to the network: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own.`,
+  );
+}
+
+function readPort(text: string | undefined): number {
+  if (text === undefined) return 3000;
+  const port = Number(text);
+  if (/^\d+$/.test(text) && port <= 65535) return port;
+  throw new StartError(`PORT is '${text}', but it must be a number from 0 to 65535.`);
+}
+
+function readDatabaseUrl(text: string | undefined): string | undefined {
+  if (text === undefined || /^postgres(ql)?:\/\/./.test(text)) return text;
+  throw new StartError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+}
+
+function readSampleData(text: string | undefined): boolean | undefined {
+  if (text === undefined) return undefined;
+  if (text === '1') return true;
+  if (text === '0') return false;
+  throw new StartError(`SAMPLE_DATA is '${text}', but it must be 0 or 1.`);
+}
+
+function readLogLevel(text: string | undefined): Asked['logLevel'] {
+  if (text === undefined) return 'warn';
+  const level = logLevels.find((name) => name === text);
+  if (level !== undefined) return level;
+  throw new StartError(`LOG_LEVEL is '${text}', but it must be one of ${logLevels.join(', ')}.`);
+}
