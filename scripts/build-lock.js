@@ -1,0 +1,45 @@
+import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const beat = 2000;
+const silence = 20_000;
+
+/** Two starts at once build one after the other. A builder that was killed stops touching its lock. */
+export async function withBuildLock(path, work) {
+  while (!(await take(path))) await sleep(200);
+  const heart = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), beat);
+  try {
+    return await work();
+  } finally {
+    clearInterval(heart);
+    await rm(path, { force: true });
+  }
+}
+
+async function take(path) {
+  try {
+    const file = await open(path, 'wx');
+    await file.writeFile(String(process.pid)).finally(() => file.close());
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    if (await isAbandoned(path)) await rm(path, { force: true });
+    return false;
+  }
+}
+
+async function isAbandoned(path) {
+  const found = await stat(path).catch(() => undefined);
+  if (!found) return false;
+  if (Date.now() - found.mtimeMs > silence) return true;
+  const pid = Number(await readFile(path, 'utf8').catch(() => ''));
+  return pid > 0 && !isAlive(pid);
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withBuildLock } from './build-lock.js';
+import { serverBundle } from './server-bundle.js';
+import { built, hashSources, isBuilt, root } from './sources.js';
+
+// React's development build would be bundled otherwise.
+process.env.NODE_ENV = 'production';
+
+try {
+  await mkdir(built, { recursive: true });
+  await withBuildLock(join(built, 'lock'), buildUnlessBuilt);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+async function buildUnlessBuilt() {
+  const hash = await hashSources();
+  if (await isBuilt(hash)) return;
+  const { build } = await import('vite');
+  const next = join(built, 'next');
+  await rm(next, { recursive: true, force: true });
+  await build(serverBundle(join(next, 'server')));
+  await build({
+    root: undefined,
+    configFile: join(root, 'vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir: join(next, 'web'), emptyOutDir: true, reportCompressedSize: false },
+  });
+  await put(next);
+  // Sources that changed meanwhile make another build, not a wrong stamp.
+  await writeFile(join(built, 'stamp.next'), hash);
+  await rename(join(built, 'stamp.next'), join(built, 'stamp'));
+}
+
+/** Without a stamp from the first change to the last: an interruption anywhere means one more build. */
+async function put(next) {
+  await rm(join(built, 'stamp'), { force: true });
+  for (const part of await readdir(next)) {
+    await rm(join(built, part), { recursive: true, force: true });
+    await rename(join(next, part), join(built, part));
+  }
+  await rm(next, { recursive: true, force: true });
+}
+
+function explain(error) {
+  if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) {
+    return `Bilum must be built once, and ${error.path ?? root} cannot be written: run 'npm run build' as its owner.`;
+  }
+  if (error.code === 'ENOSPC') return 'Bilum could not be built: the disk is full.';
+  return `Bilum could not be built.\n${error.stack ?? error}`;
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { built, hashSources, isBuilt, root } from './sources.js';
+
+/** Builds when something changed, then becomes the server: one process, so signals need no passing on. */
+export async function start() {
+  if (!existsSync(join(root, 'node_modules'))) {
+    console.error(`The packages Bilum needs are not installed: run 'npm ci' in ${root} first.`);
+    process.exit(1);
+  }
+  endWithNpm();
+  if (!(await isBuilt(await hashSources()))) {
+    console.log('Building once…');
+    await build();
+  }
+  await import(pathToFileURL(join(built, 'server/main.js')).href);
+}
+
+/** The shell between npm and us ends at a signal without passing it on: its end is the signal. */
+function endWithNpm() {
+  if (process.env.npm_lifecycle_event !== 'start') return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
+}
+
+/** In a process of its own, whose memory is free again when the server runs. */
+async function build() {
+  const child = spawn(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' });
+  const pass = (signal) => child.kill(signal);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, pass);
+  const [code, endedBy] = await once(child, 'exit');
+  for (const signal of signals) process.off(signal, pass);
+  if (endedBy) process.exit(1);
+  if (code !== 0) process.exit(code);
+}
