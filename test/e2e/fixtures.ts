@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test as base, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+
+export const password = 'lagoon mountain coffee';
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+interface Fixtures {
+  /** Signs a person of the sample in without the sign-in page, and opens an address. */
+  openAs: (username: string, path?: string) => Promise<void>;
+  /** The API as a person, for making the records a test needs. */
+  apiAs: (username: string) => Promise<Api>;
+  /** Nothing serious in this state of the page, for people who use it by other means. */
+  expectAccessible: () => Promise<void>;
+}
+
+export interface Api {
+  post: <Body = { id: string }>(path: string, data: object) => Promise<Body>;
+  put: <Body = { id: string }>(path: string, data: object) => Promise<Body>;
+  get: <Body>(path: string) => Promise<Body>;
+}
+
+/** A page on which an error in the console or a breach of the content policy fails the test. */
+export const test = base.extend<Fixtures & { watched: void }>({
+  watched: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      page.on('console', (message) => {
+        const text = message.text();
+        // The browser reports every refused request; whether one was right to be refused is the test's matter.
+        if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text);
+      });
+      await page.addInitScript(() => {
+        document.addEventListener('securitypolicyviolation', (event) => {
+          console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+        });
+      });
+      await use();
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  openAs: async ({ page, request }, use) => {
+    await use(async (username, path = '/') => {
+      const session = await signIn(request, username);
+      await page.addInitScript((stored) => {
+        if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('auth-storage', stored);
+        sessionStorage.setItem('signed-in-by-test', 'yes');
+      }, JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 }));
+      await page.goto(path);
+    });
+  },
+
+  apiAs: async ({ request }, use) => {
+    await use(async (username) => {
+      const { token } = await signIn(request, username);
+      const headers = { authorization: `Bearer ${token}` };
+      const read = async <Body>(answer: APIResponse): Promise<Body> => {
+        expect(answer.ok(), await answer.text()).toBe(true);
+        return answer.json();
+      };
+      return {
+        post: async (path, data) => read(await request.post(path, { headers, data })),
+        put: async (path, data) => read(await request.put(path, { headers, data })),
+        get: async (path) => read(await request.get(path, { headers })),
+      };
+    });
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => expect(await seriousFaults(page)).toEqual([]));
+  },
+});
+
+export { expect };
+
+async function signIn(request: APIRequestContext, username: string): Promise<{ token: string; user: object }> {
+  const answer = await request.post('/api/auth/login', { data: { username, password } });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return answer.json();
+}
+
+async function seriousFaults(page: Page): Promise<string[]> {
+  // Evaluated by the test, not loaded by the page: the page's own policy stays as strict as it is.
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') };
+    const { violations } = await axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+  });
+}
+
+/** A name no other test uses. */
+export function unique(prefix: string): string {
+  return `${prefix}-${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`.toUpperCase();
+}

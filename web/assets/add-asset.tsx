@@ -1,0 +1,23 @@
+import { assets } from '#contract/assets/assets.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { addedFields } from './asset-fields.ts';
+
+export function AddAsset({ onClose }: { onClose: () => void }) {
+  const form = useResourceForm({
+    resource: assets,
+    fields: addedFields,
+    start: { status: 'Operational' },
+    success: 'Asset created successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add Asset"
+      submitLabel="Add Asset"
+      busyLabel="Adding..."
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { assetStatuses, categoryFilters, type assets } from '#contract/assets/assets.ts';
+import type { List } from '#web/table/use-list.ts';
+import { Select } from '#web/ui/select.tsx';
+
+const categories = categoryFilters.flatMap(({ label, category }) =>
+  category ? [{ label, value: category }] : [],
+);
+const allCategories = categoryFilters[0].label;
+const statuses = assetStatuses.map((status) => ({ label: status, value: status }));
+
+export function AssetFilters({ list }: { list: List<typeof assets> }) {
+  return (
+    <>
+      <Select
+        aria-label="Category"
+        options={categories}
+        noneLabel={allCategories}
+        value={list.filtered.category ?? null}
+        onChange={(category) => list.filter({ category: category ?? undefined })}
+      />
+      <Select
+        aria-label="Status"
+        options={statuses}
+        noneLabel="All Statuses"
+        value={list.filtered.status ?? null}
+        onChange={(status) => list.filter({ status: status ?? undefined })}
+      />
+    </>
+  );
+}

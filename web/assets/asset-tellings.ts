@@ -1,0 +1,21 @@
+import type { AssetStatus } from '#contract/assets/assets.ts';
+import type { Tellings } from '#web/history/sentences.ts';
+
+const statusDeeds: Partial<Record<AssetStatus | string, string>> = {
+  Operational: 'put this back into operation',
+  Decommissioned: 'decommissioned this',
+};
+
+/** How the history of an asset speaks: it moves, it changes hands, its status changes for a reason. */
+export const assetTellings: Tellings = {
+  currentLocation({ old, new: now }) {
+    if (now === null) return `took this away from ${old}`;
+    return old === null ? `moved this to ${now}` : `moved this from ${old} to ${now}`;
+  },
+  assignedToId({ old, new: now }) {
+    if (now === null) return `took this back from ${old}`;
+    return old === null ? `gave this to ${now}` : `handed this from ${old} to ${now}`;
+  },
+  status: ({ old, new: now }) => statusDeeds[now ?? ''] ?? `changed Status from ${old} to ${now}`,
+  statusReason: ({ new: reason }) => (reason === null ? '' : `gave the reason: ${reason}`),
+};

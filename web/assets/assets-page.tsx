@@ -1,0 +1,45 @@
+import { Plus } from 'lucide-react';
+import { assets, noAssets } from '#contract/assets/assets.ts';
+import { useRight } from '#web/engine/session.ts';
+import { sections } from '#web/shell/sections.ts';
+import { useAdd } from '#web/shell/use-add.ts';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { assetColumns } from './asset-columns.tsx';
+import { AssetFilters } from './asset-filters.tsx';
+import { AssetPanel } from './asset-panel.tsx';
+
+export function AssetsPage() {
+  const list = useList({ resource: assets, filters: ['category', 'status', 'currentLocation'] });
+  const mayAdd = useRight('assets:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('asset')}>
+      Add Asset
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={sections.assets.title} subtitle={sections.assets.subtitle} actions={addButton} />
+      <ResourceTable
+        list={list}
+        resource={assets}
+        columns={assetColumns}
+        searchPlaceholder="Search assets"
+        toolbar={<AssetFilters list={list} />}
+        empty={{ sentence: noAssets, action: addButton }}
+        rowActions={(asset) => (
+          <Button size="small" aria-label={`View ${asset.assetName}`} onClick={() => list.open(asset.id)}>
+            View
+          </Button>
+        )}
+        open={(asset) => list.open(asset.id)}
+        openId={list.openId}
+        exportName="assets"
+      />
+      {list.openId && <AssetPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { Container, Tag, Truck, Wrench, type LucideIcon } from 'lucide-react';
+
+const icons: Partial<Record<string, LucideIcon>> = {
+  Vehicle: Truck,
+  'Heavy Machinery': Container,
+  Tool: Wrench,
+};
+
+/** The three known categories have a sign of their own; any other text has the neutral one. */
+export function CategoryLabel({ category }: { category: string }) {
+  const Icon = icons[category] ?? Tag;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" strokeWidth={1.75} />
+      {category}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { assets } from '#contract/assets/assets.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { editedFields } from './asset-fields.ts';
+
+interface EditProps {
+  asset: RecordIn<typeof assets>;
+  onClose: () => void;
+}
+
+export function EditAsset({ asset, onClose }: EditProps) {
+  const form = useResourceForm({
+    resource: assets,
+    fields: editedFields,
+    record: asset,
+    success: 'Asset updated successfully',
+    alters: ['/api/audit'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit ${asset.assetName}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    />
+  );
+}
+
+/** A status is given for a reason, which the history then tells. */
+export function ChangeAssetStatus({ asset, onClose }: EditProps) {
+  const form = useResourceForm({
+    resource: assets,
+    fields: ['status', 'statusReason'],
+    needed: ['statusReason'],
+    record: { ...asset, statusReason: null },
+    success: 'Asset updated successfully',
+    alters: ['/api/audit'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Change the status of ${asset.assetName}`}
+      size="small"
+      submitLabel="Change Status"
+      busyLabel="Saving..."
+      onClose={onClose}
+    />
+  );
+}

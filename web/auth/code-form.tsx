@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { changePassword, NewPassword, passwordLength } from '#contract/auth/sign-in.ts';
+import { call } from '#web/engine/client.ts';
+import { PlainForm } from '#web/form/plain-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { login } from './doors.ts';
+import { welcomeIn } from './use-sign-in.ts';
+
+const schema = z.object({ username: z.string(), code: z.string(), newPassword: NewPassword });
+
+/** Sets a password with the one-time code that an administrator made, and signs in with it. */
+export function CodeForm({ username, onBack }: { username: string; onBack: () => void }) {
+  return (
+    <>
+      <p className="-mt-4 mb-6 text-body text-ink-muted">
+        Your administrator gave you a one-time code. It works once, for 24 hours.
+      </p>
+      <PlainForm
+        schema={schema}
+        start={{ username }}
+        fields={[
+          { name: 'username', label: 'Username', autoComplete: 'username' },
+          { name: 'code', label: 'One-time code', autoComplete: 'one-time-code' },
+          {
+            name: 'newPassword',
+            label: 'New password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+          },
+        ]}
+        submitLabel="Set password and sign in"
+        busyLabel="Setting..."
+        failure={changePassword.failure}
+        aside={
+          <Button variant="ghost" onClick={onBack}>
+            Back
+          </Button>
+        }
+        onSubmit={setAndSignIn}
+      />
+    </>
+  );
+}
+
+async function setAndSignIn(body: z.infer<typeof schema>): Promise<void> {
+  await call(changePassword, { body });
+  const { username, newPassword: password } = body;
+  welcomeIn(await call(login, { body: { username, password } }));
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { reading } from '#web/engine/queries.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
+import { welcome } from './doors.ts';
+import { LookAroundCards } from './look-around-cards.tsx';
+import { Poster } from './poster.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+// Forms with schemas: most people who come to this page never open one.
+const CodeForm = lazy(() => import('./code-form.tsx').then(({ CodeForm }) => ({ default: CodeForm })));
+const SetupForm = lazy(() => import('./setup-form.tsx').then(({ SetupForm }) => ({ default: SetupForm })));
+
+export function LoginPage() {
+  const { setup } = useSearch({ from: '/login' });
+  const { data } = useQuery(reading(welcome, {}));
+  const [codeFor, setCodeFor] = useState<string | null>(null);
+  const isSetup = data?.needsSetup === true || (setup !== undefined && data?.needsSetup !== false);
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas lg:grid-cols-[minmax(22rem,5fr)_7fr] lg:grid-rows-1">
+      <Poster />
+      <main className="relative flex flex-col px-4 py-8 sm:px-8 lg:justify-center">
+        <div className="absolute top-3 right-3">
+          <ThemeSwitch />
+        </div>
+        <div className="mx-auto w-full max-w-md">
+          {isSetup && (
+            <Door heading="Create the first administrator">
+              <SetupForm code={setup ?? ''} />
+            </Door>
+          )}
+          {!isSetup && codeFor !== null && (
+            <Door heading="Set your password">
+              <CodeForm username={codeFor} onBack={() => setCodeFor(null)} />
+            </Door>
+          )}
+          {!isSetup && codeFor === null && (
+            <Door heading="Sign in to your account">
+              <SignInForm onCode={setCodeFor} />
+              <LookAroundCards people={data?.lookAround ?? []} />
+            </Door>
+          )}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+function Door({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <>
+      <h1 className="mb-6 text-title font-semibold">{heading}</h1>
+      <Suspense fallback={<Skeleton className="h-64" />}>{children}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { call } from '#web/engine/client.ts';
+import { queryClient } from '#web/engine/queries.ts';
+import { endSession, refreshUser, useSession } from '#web/engine/session.ts';
+import { logout, me } from './doors.ts';
+
+/** A session restored from storage is believed only when the server confirms it. */
+const probe = probeSession();
+
+/** Whether somebody is signed in, once the restored session has been checked. */
+export async function isSignedIn(): Promise<boolean> {
+  await probe;
+  return useSession.getState().isAuthenticated;
+}
+
+/** Ends the session here whatever the server says: a person who leaves must have left. */
+export async function signOut(): Promise<void> {
+  if (!useSession.getState().hasExpired) await call(logout, {}, { on401: 'null' }).catch(() => undefined);
+  endSession();
+}
+
+async function probeSession(): Promise<void> {
+  const { token } = useSession.getState();
+  if (!token) return;
+  try {
+    const user = await call(me, {}, { on401: 'null' });
+    if (useSession.getState().token !== token) return;
+    if (user) refreshUser(user);
+    else endSession();
+  } catch {
+    // The server cannot be reached: the person keeps their place, and each page says what failed.
+  }
+}
+
+/** What one person read is not for the next. */
+useSession.subscribe((now, before) => {
+  if (now.user?.id !== before.user?.id) queryClient.clear();
+});

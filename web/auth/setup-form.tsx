@@ -1,0 +1,47 @@
+import { passwordLength, register } from '#contract/auth/sign-in.ts';
+import { call } from '#web/engine/client.ts';
+import { PlainForm } from '#web/form/plain-form.tsx';
+import { welcomeIn } from './use-sign-in.ts';
+
+/** The first administrator of an empty system, against the code that the terminal printed. */
+export function SetupForm({ code }: { code: string }) {
+  return (
+    <>
+      <p className="-mt-4 mb-6 text-body text-ink-muted">
+        This system is new. Its first user is an administrator, who adds everybody else.
+      </p>
+      <PlainForm
+        schema={register.body}
+        start={{ setupCode: code }}
+        fields={[
+          { name: 'firstName', label: 'First Name', autoComplete: 'given-name' },
+          { name: 'lastName', label: 'Last Name', autoComplete: 'family-name' },
+          {
+            name: 'username',
+            label: 'Username',
+            autoComplete: 'username',
+            hint: 'What you type to sign in.',
+          },
+          { name: 'email', label: 'Email', type: 'email', autoComplete: 'email', optional: true },
+          {
+            name: 'newPassword',
+            label: 'Password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+          },
+          {
+            name: 'setupCode',
+            label: 'Setup code',
+            autoComplete: 'off',
+            hint: 'Printed in the terminal where Bilum was started.',
+          },
+        ]}
+        submitLabel="Create administrator"
+        busyLabel="Creating..."
+        failure={register.failure}
+        onSubmit={async (body) => welcomeIn(await call(register, { body }))}
+      />
+    </>
+  );
+}

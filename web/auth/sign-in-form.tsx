@@ -1,0 +1,60 @@
+import { useState, type FormEvent } from 'react';
+import { PasswordInput } from '#web/form/password-input.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { areTyped, useSignIn } from './use-sign-in.ts';
+
+interface SignInFormProps {
+  /** Opens the form for a one-time code with what has been typed here. */
+  onCode: (username: string) => void;
+}
+
+export function SignInForm({ onCode }: SignInFormProps) {
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const signIn = useSignIn();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const credentials = { username: username.trim(), password };
+    if (areTyped(credentials)) signIn.mutate(credentials);
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      <Field label="Username">
+        <Input
+          value={username}
+          onChange={(event) => setUsername(event.target.value)}
+          placeholder="Enter your username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+        />
+      </Field>
+      <Field label="Password">
+        <PasswordInput
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          placeholder="Enter your password"
+          autoComplete="current-password"
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        className="mt-2 w-full"
+        busy={signIn.isPending}
+        busyLabel="Signing in..."
+      >
+        Sign In
+      </Button>
+      <Button variant="ghost" size="small" className="self-center" onClick={() => onCode(username.trim())}>
+        I have a one-time code
+      </Button>
+    </form>
+  );
+}

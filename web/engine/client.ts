@@ -1,0 +1,142 @@
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
+import type { ListQuery } from '#contract/engine/listing.ts';
+import type { Problem } from '#contract/engine/problem.ts';
+import { renewSession, useSession } from './session.ts';
+
+type Given<Key extends string, Value> = [unknown] extends [Value]
+  ? { [K in Key]?: never }
+  : [Value] extends [undefined]
+    ? { [K in Key]?: never }
+    : { [K in Key]: Value };
+
+/** What a call needs, by the endpoint's schemas. */
+export type Input<E> = Given<'params', ParamsOf<E>> &
+  Given<'body', BodyOf<E>> & { query?: QueryOf<E> | ListQuery };
+
+interface Options {
+  signal?: AbortSignal;
+  /** What a missing or ended session becomes: `raise` asks the person to sign in again, then retries. */
+  on401?: 'raise' | 'null';
+}
+
+export const offline = 'You are offline, or the server cannot be reached. Nothing was lost; try again.';
+
+/** A refused or failed call. The message is for machines, the sentence for people. */
+export class CallError extends Error {
+  constructor(
+    message: string,
+    readonly status: number,
+    readonly sentence: string,
+    readonly problem: Problem | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** The sentence for a toast, whatever was thrown. */
+export function sentenceOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  return error instanceof CallError ? error.sentence : fallback;
+}
+
+/** Calls an endpoint of the contract; answers what its response schema promises (undefined for a 204). */
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Options & { on401: 'null' },
+): Promise<ResponseOf<E> | null>;
+export function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options?: Options,
+): Promise<ResponseOf<E>>;
+export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) {
+  const response = await send(endpoint, input as Input<Endpoint>, options);
+  if (!response || response.status === 204) return response && undefined;
+  return (await response.json()) as ResponseOf<E>;
+}
+
+/** One page of a list with the number of rows in all. */
+export async function callPage<Row>(
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'failure'>,
+  query: ListQuery,
+  signal?: AbortSignal,
+): Promise<{ rows: Row[]; total: number }> {
+  const response = await send(
+    endpoint as Endpoint,
+    { query: { ...query, total: '1' } },
+    signal ? { signal } : {},
+  );
+  const rows = (await response!.json()) as Row[];
+  return { rows, total: Number(response!.headers.get('x-total-count') ?? rows.length) };
+}
+
+/**
+ * An endpoint without its schemas, for the pages that must not load zod. The compiler holds the parts
+ * against the contract.
+ */
+export function withoutSchemas<E extends Endpoint>(parts: Pick<E, 'method' | 'path' | 'failure'>): E {
+  return parts as E;
+}
+
+/** The address of an endpoint: `:id` filled in, query appended without what is empty. */
+export function addressOf(path: string, params: unknown, query: unknown): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)[name])),
+  );
+  const asked = new URLSearchParams();
+  for (const [name, value] of Object.entries(query ?? {}))
+    if (value !== undefined && value !== null && value !== '') asked.set(name, String(value));
+  return asked.size > 0 ? `${filled}?${asked}` : filled;
+}
+
+async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, on401 = 'raise' }: Options) {
+  const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+  for (;;) {
+    const { token } = useSession.getState();
+    const response = await reach(addressOf(endpoint.path, params, query), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    if (response.ok) return response;
+    const error = await errorOf(response, endpoint.failure);
+    // Wrong credentials are an answer about the ones just typed, not about this session.
+    if (response.status !== 401 || error.problem?.code === 'wrong-credentials') throw error;
+    if (on401 === 'null') return null;
+    if (!token || !(await renewSession(token))) throw error;
+  }
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error;
+    throw new CallError(offline, 0, offline);
+  }
+}
+
+async function errorOf(response: Response, failure: string): Promise<CallError> {
+  const body = await response.text().catch(() => '');
+  const problem = problemOf(body);
+  return new CallError(
+    `${response.status}: ${body || response.statusText}`,
+    response.status,
+    problem?.detail || failure,
+    problem,
+  );
+}
+
+function problemOf(body: string): Problem | null {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null && 'detail' in parsed ? (parsed as Problem) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { calendarDay } from '#contract/engine/days.ts';
+import { readSettings, type DateFormat } from '#contract/settings/settings.ts';
+import { writeDay } from '#web/ui/day-text.ts';
+import { reading } from './queries.ts';
+
+export interface Formats {
+  /** `2026-03-01` as the organisation writes days. */
+  day(value: string): string;
+  /** A moment, on the organisation's clock: `01/03/2026 14:05`. */
+  instant(value: string): string;
+  /** 'yesterday', '3 hours ago'. */
+  ago(value: string): string;
+  money(amount: number): string;
+  /** Today on the organisation's calendar, `YYYY-MM-DD`. */
+  today(): string;
+  dateFormat: DateFormat;
+}
+
+interface Written {
+  currencySymbol: string;
+  dateFormat: DateFormat;
+  timeZone: string;
+}
+
+const asDelivered: Written = {
+  currencySymbol: '$',
+  dateFormat: 'DD/MM/YYYY',
+  timeZone: 'Pacific/Port_Moresby',
+};
+
+/** How this organisation writes days, moments and money; as delivered until its settings are here. */
+export function useFormats(): Formats {
+  const { data = asDelivered } = useQuery({ ...reading(readSettings, {}), refetchOnMount: false });
+  return formatsOf(data);
+}
+
+export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Formats {
+  const day = (value: string) => writeDay(value.slice(0, 10), dateFormat);
+  return {
+    dateFormat,
+    day,
+    instant(value) {
+      const moment = new Date(value);
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
+      return `${day(calendarDay(moment, timeZone))} ${clock.format(moment)}`;
+    },
+    ago: (value) => writeAgo((new Date(value).getTime() - Date.now()) / 1000),
+    money: (amount) => writeMoney(amount, currencySymbol),
+    today: () => calendarDay(new Date(), timeZone),
+  };
+}
+
+export function writeMoney(amount: number, symbol: string): string {
+  const digits = Math.abs(amount).toLocaleString('en', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return `${amount < 0 ? '-' : ''}${symbol}${digits}`;
+}
+
+const steps = [
+  { unit: 'year', seconds: 31_557_600 },
+  { unit: 'month', seconds: 2_629_800 },
+  { unit: 'week', seconds: 604_800 },
+  { unit: 'day', seconds: 86_400 },
+  { unit: 'hour', seconds: 3600 },
+  { unit: 'minute', seconds: 60 },
+] as const;
+
+/** Seconds from now (negative: in the past) in words. */
+export function writeAgo(seconds: number): string {
+  const step = steps.find((each) => Math.abs(seconds) >= each.seconds);
+  if (!step) return 'just now';
+  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  return words.format(Math.trunc(seconds / step.seconds), step.unit);
+}

@@ -1,0 +1,96 @@
+import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
+import type { ListQuery } from '#contract/engine/listing.ts';
+import type { Resource } from '#contract/engine/resource.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { addressOf, call, callPage, sentenceOf, type Input } from './client.ts';
+
+/** What was read stays until something is written, or until a page is entered or a record opened again. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: Infinity,
+      refetchOnMount: 'always',
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      retry: false,
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+/** The path split at slashes, then what was asked of it: `['api', 'users', { page: 2 }]`. */
+export function keyOf(path: string, query?: object): readonly unknown[] {
+  const parts = path.split('/').filter(Boolean);
+  return query ? [...parts, query] : parts;
+}
+
+/** The query of one read: `useQuery(reading(readSettings, {}))`. */
+export function reading<E extends Endpoint>(endpoint: E, input: Input<E>) {
+  const { params, query } = input as { params?: unknown; query?: object };
+  return queryOptions({
+    queryKey: keyOf(addressOf(endpoint.path, params, undefined), query),
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+  });
+}
+
+/** The query of one page of a list: `{ rows, total }`. */
+export function readingPage<Row>(resource: ListOf<Row>, query: ListQuery) {
+  return queryOptions({
+    queryKey: keyOf(resource.path, { ...query, total: '1' }),
+    queryFn: ({ signal }) => callPage<Row>(resource.list, query, signal),
+  });
+}
+
+/** Every row of a list as it is filtered now, 500 at a time. */
+export async function readAllPages<Row>(resource: ListOf<Row>, query: ListQuery): Promise<Row[]> {
+  const all: Row[] = [];
+  for (let page = 1; ; page += 1) {
+    const { rows, total } = await callPage<Row>(resource.list, { ...query, page, pageSize: 500 });
+    all.push(...rows);
+    if (rows.length === 0 || all.length >= total) return all;
+  }
+}
+
+/** The part of a resource that a list of it needs. */
+export type ListOf<Row> = Pick<Resource, 'path' | 'one' | 'many'> & {
+  list: Pick<Resource['list'], 'method' | 'path' | 'failure'> & { response?: { _output: Row[] } | undefined };
+};
+
+export interface Change<E> {
+  /** Toast titled 'Success'; none when absent. */
+  success?: string | ((answer: ResponseOf<E>) => string);
+  /** Paths of other lists that this change alters; its own list is always reloaded. */
+  alters?: readonly string[];
+  /** Told instead of a toast, where a form shows the failure itself. */
+  onFailure?: (error: unknown) => void;
+  onDone?: (answer: ResponseOf<E>) => void;
+}
+
+/** A write: reloads the matching lists, says that it worked, or why not. */
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { success, alters = [], onFailure, onDone }: Change<E> = {},
+) {
+  const client = useQueryClient();
+  const list = endpoint.path.replace(/\/:.*$/, '');
+  return useMutation({
+    mutationFn: (input: Input<E>) => call(endpoint, input),
+    onSuccess(answer) {
+      for (const path of [list, ...alters]) void client.invalidateQueries({ queryKey: keyOf(path) });
+      const sentence = typeof success === 'function' ? success(answer) : success;
+      if (sentence) toast({ title: 'Success', description: sentence, variant: 'success' });
+      onDone?.(answer);
+    },
+    onError(error) {
+      if (onFailure) return onFailure(error);
+      toastFailure(error, endpoint.failure);
+    },
+  });
+}
+
+export function toastFailure(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' });
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Endpoint } from '#contract/engine/endpoint.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { CallError, type Input } from './client.ts';
+import { reading, useChange, type Change } from './queries.ts';
+
+/** A record of a resource, as it is read. */
+export type RecordIn<R extends AnyResource> = R['entity']['_output'];
+/** The name of a field that can be written. */
+export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
+
+type Values = Record<string, unknown>;
+
+/** One record, asked anew each time it is opened: a form must not begin from an old version. */
+export function useRecord<R extends AnyResource>(resource: R, id: string) {
+  const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(
+    reading(resource.read, { params: { id } }),
+  );
+  const isHere = isFetchedAfterMount && !error;
+  return {
+    record: isHere ? ((data as RecordIn<R> | undefined) ?? null) : null,
+    error: isFetching ? null : error,
+    isLoading: isFetching && !isHere,
+    retry: () => void refetch(),
+  };
+}
+
+interface Saving<R extends AnyResource> extends Omit<Change<Endpoint>, 'onDone' | 'success'> {
+  isNew: boolean;
+  /** Where a change goes, when not to the resource's own address. */
+  update?: Endpoint | undefined;
+  success: string;
+  onDone: (saved: RecordIn<R>) => void;
+}
+
+/**
+ * Adds or changes a record. A new one carries the id given, so that sending it again after a lost
+ * answer makes no second; a change carries the version it is based on.
+ */
+export function useSaving<R extends AnyResource>(
+  resource: R,
+  { isNew, update, onDone, ...change }: Saving<R>,
+) {
+  const endpoint: Endpoint = isNew ? resource.create : (update ?? resource.update);
+  const { mutate, isPending } = useChange(endpoint, {
+    ...change,
+    onDone: (answer) => onDone(answer as RecordIn<R>),
+  });
+  return {
+    isPending,
+    failure: endpoint.failure,
+    save(values: Values, { id, version }: { id: string; version?: number | undefined }) {
+      const input = isNew ? { body: { id, ...values } } : { params: { id }, body: { ...values, version } };
+      mutate(input as unknown as Input<Endpoint>);
+    },
+  };
+}
+
+/** The record as it stands now, where a change was refused because somebody else made one first. */
+export function staleRecord<R extends AnyResource>(_: R, error: unknown): RecordIn<R> | null {
+  if (!(error instanceof CallError) || error.problem?.code !== 'stale') return null;
+  return error.problem.current as RecordIn<R>;
+}

@@ -1,0 +1,71 @@
+import { create } from 'zustand';
+import { persist } from 'zustand/middleware';
+import type { Permission, Permissions, Scope } from '#contract/engine/access.ts';
+import type { Session, SessionUser } from '#contract/auth/sign-in.ts';
+
+interface SessionState {
+  token: string | null;
+  user: SessionUser | null;
+  isAuthenticated: boolean;
+  /** The server no longer knows the token; the page is kept until the person has signed in again. */
+  hasExpired: boolean;
+}
+
+const signedOut: SessionState = { token: null, user: null, isAuthenticated: false, hasExpired: false };
+const storageKey = 'auth-storage';
+
+export const useSession = create<SessionState>()(
+  persist(() => signedOut, {
+    name: storageKey,
+    partialize: ({ token, user, isAuthenticated }) => ({ token, user, isAuthenticated }),
+  }),
+);
+
+export function beginSession({ token, user }: Session): void {
+  useSession.setState({ token, user, isAuthenticated: true, hasExpired: false });
+}
+
+export function endSession(): void {
+  useSession.setState(signedOut);
+}
+
+/** The person as the server knows them now: names and rights may have changed since they signed in. */
+export function refreshUser(user: SessionUser): void {
+  useSession.setState({ user });
+}
+
+/**
+ * Called when the server refuses `token`. Asks the person to sign in again and waits: true once there
+ * is another token to try with, false when they signed out instead.
+ */
+export function renewSession(token: string): Promise<boolean> {
+  const { token: current } = useSession.getState();
+  if (current !== token) return Promise.resolve(current !== null);
+  useSession.setState({ hasExpired: true });
+  return new Promise((resolve) => {
+    const stop = useSession.subscribe((state) => {
+      if (state.token === token) return;
+      stop();
+      resolve(state.token !== null);
+    });
+  });
+}
+
+const none: Permissions = {};
+
+/** The rights of the signed-in person: `rights['assets:update']` is their reach, if any. */
+export function useRights(): Permissions {
+  return useSession((state) => state.user?.role.permissions ?? none);
+}
+
+/** How far one right of the signed-in person reaches; null when they lack it. */
+export function useRight(permission: Permission): Scope | null {
+  return useRights()[permission] ?? null;
+}
+
+/** Signing in or out in one tab does so in the others. */
+window.addEventListener('storage', (event) => {
+  if (event.key !== storageKey && event.key !== null) return;
+  if (localStorage.getItem(storageKey) === null) endSession();
+  else void useSession.persist.rehydrate();
+});

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { FormNotices } from './form-notices.tsx';
+import { useLeaving } from './leaving.tsx';
+import { ResourceFields } from './resource-field.tsx';
+import type { ResourceForm } from './use-resource-form.ts';
+
+interface FormDialogProps {
+  form: ResourceForm;
+  title: string;
+  description?: string;
+  submitLabel: string;
+  busyLabel: string;
+  size?: 'small' | 'medium' | 'large';
+  onClose: () => void;
+  /** Further buttons, left of the others. */
+  aside?: ReactNode;
+  /** The fields in another arrangement than one after the other. */
+  children?: ReactNode;
+}
+
+/** A resource form in a dialog. */
+export function FormDialog(props: FormDialogProps) {
+  const {
+    form,
+    title,
+    description,
+    submitLabel,
+    busyLabel,
+    size = 'medium',
+    onClose,
+    aside,
+    children,
+  } = props;
+  const { leave, question } = useLeaving(form.isDirty);
+  const close = () => leave(onClose);
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title={title}
+        {...(description && { description })}
+        size={size}
+        onSubmit={form.submit}
+        footer={
+          <>
+            {aside}
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={form.isSaving} busyLabel={busyLabel}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          <FormNotices form={form} />
+          {children ?? <ResourceFields form={form} />}
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}

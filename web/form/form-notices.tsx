@@ -1,0 +1,80 @@
+import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { ResourceForm } from './use-resource-form.ts';
+import type { Values } from './values.ts';
+
+/** What stands at the top of a form: a refusal that belongs to no field, or somebody else's changes. */
+export function FormNotices({ form }: { form: ResourceForm }) {
+  if (form.theirs && form.record) return <StaleNotice form={form} mine={form.record} theirs={form.theirs} />;
+  if (!form.failure) return null;
+  return (
+    <p
+      role="alert"
+      className="flex items-start gap-2 rounded-lg border border-red-line bg-red-soft px-3 py-2 text-red-ink"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+      {form.failure}
+    </p>
+  );
+}
+
+function StaleNotice({ form, mine, theirs }: { form: ResourceForm; mine: Values; theirs: Values }) {
+  const formats = useFormats();
+  const changes = changesBetween(form.resource.fields, mine, theirs, formats);
+  return (
+    <div role="alert" className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
+      <p className="flex items-start gap-2 font-medium">
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        Somebody else has changed this {form.resource.one} in the meantime.
+      </p>
+      {changes.length > 0 && (
+        <ul className="mt-1 list-disc pl-10">
+          {changes.map(({ label, old, now }) => (
+            <li key={label}>
+              {label}: {old} → {now}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-2 flex flex-wrap gap-2 pl-6">
+        <Button size="small" onClick={form.takeTheirs}>
+          Load their version
+        </Button>
+        <Button size="small" onClick={form.overwrite}>
+          Save mine anyway
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ShownChange {
+  label: string;
+  old: string;
+  now: string;
+}
+
+function changesBetween(fields: Shape, before: Values, now: Values, formats: Formats): ShownChange[] {
+  return Object.entries(fields)
+    .filter(([name]) => name in now && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .map(([name, schema]) => ({
+      label: fieldMeta(schema).label,
+      old: shown(fieldMeta(schema).kind, name, before, formats),
+      now: shown(fieldMeta(schema).kind, name, now, formats),
+    }));
+}
+
+/** A reference reads by the name that stands beside its id. */
+function shown(kind: string, name: string, record: Values, formats: Formats): string {
+  const value = kind === 'reference' ? (record[nameBeside(name)] ?? record[name]) : record[name];
+  if (value === null || value === undefined || value === '') return 'empty';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  return kind === 'day' ? formats.day(String(value)) : String(value);
+}
+
+/** `siteId` is named by `siteName`. */
+export function nameBeside(field: string): string {
+  return field.replace(/Id$/, 'Name');
+}

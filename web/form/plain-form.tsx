@@ -1,0 +1,96 @@
+import { useForm, type Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { CallError } from '#web/engine/client.ts';
+import { toastFailure } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+export interface PlainField {
+  name: string;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete: string;
+  hint?: string;
+  optional?: boolean;
+}
+
+type Typed = Record<string, string>;
+
+interface PlainFormProps<Body extends object> {
+  /** Checks what was typed; an optional field that is empty is absent. */
+  schema: z.ZodType<Body>;
+  fields: readonly PlainField[];
+  start?: Typed;
+  submitLabel: string;
+  busyLabel: string;
+  /** Sends it. What it throws is shown at its field or as a toast, with `failure` as the last resort. */
+  onSubmit: (body: Body) => Promise<unknown>;
+  failure: string;
+  /** A second way out, left of the submit button. */
+  aside?: React.ReactNode;
+}
+
+/** A short form that belongs to one endpoint and to no resource: passwords, the first administrator. */
+export function PlainForm<Body extends object>(props: PlainFormProps<Body>) {
+  const { schema, fields, start = {}, submitLabel, busyLabel, onSubmit, failure, aside } = props;
+  const form = useForm<Typed, unknown, Body>({
+    defaultValues: Object.fromEntries(fields.map(({ name }) => [name, start[name] ?? ''])),
+    resolver: resolverOf(schema, fields),
+  });
+
+  async function send(body: Body) {
+    try {
+      await onSubmit(body);
+      form.reset();
+    } catch (error) {
+      const errors = (error instanceof CallError && error.problem?.errors) || [];
+      for (const { path, message } of errors)
+        if (fields.some(({ name }) => name === path)) form.setError(path, { message }, { shouldFocus: true });
+      toastFailure(error, failure);
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(send)(event)}
+      className="flex flex-col gap-4"
+    >
+      {fields.map(({ name, label, type = 'text', autoComplete, hint, optional = false }) => {
+        const Control = type === 'password' ? PasswordInput : Input;
+        const error = form.formState.errors[name]?.message;
+        return (
+          <Field key={name} label={label} hint={hint} required={!optional} error={error}>
+            <Control type={type} autoComplete={autoComplete} {...form.register(name)} />
+          </Field>
+        );
+      })}
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+        {aside}
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function resolverOf<Body extends object>(
+  schema: z.ZodType<Body>,
+  fields: readonly PlainField[],
+): Resolver<Typed, unknown, Body> {
+  return (values) => {
+    const empty = fields.filter(({ name, optional }) => !optional && !values[name]?.trim());
+    const missing = empty.map(({ name, label }) => ({ name, message: `${label} must not be empty` }));
+    const checked = schema.safeParse(
+      Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+    );
+    if (checked.success && missing.length === 0) return { values: checked.data, errors: {} };
+    const wrong =
+      checked.error?.issues.map(({ path, message }) => ({ name: String(path[0]), message })) ?? [];
+    const errors = [...wrong, ...missing].map(({ name, message }) => [name, { type: 'check', message }]);
+    return { values: {}, errors: Object.fromEntries(errors) };
+  };
+}

@@ -1,0 +1,32 @@
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface RecordDialogProps {
+  title: string;
+  opened: { error: Error | null; retry: () => void };
+  resource: AnyResource;
+  onClose: () => void;
+}
+
+/** Stands in for the dialog of a record that is on its way, or that could not be read. */
+export function RecordDialog({ title, opened: { error, retry }, resource, onClose }: RecordDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{sentenceOf(error, resource.read.failure)}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : (
+        <div className="flex flex-col gap-4">
+          {['a', 'b', 'c', 'd'].map((line) => (
+            <Skeleton key={line} className="h-9" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,136 @@
+import { useController } from 'react-hook-form';
+import { fieldMeta, type FieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { SuggestInput } from '#web/ui/suggest-input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { ReferenceControl } from './reference-control.tsx';
+import type { ResourceForm } from './use-resource-form.ts';
+
+interface ResourceFieldProps {
+  form: ResourceForm;
+  name: string;
+  /** Other words than the contract's. */
+  label?: string;
+  hint?: string;
+  /** Other suggestions than the contract's: what is in use. */
+  options?: readonly string[];
+  /** Takes the whole line. */
+  wide?: boolean;
+  /** Why this person cannot change it. */
+  disabledReason?: string | undefined;
+}
+
+/** All fields of a form, one after the other, in two columns where there is room. */
+export function ResourceFields({ form }: { form: ResourceForm }) {
+  return (
+    <FormGrid>
+      {form.fields.map((name) => (
+        <ResourceField key={name} form={form} name={name} />
+      ))}
+    </FormGrid>
+  );
+}
+
+/** One field of a resource: its kind decides the control, the contract its label and hint. */
+export function ResourceField({ form, name, options, wide, disabledReason, ...words }: ResourceFieldProps) {
+  const meta = fieldMeta(schemaOf(form, name));
+  const { field, fieldState } = useController({ name, control: form.form.control });
+  const label = words.label ?? meta.label;
+  const hint = disabledReason ?? words.hint ?? meta.hint;
+  const className = wide || meta.kind === 'long-text' ? 'col-span-full' : undefined;
+  const control: ControlProps = {
+    ...field,
+    value: field.value,
+    meta: options ? { ...meta, options } : meta,
+    isNeeded: form.needed.has(name),
+    record: form.record,
+    disabled: disabledReason !== undefined,
+  };
+  if (meta.kind === 'flag')
+    return (
+      <div className={className ?? 'self-end pb-1.5'}>
+        <Checkbox
+          ref={field.ref}
+          name={name}
+          label={label}
+          hint={hint}
+          checked={field.value === true}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          disabled={disabledReason !== undefined}
+        />
+      </div>
+    );
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      required={form.needed.has(name)}
+      error={fieldState.error?.message}
+      {...(className && { className })}
+    >
+      <Control {...control} />
+    </Field>
+  );
+}
+
+export interface ControlProps {
+  name: string;
+  value: unknown;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+  ref: (element: HTMLElement | null) => void;
+  meta: FieldMeta;
+  isNeeded: boolean;
+  record: Record<string, unknown> | null;
+  disabled: boolean;
+}
+
+function Control(props: ControlProps) {
+  const { value, onChange, meta, isNeeded, record: _record, ...rest } = props;
+  const { dateFormat } = useFormats();
+  const text = typeof value === 'string' ? value : '';
+  const { kind, options = [] } = meta;
+  if (kind === 'long-text')
+    return <Textarea {...rest} value={text} onChange={(event) => onChange(event.target.value)} />;
+  if (kind === 'suggested')
+    return <SuggestInput {...rest} value={text} onChange={onChange} suggestions={options} />;
+  if (kind === 'day')
+    return (
+      <DateField {...rest} value={text || null} onChange={(day) => onChange(day ?? '')} format={dateFormat} />
+    );
+  if (kind === 'choice')
+    return (
+      <Select
+        {...rest}
+        options={options.map((option) => ({ value: option, label: option }))}
+        value={text || null}
+        onChange={(chosen) => onChange(chosen ?? '')}
+        {...(!isNeeded && { noneLabel: 'Not specified' })}
+      />
+    );
+  if (kind === 'reference') return <ReferenceControl {...props} />;
+  return (
+    <Input
+      {...rest}
+      value={text}
+      onChange={(event) => onChange(event.target.value)}
+      autoComplete="off"
+      {...(kind === 'email' && { type: 'email' })}
+      {...((kind === 'number' || kind === 'money') && { inputMode: 'decimal', className: 'tabular-nums' })}
+    />
+  );
+}
+
+function schemaOf(form: ResourceForm, name: string): Shape[string] {
+  const fields: Shape = form.resource.fields;
+  const schema = fields[name];
+  if (!schema || !form.fields.includes(name)) throw new Error(`This form has no field ${name}`);
+  return schema;
+}

@@ -1,0 +1,161 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/engine/endpoint.ts';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { toastFailure } from '#web/engine/queries.ts';
+import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
+import {
+  changedValues,
+  controlValues,
+  neededFields,
+  recordValues,
+  wireValues,
+  withoutDefaulted,
+  type Values,
+} from './values.ts';
+
+export interface FormSetup<R extends AnyResource> {
+  resource: R;
+  /** The fields this form has, in their order; no others are sent. */
+  fields: readonly FieldName<R>[];
+  /** The record to change; without one, a record is added. */
+  record?: RecordIn<R> | undefined;
+  /** What a new record begins with. */
+  start?: Partial<Record<FieldName<R>, unknown>>;
+  /** Fields that this form does not accept empty, though the record may. */
+  needed?: readonly FieldName<R>[];
+  /** Where the changes go, when not to the resource's own address. */
+  update?: Endpoint;
+  /** Toast titled 'Success'. */
+  success: string;
+  /** Paths of other lists that this alters. */
+  alters?: readonly string[];
+  onSaved?: (saved: RecordIn<R>) => void;
+}
+
+export interface ResourceForm {
+  resource: AnyResource;
+  fields: readonly string[];
+  form: UseFormReturn<Values>;
+  needed: ReadonlySet<string>;
+  /** The record being changed, as this form knows it. */
+  record: Values | null;
+  isDirty: boolean;
+  isSaving: boolean;
+  /** What stands in the way and belongs to no field. */
+  failure: string | null;
+  /** The record as somebody else has changed it since it was opened. */
+  theirs: Values | null;
+  submit: (event?: React.BaseSyntheticEvent) => void;
+  /** After a conflict: drops what was typed for what stands now, or writes it over what stands now. */
+  takeTheirs: () => void;
+  overwrite: () => void;
+}
+
+/**
+ * A form over some fields of a resource: checked by the contract's schemas, sending only what changed
+ * (with the version it is based on) or a new record with an id of its own, so that both can be retried.
+ */
+export function useResourceForm<R extends AnyResource>(setup: FormSetup<R>): ResourceForm {
+  const { resource, fields, success, alters = [], onSaved } = setup;
+  const [base, setBase] = useState<RecordIn<R> | null>(setup.record ?? null);
+  const [id, setId] = useState(newId);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [theirs, setTheirs] = useState<RecordIn<R> | null>(null);
+  const shape = shapeOf(resource, fields);
+  const needed = new Set([...neededFields(resource, base === null), ...(setup.needed ?? [])]);
+  const form = useForm<Values>({
+    defaultValues: controlValues(shape, base ?? setup.start ?? {}),
+    resolver: resolverOf(shape, needed),
+  });
+  const saving = useSaving(resource, {
+    isNew: base === null,
+    update: setup.update,
+    success,
+    alters,
+    onFailure: refused,
+    onDone(saved) {
+      // At once: what follows may leave the page, and must not be asked about changes that are saved.
+      flushSync(() => {
+        form.reset(base ? controlValues(shape, saved) : undefined);
+        if (base) setBase(saved);
+        else setId(newId());
+      });
+      onSaved?.(saved);
+    },
+  });
+
+  function save(controls: Values, version: number | undefined) {
+    setFailure(null);
+    const typed = recordValues(shape, controls);
+    if (!base) return saving.save(wireValues(shape, withoutDefaulted(shape, typed)), { id });
+    const changed = changedValues(shape, typed, base);
+    if (Object.keys(changed).length > 0)
+      return saving.save(wireValues(shape, changed), { id: base.id, version });
+    form.reset(controls);
+    onSaved?.(base);
+  }
+
+  function refused(error: unknown) {
+    const stands = staleRecord(resource, error);
+    if (stands) return setTheirs(stands);
+    const errors = (error instanceof CallError && error.problem?.errors) || [];
+    const mine = errors.filter(({ path }) => fields.some((name) => name === path));
+    for (const { path, message } of mine)
+      form.setError(path, { type: 'server', message }, { shouldFocus: true });
+    if (mine.length < Math.max(errors.length, 1)) setFailure(sentenceOf(error, saving.failure));
+    toastFailure(error, saving.failure);
+  }
+
+  return {
+    resource,
+    fields,
+    form,
+    needed,
+    record: base,
+    isDirty: form.formState.isDirty,
+    isSaving: saving.isPending,
+    failure,
+    theirs,
+    submit: (event) => void form.handleSubmit((controls) => save(controls, base?.version))(event),
+    takeTheirs() {
+      if (!theirs) return;
+      form.reset(controlValues(shape, theirs));
+      setBase(theirs);
+      setTheirs(null);
+    },
+    overwrite() {
+      if (!theirs) return;
+      setTheirs(null);
+      void form.handleSubmit((controls) => save(controls, theirs.version))();
+    },
+  };
+}
+
+function shapeOf(resource: AnyResource, fields: readonly string[]): Shape {
+  const all: Shape = resource.fields;
+  return Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name)));
+}
+
+/** The contract's schemas, and one plain sentence wherever something is missing. */
+function resolverOf(shape: Shape, needed: ReadonlySet<string>): Resolver<Values> {
+  const schemas = Object.entries(shape).map(([name, schema]) => {
+    if (!needed.has(name)) return [name, schema.nullable()] as const;
+    const error = `${fieldMeta(schema).label} must not be empty`;
+    return [
+      name,
+      z
+        .unknown()
+        .refine((value): boolean => value !== null, { error, abort: true })
+        .pipe(schema),
+    ] as const;
+  });
+  const check = zodResolver(z.object(Object.fromEntries(schemas)));
+  return (controls, context, options) => check(recordValues(shape, controls), context, options);
+}

@@ -1,0 +1,76 @@
+import { dayToTimestamp } from '#contract/engine/days.ts';
+import { fieldMeta, isRequired, type Shape } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+
+/** The values of a form or a record, by field. */
+export type Values = Record<string, unknown>;
+
+/** What the controls of these fields hold for a record: text for all but flags, empty for what is null. */
+export function controlValues(shape: Shape, record: Values): Values {
+  return mapFields(shape, (schema, name) => {
+    const value = record[name];
+    if (fieldMeta(schema).kind === 'flag') return value === true;
+    return value === null || value === undefined ? '' : String(value);
+  });
+}
+
+/** What the controls hold, as the schemas want it: trimmed, numbers as numbers, empty as null. */
+export function recordValues(shape: Shape, controls: Values): Values {
+  return mapFields(shape, (schema, name) => {
+    const value = controls[name];
+    if (typeof value !== 'string') return value ?? null;
+    const text = value.trim();
+    if (text === '') return null;
+    const { kind } = fieldMeta(schema);
+    const isNumber = (kind === 'number' || kind === 'money') && Number.isFinite(Number(text));
+    return isNumber ? Number(text) : text;
+  });
+}
+
+/** The fields whose value is not that of the record. */
+export function changedValues(shape: Shape, values: Values, record: Values): Values {
+  return keep(shape, values, (name) => (values[name] ?? null) !== (record[name] ?? null));
+}
+
+/** Without those that are empty and must not be: the server fills them itself. */
+export function withoutDefaulted(shape: Shape, values: Values): Values {
+  return keep(shape, values, (name, schema) => values[name] !== null || !isRequired(schema));
+}
+
+/** As the API's clients send it: a picked day is midnight UTC. */
+export function wireValues(shape: Shape, values: Values): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => {
+      const schema = shape[name];
+      const isDay = schema && typeof value === 'string' && fieldMeta(schema).kind === 'day';
+      return [name, isDay ? dayToTimestamp(value) : value];
+    }),
+  );
+}
+
+/** The names of the fields that must not be empty: in a new record, all that the server does not fill. */
+export function neededFields(resource: AnyResource, isNew: boolean): Set<string> {
+  if (isNew) {
+    const issues = resource.createBody.safeParse({}).error?.issues ?? [];
+    return new Set(issues.map((issue) => String(issue.path[0])));
+  }
+  const fields: Shape = resource.fields;
+  const needed = Object.entries(fields).filter(([, schema]) => isRequired(schema));
+  return new Set(needed.map(([name]) => name));
+}
+
+function mapFields(shape: Shape, value: (schema: Shape[string], name: string) => unknown): Values {
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, value(schema, name)]));
+}
+
+function keep(
+  shape: Shape,
+  values: Values,
+  isKept: (name: string, schema: Shape[string]) => boolean,
+): Values {
+  return Object.fromEntries(
+    Object.entries(shape)
+      .filter(([name, schema]) => isKept(name, schema))
+      .map(([name]) => [name, values[name]]),
+  );
+}

@@ -1,0 +1,69 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { readAudit, type AuditEntry } from '#contract/settings/audit.ts';
+import { call, sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { keyOf } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
+import { deedsOf, type Tellings } from './sentences.ts';
+
+interface HistoryProps {
+  resource: AnyResource;
+  id: string;
+  /** The record's version: another one has another history. */
+  version: number;
+  tellings?: Tellings;
+}
+
+const entriesOnPage = 20;
+
+/** What happened to a record, in plain sentences, newest first. */
+export function RecordHistory({ resource, id, version, tellings = {} }: HistoryProps) {
+  const formats = useFormats();
+  const query = { resource: resource.path.replace('/api/', ''), recordId: id, pageSize: entriesOnPage };
+  const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: keyOf(readAudit.path, { ...query, version }),
+    queryFn: ({ pageParam, signal }) => call(readAudit, { query: { ...query, page: pageParam } }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.length === entriesOnPage ? pages.length + 1 : undefined),
+  });
+  const entries = data?.pages.flat().flatMap(entryOf) ?? [];
+
+  function entryOf(entry: AuditEntry): TimelineEntry[] {
+    const deeds = deedsOf(entry, { resource, tellings, formats });
+    if (deeds.length === 0) return [];
+    return [
+      {
+        id: entry.id,
+        person: entry.actorName ?? 'The system',
+        sentence: inOne(deeds),
+        when: formats.ago(entry.at),
+        exactly: formats.instant(entry.at),
+        at: entry.at,
+      },
+    ];
+  }
+
+  return (
+    <section aria-labelledby="record-history">
+      <h3 id="record-history" className="mb-3 text-body font-semibold">
+        History
+      </h3>
+      {error && <p className="text-ink-muted">{sentenceOf(error, readAudit.failure)}</p>}
+      {!data && !error && <Skeleton className="h-16 w-full" />}
+      <Timeline entries={entries} />
+      {hasNextPage && (
+        <Button size="small" className="mt-3" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show earlier
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** 'moved this from Lae to Porgera and gave this to Ruth Tau' */
+function inOne(deeds: string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(deeds);
+}

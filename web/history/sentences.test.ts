@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { assets } from '#contract/assets/assets.ts';
+import { assetTellings } from '#web/assets/asset-tellings.ts';
+import { deedsOf } from './sentences.ts';
+
+const formats = { day: (day: string) => day.split('-').toReversed().join('/') };
+const tell = (
+  changes: Record<string, { old: unknown; new: unknown }>,
+  action: 'update' | 'create' = 'update',
+) => deedsOf({ action, changes, note: null }, { resource: assets, tellings: assetTellings, formats });
+
+it('tells a creation', () => {
+  expect(tell({ assetTag: { old: null, new: 'VEH-001' } }, 'create')).toEqual(['added this asset']);
+});
+
+it.each([
+  [{ currentLocation: { old: 'Lae', new: 'Porgera' } }, ['moved this from Lae to Porgera']],
+  [{ currentLocation: { old: null, new: 'Porgera' } }, ['moved this to Porgera']],
+  [{ currentLocation: { old: 'Lae', new: null } }, ['took this away from Lae']],
+  [{ assignedToId: { old: null, new: 'Peter Waim' } }, ['gave this to Peter Waim']],
+  [{ assignedToId: { old: 'Peter Waim', new: null } }, ['took this back from Peter Waim']],
+  [{ assignedToId: { old: 'Peter Waim', new: 'Ruth Tau' } }, ['handed this from Peter Waim to Ruth Tau']],
+  [
+    {
+      status: { old: 'Operational', new: 'Under Maintenance' },
+      statusReason: { old: null, new: 'Hydraulic leak' },
+    },
+    ['changed Status from Operational to Under Maintenance', 'gave the reason: Hydraulic leak'],
+  ],
+  [{ status: { old: 'Operational', new: 'Decommissioned' } }, ['decommissioned this']],
+  [{ status: { old: 'Under Maintenance', new: 'Operational' } }, ['put this back into operation']],
+  [{ statusReason: { old: 'Hydraulic leak', new: null } }, []],
+  [{ purchaseDate: { old: null, new: '2024-02-29' } }, ['set Purchase Date to 29/02/2024']],
+  [{ serialNumber: { old: 'A1', new: null } }, ['cleared Serial Number, which was A1']],
+  [{ notes: { old: 'a', new: 'b' } }, ['changed Notes']],
+])('tells %j', (changes, deeds) => {
+  expect(tell(changes)).toEqual(deeds);
+});

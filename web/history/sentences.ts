@@ -1,0 +1,52 @@
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { Formats } from '#web/engine/format.ts';
+
+type Values = Pick<Formats, 'day'>;
+
+/** What one field's change is called; `old` and `new` are null when there was, or is, nothing. */
+export type Telling = (change: { old: string | null; new: string | null }) => string;
+
+/** How some fields tell their change in words of their own; the others say 'changed X from … to …'. */
+export type Tellings = Partial<Record<string, Telling>>;
+
+/**
+ * An audit entry as what was done, to follow the person's name: 'moved this from Lae to Porgera'.
+ * One entry may have done several things.
+ */
+export function deedsOf(
+  { action, changes, note }: Pick<AuditEntry, 'action' | 'changes' | 'note'>,
+  { resource, tellings = {}, formats }: { resource: AnyResource; tellings?: Tellings; formats: Values },
+): string[] {
+  if (action === 'create') return [`added this ${resource.one}`];
+  if (action === 'delete') return [`deleted this ${resource.one}`];
+  const shape: Shape = { ...resource.fields, ...resource.derived };
+  const deeds = Object.entries(changes).flatMap(([field, change]) => {
+    const schema = shape[field];
+    if (!schema) return [];
+    const told = { old: asText(schema, change.old, formats), new: asText(schema, change.new, formats) };
+    return tellings[field]?.(told) ?? ordinary(fieldMeta(schema), told);
+  });
+  if (Object.keys(changes).length > 0) return deeds.filter(Boolean);
+  return [note ?? `changed this ${resource.one}`];
+}
+
+function ordinary(
+  { label, kind }: ReturnType<typeof fieldMeta>,
+  change: { old: string | null; new: string | null },
+): string {
+  const isUntold = kind === 'long-text' || kind === 'json' || (change.old === null && change.new === null);
+  if (isUntold) return `changed ${label}`;
+  if (change.new === null) return `cleared ${label}, which was ${change.old}`;
+  if (change.old === null) return `set ${label} to ${change.new}`;
+  return `changed ${label} from ${change.old} to ${change.new}`;
+}
+
+function asText(schema: Shape[string], value: unknown, formats: Values): string | null {
+  if (value === null || value === undefined) return null;
+  const { kind } = fieldMeta(schema);
+  if (kind === 'flag') return value === true ? 'yes' : 'no';
+  if (kind === 'day' && typeof value === 'string') return formats.day(value);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+}

@@ -1,0 +1,172 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+} from '@tanstack/react-router';
+import { isSignedIn } from './auth/session-probe.ts';
+import { listSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
+import { useSession } from './engine/session.ts';
+import { sections, type Section } from './shell/sections.ts';
+import { Waiting } from './shell/waiting.tsx';
+import { WentWrong } from './shell/went-wrong.tsx';
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The document's title, and the rights that open the page. */
+    section?: Pick<Section, 'title' | 'needs'>;
+  }
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const rootRoute = createRootRoute({ component: Outlet });
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/login',
+  staticData: { section: { title: 'Sign in', needs: [] } },
+  validateSearch: (raw: Record<string, unknown>): { to?: string; setup?: string } => ({
+    ...(isOwnAddress(raw.to) && { to: raw.to }),
+    ...(typeof raw.setup === 'string' && { setup: raw.setup }),
+  }),
+  async beforeLoad({ search }) {
+    if (await isSignedIn()) throw redirect({ href: search.to ?? '/' });
+  },
+  component: lazyRouteComponent(() => import('./auth/login-page.tsx'), 'LoginPage'),
+});
+
+const signedIn = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  validateSearch: shellSearch,
+  async beforeLoad({ location }) {
+    if (await isSignedIn()) return;
+    const { href } = location;
+    throw redirect({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true });
+  },
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+});
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/',
+  staticData: { section: sections.dashboard },
+  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+});
+
+const usersRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users',
+  staticData: { section: sections.users },
+  validateSearch: listSearch('roleId', 'inactive'),
+  component: lazyRouteComponent(() => import('./users/users-page.tsx'), 'UsersPage'),
+});
+
+const hrRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/hr',
+  staticData: { section: sections.hr },
+  validateSearch: listSearch(),
+  component: lazyRouteComponent(() => import('./hr/hr-page.tsx'), 'HrPage'),
+});
+
+const assetsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/assets',
+  staticData: { section: sections.assets },
+  validateSearch: listSearch('category', 'status', 'currentLocation'),
+  component: lazyRouteComponent(() => import('./assets/assets-page.tsx'), 'AssetsPage'),
+});
+
+const trainingRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/training',
+  staticData: { section: sections.training },
+  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'TrainingPage'),
+});
+
+const fleetRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/fleet',
+  staticData: { section: sections.fleet },
+  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'FleetPage'),
+});
+
+const inventoryRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/inventory',
+  staticData: { section: sections.inventory },
+  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'InventoryPage'),
+});
+
+const financialRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/financial',
+  staticData: { section: sections.financial },
+  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'FinancialPage'),
+});
+
+const reportsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/reports',
+  staticData: { section: sections.reports },
+  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'ReportsPage'),
+});
+
+const settingsRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/settings',
+  staticData: { section: sections.settings },
+  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+});
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '$',
+  staticData: { section: { title: '404 Page Not Found', needs: [] } },
+  component: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+});
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    loginRoute,
+    signedIn.addChildren([
+      dashboardRoute,
+      usersRoute,
+      hrRoute,
+      assetsRoute,
+      trainingRoute,
+      fleetRoute,
+      inventoryRoute,
+      financialRoute,
+      reportsRoute,
+      settingsRoute,
+      notFoundRoute,
+    ]),
+  ]),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingComponent: Waiting,
+  defaultErrorComponent: WentWrong,
+});
+
+/** Signing in or out, here or in another tab, sends every open page through its guard again. */
+useSession.subscribe((now, before) => {
+  if (now.isAuthenticated !== before.isAuthenticated) void router.invalidate();
+});
+
+router.subscribe('onResolved', () => {
+  const title = router.state.matches.at(-1)?.staticData.section?.title;
+  document.title = !title || title.startsWith('404') ? (title ?? 'Bilum') : `${title} · Bilum`;
+});
+
+/** Only a path of ours: a link must not send people to another site after signing in. */
+function isOwnAddress(to: unknown): to is string {
+  return typeof to === 'string' && /^\/(?![/\\])/.test(to);
+}

@@ -1,0 +1,50 @@
+import { rightsInWords } from '#contract/auth/permission-words.ts';
+import { useSession } from '#web/engine/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordForm } from './password-form.tsx';
+
+/** One's own account, for everybody: what one may do, where one is signed in, the password. */
+export function AccountPanel({ onClose }: { onClose: () => void }) {
+  const user = useSession((state) => state.user);
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      leading={<Avatar name={name} size="medium" />}
+      title={name}
+      subtitle={[user.username, user.role.roleName, user.email].filter(Boolean).join(' · ')}
+    >
+      <div className="flex flex-col gap-8">
+        <section>
+          <h3 className="mb-2 font-semibold">Where you are signed in</h3>
+          <div className="rounded-lg border">
+            <OwnSessions />
+          </div>
+        </section>
+        <section>
+          <h3 className="mb-2 font-semibold">Your password</h3>
+          <PasswordForm />
+        </section>
+        <section>
+          <h3 className="mb-2 font-semibold">What you may do</h3>
+          <dl className="flex flex-col gap-3">
+            {rightsInWords(user.role.permissions).map(({ area, sentences }) => (
+              <div key={area}>
+                <dt className="font-medium">{area}</dt>
+                {sentences.map((sentence) => (
+                  <dd key={sentence} className="text-ink-muted">
+                    {sentence}
+                  </dd>
+                ))}
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { readSettings, settings, updateSettings, type Settings } from '#contract/settings/settings.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { reading } from '#web/engine/queries.ts';
+import { useRight } from '#web/engine/session.ts';
+import { ResourceForm } from '#web/form/resource-form.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { FormGrid, FormSection } from '#web/ui/form-grid.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CurrencyField, DateFormatField, TimeZoneField } from './organisation-fields.tsx';
+
+const fields = [
+  'organisationName',
+  'currencySymbol',
+  'timeZone',
+  'dateFormat',
+  'sessionIdleMinutes',
+  'sessionDays',
+] as const;
+
+export function OrganisationCard() {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(reading(readSettings, {}));
+  const mayChange = useRight('settings:update') !== null;
+  if (error)
+    return (
+      <Card title="Organisation">
+        <p role="alert" className="mb-3">
+          {sentenceOf(error, readSettings.failure)}
+        </p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </Card>
+    );
+  if (!data || !isFetchedAfterMount)
+    return (
+      <Card title="Organisation">
+        <Skeleton className="h-80" />
+      </Card>
+    );
+  return mayChange ? <OrganisationForm current={data} /> : <OrganisationFacts current={data} />;
+}
+
+function OrganisationFacts({ current }: { current: Settings }) {
+  return (
+    <Card title="Organisation">
+      <DescriptionList
+        items={fields.map((name) => ({
+          label: fieldMeta(settings.fields[name]).label,
+          value: String(current[name]),
+        }))}
+      />
+    </Card>
+  );
+}
+
+function OrganisationForm({ current }: { current: Settings }) {
+  const form = useResourceForm({
+    resource: settings,
+    fields,
+    record: current,
+    update: updateSettings,
+    success: 'Settings updated successfully',
+  });
+  return (
+    <Card>
+      <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving...">
+        <div>
+          <FormSection title="Organisation">
+            <FormGrid>
+              <ResourceField form={form} name="organisationName" />
+              <CurrencyField form={form} />
+              <TimeZoneField form={form} />
+              <DateFormatField form={form} />
+            </FormGrid>
+          </FormSection>
+          <FormSection title="Sign-in" hint="How long a session lasts, for everybody">
+            <FormGrid>
+              <ResourceField form={form} name="sessionIdleMinutes" />
+              <ResourceField form={form} name="sessionDays" />
+            </FormGrid>
+          </FormSection>
+        </div>
+      </ResourceForm>
+    </Card>
+  );
+}

@@ -1,0 +1,76 @@
+import { useController } from 'react-hook-form';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { calendarDay } from '#contract/engine/days.ts';
+import { dateFormats, settings } from '#contract/settings/settings.ts';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { writeDay } from '#web/ui/day-text.ts';
+import { Field } from '#web/ui/field.tsx';
+
+interface FieldProps {
+  form: ResourceForm;
+}
+
+const usualSymbols = [
+  { symbol: '$', name: 'dollar' },
+  { symbol: 'K', name: 'kina' },
+];
+
+export function CurrencyField({ form }: FieldProps) {
+  return (
+    <div className="flex items-end gap-2">
+      <div className="min-w-0 flex-1">
+        <ResourceField form={form} name="currencySymbol" hint="" />
+      </div>
+      {usualSymbols.map(({ symbol, name }) => (
+        <Button
+          key={symbol}
+          aria-label={`Use ${symbol}, ${name}`}
+          onClick={() =>
+            form.form.setValue('currencySymbol', symbol, { shouldDirty: true, shouldValidate: true })
+          }
+        >
+          {symbol}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({
+  value: zone,
+  label: zone.replaceAll('_', ' '),
+}));
+
+export function TimeZoneField({ form }: FieldProps) {
+  const { field, fieldState } = useController({ name: 'timeZone', control: form.form.control });
+  const { label } = fieldMeta(settings.fields.timeZone);
+  const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
+  return (
+    <Field label={label} hint="Decides which day it is." required error={fieldState.error?.message}>
+      <Combobox
+        name={field.name}
+        ref={field.ref}
+        onBlur={field.onBlur}
+        options={zones}
+        value={value}
+        valueLabel={value ?? ''}
+        onChange={(zone) => field.onChange(zone ?? '')}
+      />
+    </Field>
+  );
+}
+
+export function DateFormatField({ form }: FieldProps) {
+  const chosen = dateFormats.find((format) => format === form.form.watch('dateFormat'));
+  const today = calendarDay(new Date(), 'UTC');
+  return (
+    <ResourceField
+      form={form}
+      name="dateFormat"
+      hint={chosen ? `Today is written ${writeDay(today, chosen)}` : ''}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { sessions } from '#contract/auth/sessions.ts';
+import { changePassword, NewPassword, passwordLength } from '#contract/auth/sign-in.ts';
+import { call } from '#web/engine/client.ts';
+import { keyOf, queryClient } from '#web/engine/queries.ts';
+import { PlainForm } from '#web/form/plain-form.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+const schema = z.object({ currentPassword: z.string(), newPassword: NewPassword });
+
+/** Changes the password of the signed-in person. */
+export function PasswordForm() {
+  return (
+    <div className="max-w-sm">
+      <PlainForm
+        schema={schema}
+        fields={[
+          {
+            name: 'currentPassword',
+            label: 'Current password',
+            type: 'password',
+            autoComplete: 'current-password',
+          },
+          {
+            name: 'newPassword',
+            label: 'New password',
+            type: 'password',
+            autoComplete: 'new-password',
+            hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+          },
+        ]}
+        submitLabel="Change Password"
+        busyLabel="Changing..."
+        failure={changePassword.failure}
+        onSubmit={change}
+      />
+    </div>
+  );
+}
+
+async function change(body: z.infer<typeof schema>): Promise<void> {
+  await call(changePassword, { body });
+  toast({
+    title: 'Success',
+    description: 'Your password has been changed. Your other sessions have ended.',
+    variant: 'success',
+  });
+  await queryClient.invalidateQueries({ queryKey: keyOf(sessions.path) });
+}

@@ -1,0 +1,19 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { useRights } from '#web/engine/session.ts';
+import { additions } from './additions.tsx';
+
+/** The add form that the address asks for, over whatever page is open. */
+export function AddForms() {
+  const { add } = useSearch({ from: '/signed-in' });
+  const navigate = useNavigate();
+  const rights = useRights();
+  const addition = add === undefined ? undefined : additions[add];
+  if (!addition || !rights[addition.permission]) return null;
+  const { Form } = addition;
+  return (
+    <Suspense>
+      <Form onClose={() => void navigate({ to: '.', search: (before) => ({ ...before, add: undefined }) })} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Permission, Scope } from '#contract/engine/access.ts';
+
+/** A right that opens a section; `all` where seeing one's own is no reason to enter. */
+export interface Need {
+  permission: Permission;
+  reach?: 'all';
+}
+
+export interface Section {
+  path: string;
+  /** The word in the sidebar. */
+  label: string;
+  title: string;
+  subtitle: string;
+  /** Any one of these opens it; none: everybody. */
+  needs: readonly Need[];
+}
+
+export const sections = {
+  dashboard: {
+    path: '/',
+    label: 'Dashboard',
+    title: 'Dashboard Overview',
+    subtitle: '',
+    needs: [],
+  },
+  users: {
+    path: '/users',
+    label: 'Users',
+    title: 'User Management',
+    subtitle: 'Manage user accounts and access controls',
+    needs: [{ permission: 'users:read', reach: 'all' }],
+  },
+  hr: {
+    path: '/hr',
+    label: 'Human Resources',
+    title: 'Human Resources',
+    subtitle: 'Manage employee records, attendance, leave requests, and banking details',
+    needs: [{ permission: 'employees:read' }],
+  },
+  training: {
+    path: '/training',
+    label: 'Training & Competency',
+    title: 'Training and Competency',
+    subtitle: 'Courses, providers, sessions and who needs what',
+    needs: [{ permission: 'training:read' }],
+  },
+  assets: {
+    path: '/assets',
+    label: 'Asset Management',
+    title: 'Asset Management',
+    subtitle: 'Vehicles, machinery and tools: where they are and how they are',
+    needs: [{ permission: 'assets:read' }],
+  },
+  fleet: {
+    path: '/fleet',
+    label: 'Fleet Management',
+    title: 'Fleet Management',
+    subtitle: 'Vehicles, registrations and maintenance',
+    needs: [{ permission: 'fleet:read' }],
+  },
+  inventory: {
+    path: '/inventory',
+    label: 'Inventory & Stock',
+    title: 'Inventory and Stock',
+    subtitle: 'What is on the shelves, and what is running low',
+    needs: [{ permission: 'inventory:read' }],
+  },
+  financial: {
+    path: '/financial',
+    label: 'Financial',
+    title: 'Financial',
+    subtitle: 'Payroll, revenue and expenses',
+    needs: [{ permission: 'transactions:read' }, { permission: 'payroll:read' }],
+  },
+  reports: {
+    path: '/reports',
+    label: 'Reports',
+    title: 'Reports',
+    subtitle: 'Figures of every area, to read, print and export',
+    needs: [{ permission: 'reports:read' }],
+  },
+  settings: {
+    path: '/settings',
+    label: 'Settings',
+    title: 'Settings',
+    subtitle: 'The organisation, its sites, and your own sign-in',
+    needs: [{ permission: 'settings:read' }],
+  },
+} as const satisfies Record<string, Section>;
+
+export type SectionName = keyof typeof sections;
+
+/** Whether a person with these rights may enter. */
+export function mayEnter(
+  { needs }: Pick<Section, 'needs'>,
+  permissions: Partial<Record<Permission, Scope>>,
+): boolean {
+  if (needs.length === 0) return true;
+  return needs.some(({ permission, reach }) => {
+    const held = permissions[permission];
+    return reach === 'all' ? held === 'all' : held !== undefined;
+  });
+}

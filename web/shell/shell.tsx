@@ -1,0 +1,40 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useRights } from '#web/engine/session.ts';
+import { AddForms } from './add-forms.tsx';
+import { Header } from './header.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { mayEnter } from './sections.ts';
+import { Sidebar, SlideOver } from './sidebar.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
+
+/** Everything around a page, once somebody is signed in. */
+export function Shell() {
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  return (
+    <div className="lg:pl-(--sidebar-width)">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-lg bg-accent px-3 py-2 font-medium text-accent-on focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <Sidebar />
+      <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      <Header onMenu={() => setMenuOpen(true)} />
+      <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6">
+        <Page />
+      </main>
+      <AddForms />
+      <SignInAgain />
+    </div>
+  );
+}
+
+/** The page, or in its place the sentence that it is not for this person. */
+function Page() {
+  const section = useMatches({ select: (matches) => matches.at(-1)?.staticData.section });
+  const rights = useRights();
+  if (section && !mayEnter(section, rights)) return <NotAllowed title={section.title} />;
+  return <Outlet />;
+}

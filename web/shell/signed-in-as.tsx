@@ -1,0 +1,40 @@
+import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { signOut } from '#web/auth/session-probe.ts';
+import { useSession } from '#web/engine/session.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const AccountPanel = lazy(() =>
+  import('../settings/account-panel.tsx').then(({ AccountPanel }) => ({ default: AccountPanel })),
+);
+
+/** Who is signed in; opens their own account, and signs them out. */
+export function SignedInAs() {
+  const user = useSession((state) => state.user);
+  const [isOpen, setOpen] = useState(false);
+  if (!user) return null;
+  const name = `${user.firstName} ${user.lastName}`;
+  return (
+    <div className="flex shrink-0 items-center gap-1 border-t p-3">
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-w-0 flex-1 items-center gap-3 rounded-lg p-2 text-left transition-colors hover:bg-pressed"
+      >
+        <Avatar name={name} />
+        <span className="min-w-0">
+          <span className="sr-only">Your account: </span>
+          <span className="block truncate font-medium">{name}</span>
+          <span className="block truncate text-small text-ink-muted">{user.username}</span>
+        </span>
+      </button>
+      <IconButton icon={LogOut} label="Sign out" onClick={() => void signOut()} />
+      {isOpen && (
+        <Suspense>
+          <AccountPanel onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { Download } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
+import { readAllPages, toastFailure } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import type { Column as TableColumn, Sort } from '#web/ui/table-column.ts';
+import { Table } from '#web/ui/table.tsx';
+import { headerOf, isNumeric, shownText, type Column } from './columns.ts';
+import { csvOf, downloadText } from './csv.ts';
+import { SearchField } from './search-field.tsx';
+import { rowsOnPage, type List } from './use-list.ts';
+
+interface ResourceTableProps<R extends AnyResource> {
+  list: List<R>;
+  resource: R;
+  columns: readonly Column<R>[];
+  /** The card's heading; none where the page's title says it. */
+  heading?: string;
+  /** The card's main button, beside the heading. */
+  headingAction?: ReactNode;
+  searchPlaceholder: string;
+  /** Filters, beside the search box. */
+  toolbar?: ReactNode;
+  /** When nothing has been added yet. */
+  empty: { sentence: string; action?: ReactNode };
+  rowActions?: (row: RecordIn<R>) => ReactNode;
+  open?: (row: RecordIn<R>) => void;
+  /** The record that is open beside the list. */
+  openId?: string | undefined;
+  /** Names the exported file: `assets` makes `assets-2026-03-01.csv`. */
+  exportName: string;
+}
+
+/** A list of a resource: search, sorting, pages, export, and what to say while there are no rows. */
+export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R>) {
+  const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId, exportName } =
+    props;
+  const formats = useFormats();
+  const [isExporting, setExporting] = useState(false);
+
+  async function exportRows() {
+    setExporting(true);
+    try {
+      const rows = await readAllPages<RecordIn<R>>(resource, list.asked);
+      const head = columns.map((column) => headerOf(resource, column));
+      const body = rows.map((row) => columns.map((column) => shownText(resource, column, row, formats)));
+      downloadText(`${exportName}-${formats.today()}.csv`, csvOf([head, ...body]));
+    } catch (error) {
+      toastFailure(error, resource.list.failure);
+    } finally {
+      setExporting(false);
+    }
+  }
+
+  return (
+    <Card flush {...(heading && { title: heading })} actions={headingAction}>
+      <div className="flex flex-wrap items-center gap-2 p-4 print:hidden">
+        <div className="w-full sm:w-72">
+          <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
+        </div>
+        {toolbar}
+        <Button
+          icon={Download}
+          className="ml-auto"
+          busy={isExporting}
+          busyLabel="Exporting..."
+          disabledReason={list.total === 0 ? 'There is nothing to export' : undefined}
+          onClick={() => void exportRows()}
+        >
+          Export CSV
+        </Button>
+      </div>
+      {list.error ? (
+        <EmptyState
+          sentence={sentenceOf(list.error, resource.list.failure)}
+          action={<Button onClick={list.retry}>Try again</Button>}
+        />
+      ) : (
+        <Table
+          caption={heading ?? resource.many}
+          columns={tableColumns(resource, columns, formats, rowActions)}
+          rows={list.rows}
+          rowKey={(row) => row.id}
+          sort={sortOf(columns, list.sort)}
+          onSort={(sort) => list.sortBy(orderOf(columns, sort))}
+          {...(open && { onOpen: open })}
+          selectedKey={openId}
+          loading={list.isLoading}
+          refreshing={list.isRefreshing}
+          empty={<NothingThere {...props} />}
+          className="[--table-top:var(--header-height)]"
+        />
+      )}
+      {list.rows.length > 0 && (
+        <Pagination
+          noun={resource.many}
+          page={list.page}
+          pageSize={rowsOnPage}
+          total={list.total}
+          onPage={list.turnTo}
+        />
+      )}
+    </Card>
+  );
+}
+
+function NothingThere<R extends AnyResource>({ list, resource, empty }: ResourceTableProps<R>) {
+  if (list.page > 1 && list.total > 0)
+    return (
+      <EmptyState
+        sentence="This page is past the end of the list."
+        action={<Button onClick={() => list.turnTo(1)}>Go to the first page</Button>}
+      />
+    );
+  if (list.isNarrowed)
+    return (
+      <EmptyState
+        sentence={`No ${resource.many} match this search.`}
+        action={<Button onClick={list.clear}>Show all {resource.many}</Button>}
+      />
+    );
+  return <EmptyState sentence={empty.sentence} action={empty.action} />;
+}
+
+function tableColumns<R extends AnyResource>(
+  resource: R,
+  columns: readonly Column<R>[],
+  formats: Formats,
+  rowActions: ResourceTableProps<R>['rowActions'],
+): TableColumn<RecordIn<R>>[] {
+  const shown = columns.map((column): TableColumn<RecordIn<R>> => {
+    const { field, cell, text: _text, sort = field, header: _header, ...layout } = column;
+    return {
+      ...layout,
+      key: field,
+      header: headerOf(resource, column),
+      cell: (row) => (cell ? cell(row, formats) : shownText(resource, column, row, formats)),
+      sortable: sort !== false,
+      ...(isNumeric(resource, column) && { align: 'end' }),
+    };
+  });
+  if (!rowActions) return shown;
+  return [...shown, { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside' }];
+}
+
+/** The column that an order such as `-lastName,-firstName` belongs to. */
+function sortOf<R extends AnyResource>(columns: readonly Column<R>[], order: string): Sort | null {
+  for (const { field: key, sort = key } of columns) {
+    if (sort === order) return { key, descending: false };
+    if (sort && reversed(sort) === order) return { key, descending: true };
+  }
+  return null;
+}
+
+function orderOf<R extends AnyResource>(columns: readonly Column<R>[], { key, descending }: Sort): string {
+  const order = columns.find(({ field }) => field === key)?.sort || key;
+  return descending ? reversed(order) : order;
+}
+
+function reversed(order: string): string {
+  return order
+    .split(',')
+    .map((term) => (term.startsWith('-') ? term.slice(1) : `-${term}`))
+    .join(',');
+}

@@ -1,0 +1,43 @@
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Input } from '#web/ui/input.tsx';
+
+interface SearchFieldProps {
+  placeholder: string;
+  /** What is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+const pause = 250;
+
+/** The search box of a list: searches in the pauses of typing, and at once by Enter or on leaving. */
+export function SearchField({ placeholder, value, onSearch }: SearchFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const timer = useRef(0);
+
+  function search(text: string) {
+    window.clearTimeout(timer.current);
+    if (text.trim() !== value) onSearch(text.trim());
+  }
+
+  return (
+    <Input
+      type="search"
+      icon={Search}
+      aria-label={placeholder}
+      placeholder={placeholder}
+      value={draft ?? value}
+      onChange={({ target }) => {
+        setDraft(target.value);
+        window.clearTimeout(timer.current);
+        timer.current = window.setTimeout(() => search(target.value), pause);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && draft !== null && search(draft)}
+      onBlur={() => {
+        if (draft !== null) search(draft);
+        setDraft(null);
+      }}
+    />
+  );
+}

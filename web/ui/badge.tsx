@@ -1,0 +1,45 @@
+import { Circle, CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'green' | 'amber' | 'red' | 'blue' | 'grey';
+
+interface BadgeProps {
+  tone?: Tone;
+  /** The word; a state is never told by its colour alone. */
+  children: string;
+  /** The shape before the word; each tone has its own, null leaves it out. */
+  icon?: LucideIcon | null;
+  className?: string;
+}
+
+export function Badge({ tone = 'grey', children, icon, className }: BadgeProps) {
+  const Icon = icon === undefined ? shapes[tone] : icon;
+  return (
+    <span
+      className={classNames(
+        'inline-flex h-6 max-w-full items-center gap-1.5 rounded-md border px-1.5 align-middle text-small whitespace-nowrap',
+        tones[tone],
+        className,
+      )}
+    >
+      {Icon && <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />}
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+const tones: Record<Tone, string> = {
+  green: 'border-green-line bg-green-soft text-green-ink',
+  amber: 'border-amber-line bg-amber-soft text-amber-ink',
+  red: 'border-red-line bg-red-soft text-red-ink',
+  blue: 'border-blue-line bg-blue-soft text-blue-ink',
+  grey: 'border-grey-line bg-grey-soft text-grey-ink',
+};
+
+const shapes: Record<Tone, LucideIcon> = {
+  green: CircleCheck,
+  amber: CircleAlert,
+  red: CircleX,
+  blue: CircleDashed,
+  grey: Circle,
+};

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Description {
+  label: string;
+  /** Nothing (null, undefined, '') is drawn as a quiet dash. */
+  value: ReactNode;
+  /** Takes the whole width: long text. */
+  wide?: boolean;
+}
+
+/** Labels and values of one record, in two columns where there is room. */
+export function DescriptionList({ items, className }: { items: readonly Description[]; className?: string }) {
+  return (
+    <div className={classNames('@container', className)}>
+      <dl className="grid gap-x-6 gap-y-4 @sm:grid-cols-2">
+        {items.map(({ label, value, wide }) => (
+          <div key={label} className={classNames('min-w-0', wide && '@sm:col-span-2')}>
+            <dt className="text-small text-ink-faint">{label}</dt>
+            <dd className="mt-0.5 min-h-6 text-body break-words whitespace-pre-line">
+              {value == null || value === '' ? (
+                <span aria-label="Not specified" role="img" className="text-ink-faint">
+                  –
+                </span>
+              ) : (
+                value
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

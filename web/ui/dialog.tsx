@@ -1,0 +1,83 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { useState, type FormEventHandler, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import './nonce.ts';
+import { PanelBody } from './panel-body.tsx';
+import { PortalContainer } from './portal-container.tsx';
+
+interface DialogProps {
+  open: boolean;
+  /** Asked to close by Escape, the cross or a click beside it. Ask about unsaved changes here. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  size?: 'small' | 'medium' | 'large' | 'huge';
+  /** Buttons, the primary one last. */
+  footer?: ReactNode;
+  /** Makes the dialog one form: the footer's submit button belongs to it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  children?: ReactNode;
+}
+
+export function Dialog({ open, onClose, ...content }: DialogProps) {
+  return (
+    <Primitive.Root open={open} onOpenChange={(wanted) => !wanted && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade-in items-end justify-items-center bg-scrim sm:items-center sm:p-6">
+          <DialogContent {...content} />
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function DialogContent({
+  title,
+  description,
+  size = 'medium',
+  footer,
+  onSubmit,
+  children,
+}: Omit<DialogProps, 'open' | 'onClose'>) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return (
+    <Primitive.Content
+      {...(!description && { 'aria-describedby': undefined })}
+      className={classNames(
+        'flex max-h-[92dvh] w-full animate-rise-in flex-col rounded-t-lg border border-line-strong bg-raised shadow-raised outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg',
+        sizes[size],
+      )}
+    >
+      <PortalContainer value={container}>
+        <header className="flex shrink-0 items-start gap-4 border-b px-5 py-3.5">
+          <div className="min-w-0 flex-1 py-1">
+            <Primitive.Title className="text-lead font-semibold text-balance">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-1 text-body text-ink-muted">
+                {description}
+              </Primitive.Description>
+            )}
+          </div>
+          <Primitive.Close asChild>
+            <IconButton icon={X} label="Close" size="small" className="-mr-2" />
+          </Primitive.Close>
+        </header>
+        <PanelBody onSubmit={onSubmit}>
+          {children != null && (
+            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+          )}
+          {footer && (
+            <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3">
+              {footer}
+            </footer>
+          )}
+        </PanelBody>
+        <div ref={setContainer} />
+      </PortalContainer>
+    </Primitive.Content>
+  );
+}
+
+const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl', huge: 'sm:max-w-6xl' };

@@ -1,0 +1,94 @@
+import type { LucideIcon } from 'lucide-react';
+import { Check } from 'lucide-react';
+import { DropdownMenu as Primitive } from 'radix-ui';
+import type { ReactElement } from 'react';
+import { classNames } from './class-names.ts';
+import { usePortalContainer } from './portal-container.tsx';
+
+export interface MenuItem {
+  label: string;
+  icon?: LucideIcon;
+  onSelect: () => void;
+  /** For a choice among several: drawn with a tick when true. */
+  checked?: boolean;
+  danger?: boolean;
+  /** Why it cannot act now; it is shown below the label. */
+  disabledReason?: string | undefined;
+}
+
+interface DropdownMenuProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** `null` draws a divider. */
+  items: readonly (MenuItem | null)[];
+  align?: 'start' | 'end';
+  heading?: string;
+}
+
+export function DropdownMenu({ trigger, items, align = 'end', heading }: DropdownMenuProps) {
+  const container = usePortalContainer();
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal container={container}>
+        <Primitive.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-fade-in overflow-y-auto rounded-lg border border-line-strong bg-raised p-1 shadow-raised outline-none"
+        >
+          {heading && (
+            <Primitive.Label className="px-2 py-1 text-small text-ink-faint">{heading}</Primitive.Label>
+          )}
+          {items.map((item, place) =>
+            item ? (
+              <Item key={item.label} {...item} />
+            ) : (
+              <Primitive.Separator key={`divider-${place}`} className="-mx-1 my-1 h-px bg-line" />
+            ),
+          )}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+function Item({ label, icon: Icon, onSelect, checked, danger, disabledReason }: MenuItem) {
+  const look = classNames(
+    'flex min-h-8 items-center gap-2 rounded-md px-2 py-1 text-body outline-none select-none data-disabled:text-ink-faint data-highlighted:bg-pressed pointer-coarse:min-h-11',
+    danger && 'text-red-ink',
+  );
+  const content = (
+    <>
+      {Icon && (
+        <Icon
+          aria-hidden
+          className={classNames('size-4 shrink-0', !danger && 'text-ink-muted')}
+          strokeWidth={1.75}
+        />
+      )}
+      <span className="flex-1">
+        {label}
+        {disabledReason && <span className="block text-small text-ink-faint">{disabledReason}</span>}
+      </span>
+      {checked && <Check aria-hidden className="size-4 text-accent-ink" strokeWidth={2} />}
+    </>
+  );
+  if (checked === undefined) {
+    return (
+      <Primitive.Item disabled={Boolean(disabledReason)} onSelect={onSelect} className={look}>
+        {content}
+      </Primitive.Item>
+    );
+  }
+  return (
+    <Primitive.CheckboxItem
+      checked={checked}
+      disabled={Boolean(disabledReason)}
+      onSelect={onSelect}
+      className={look}
+    >
+      {content}
+    </Primitive.CheckboxItem>
+  );
+}

@@ -1,0 +1,47 @@
+import { Popover as Primitive } from 'radix-ui';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { usePortalContainer } from './portal-container.tsx';
+
+interface PopoverProps {
+  /** The button that opens it. */
+  trigger: ReactElement;
+  /** What it is, for a screen reader. */
+  label: string;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  open?: boolean;
+  onOpenChange?: (open: boolean) => void;
+  className?: string;
+}
+
+export function Popover({
+  trigger,
+  label,
+  children,
+  align = 'end',
+  className = 'w-72 p-4',
+  ...state
+}: PopoverProps) {
+  const container = usePortalContainer();
+  return (
+    <Primitive.Root {...state}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal container={container}>
+        <Primitive.Content
+          aria-label={label}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          className={classNames(floatingStyle, className)}
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The look of what floats over the page and belongs to a control. */
+export const floatingStyle =
+  'z-50 animate-fade-in rounded-lg border border-line-strong bg-raised shadow-raised outline-none';

@@ -1,0 +1,96 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { useState, type FormEventHandler, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import { wideScreen } from './media-query.ts';
+import './nonce.ts';
+import { PanelBody } from './panel-body.tsx';
+import { PortalContainer } from './portal-container.tsx';
+
+interface SidePanelProps {
+  open: boolean;
+  /** Escape or the cross. Ask about unsaved changes here. */
+  onClose: () => void;
+  title: ReactNode;
+  /** One quiet line below the title: an identifier, a state. */
+  subtitle?: ReactNode;
+  /** Before the title: an avatar or an icon. */
+  leading?: ReactNode;
+  /** Icon buttons or a menu, before the cross. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  /** Makes the panel one form: the footer's submit button belongs to it. */
+  onSubmit?: FormEventHandler<HTMLFormElement>;
+  children?: ReactNode;
+}
+
+/** Beside the list on a wide screen, where both stay usable; over it, and modal, on a small one. */
+export function SidePanel({ open, ...panel }: SidePanelProps) {
+  return open ? <OpenPanel {...panel} /> : null;
+}
+
+function OpenPanel({ onClose, ...panel }: Omit<SidePanelProps, 'open'>) {
+  // Decided when it opens: changing it under a half-filled form would lose what was typed.
+  const [modal] = useState(() => !window.matchMedia(wideScreen).matches);
+  return (
+    <Primitive.Root open modal={modal} onOpenChange={(wanted) => !wanted && onClose()}>
+      <Primitive.Portal>
+        {modal && <Primitive.Overlay className="fixed inset-0 z-30 animate-fade-in bg-scrim" />}
+        <PanelContent modal={modal} {...panel} />
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+interface PanelContentProps extends Omit<SidePanelProps, 'open' | 'onClose'> {
+  modal: boolean;
+}
+
+function PanelContent({
+  modal,
+  title,
+  subtitle,
+  leading,
+  actions,
+  footer,
+  onSubmit,
+  children,
+}: PanelContentProps) {
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return (
+    <Primitive.Content
+      data-side-panel
+      aria-describedby={undefined}
+      onInteractOutside={(event) => !modal && event.preventDefault()}
+      className="fixed inset-y-0 right-0 z-30 flex w-full max-w-(--panel-width) animate-slide-in-right flex-col border-l border-line-strong bg-surface outline-none lg:top-(--header-height) lg:border-l-line print:static print:max-w-none print:border-0"
+    >
+      <PortalContainer value={modal ? container : null}>
+        <header className="flex shrink-0 items-start gap-3 border-b py-3 pr-3 pl-5">
+          {leading && <div className="flex min-h-10 shrink-0 items-center">{leading}</div>}
+          <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
+            <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
+            {subtitle && <div className="text-small text-ink-muted">{subtitle}</div>}
+          </div>
+          <div className="flex min-h-10 shrink-0 items-center gap-0.5 print:hidden">
+            {actions}
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" tooltipSide="bottom" />
+            </Primitive.Close>
+          </div>
+        </header>
+        <PanelBody onSubmit={onSubmit}>
+          <div className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain p-5')}>
+            {children}
+          </div>
+          {footer && (
+            <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3 print:hidden">
+              {footer}
+            </footer>
+          )}
+        </PanelBody>
+        {modal && <div ref={setContainer} />}
+      </PortalContainer>
+    </Primitive.Content>
+  );
+}

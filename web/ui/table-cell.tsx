@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import type { Column } from './table-column.ts';
+import { hiddenBelow } from './table-header.tsx';
+
+interface TableCellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  selected: boolean;
+  onOpen?: ((row: Row) => void) | undefined;
+  renderOpen?: ((row: Row, content: ReactNode, className: string) => ReactNode) | undefined;
+}
+
+export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: TableCellProps<Row>) {
+  const { primary, align = 'start', phone = primary ? undefined : 'detail', labelOnPhone, header } = column;
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        'h-10 border-b border-line px-3 py-1 align-middle group-last/row:border-b-0 first:pl-4 last:pr-4 pointer-coarse:h-12',
+        '@max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:first:pl-0 @max-[40rem]:last:pr-0 @max-[40rem]:pointer-coarse:h-auto',
+        align === 'end' && 'text-right tabular-nums @max-[40rem]:text-left',
+        selected && 'first:shadow-[inset_2px_0_0_var(--accent)] @max-[40rem]:first:shadow-none',
+        primary && 'font-medium text-ink @max-[40rem]:order-1 @max-[40rem]:min-w-0 @max-[40rem]:flex-1',
+        phone === 'aside' && '@max-[40rem]:order-1',
+        phone === 'detail' &&
+          '@max-[40rem]:order-3 @max-[40rem]:max-w-full @max-[40rem]:text-small @max-[40rem]:text-ink-muted',
+        phone === 'hidden' && '@max-[40rem]:hidden',
+        hiddenBelow(column),
+      )}
+    >
+      {labelOnPhone && <span className="mr-1 hidden text-ink-faint @max-[40rem]:inline">{header}</span>}
+      {primary ? (
+        <Opener row={row} column={column} onOpen={onOpen} renderOpen={renderOpen} />
+      ) : (
+        column.cell(row)
+      )}
+    </td>
+  );
+}
+
+function Opener<Row>({ row, column, onOpen, renderOpen }: Omit<TableCellProps<Row>, 'selected'>) {
+  const content = column.cell(row);
+  if (renderOpen) return renderOpen(row, content, openerStyle);
+  if (!onOpen) return content;
+  return (
+    <button type="button" data-opens-row onClick={() => onOpen(row)} className={openerStyle}>
+      {content}
+    </button>
+  );
+}
+
+const openerStyle =
+  'block w-full max-w-full rounded-sm text-left group-hover/row:underline group-hover/row:decoration-line-strong group-hover/row:underline-offset-4';

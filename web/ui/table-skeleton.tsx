@@ -1,0 +1,39 @@
+import { classNames } from './class-names.ts';
+import { Skeleton } from './skeleton.tsx';
+import type { Column } from './table-column.ts';
+import { hiddenBelow } from './table-header.tsx';
+
+const widths = ['w-24', 'w-32', 'w-20', 'w-28'];
+
+/** Rows in the shape of the table that is on its way. */
+export function TableSkeleton<Row>({
+  columns,
+  rows = 8,
+}: {
+  columns: readonly Column<Row>[];
+  rows?: number;
+}) {
+  return Array.from({ length: rows }, (_row, line) => (
+    <tr key={line} role="row" className="@max-[40rem]:block @max-[40rem]:border-b @max-[40rem]:p-4">
+      {columns.map((column, place) => (
+        <td
+          key={column.key}
+          role="cell"
+          className={classNames(
+            'h-10 border-b border-line px-3 first:pl-4 last:pr-4 pointer-coarse:h-12 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0',
+            column.primary ? '@max-[40rem]:block' : '@max-[40rem]:hidden!',
+            hiddenBelow(column),
+          )}
+        >
+          <Skeleton
+            className={classNames(
+              'h-3.5',
+              widths[(line + place) % widths.length],
+              column.align === 'end' && 'ml-auto',
+            )}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}

@@ -1,0 +1,116 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { TableCell } from './table-cell.tsx';
+import type { Column, Sort } from './table-column.ts';
+import { TableHeader } from './table-header.tsx';
+import { TableSkeleton } from './table-skeleton.tsx';
+import { TableSortMenu } from './table-sort-menu.tsx';
+
+interface TableProps<Row> {
+  /** What the table lists, for a screen reader: 'Assets'. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+  /** Pressing anywhere in the row, or the primary cell by keyboard. */
+  onOpen?: (row: Row) => void;
+  /** Makes the primary cell a link instead: draw `content` inside one with `className`. */
+  renderOpen?: (row: Row, content: ReactNode, className: string) => ReactNode;
+  selectedKey?: string | undefined;
+  /** Rows are on their way and there are none to show yet. */
+  loading?: boolean;
+  /** Rows shown are about to be replaced. */
+  refreshing?: boolean;
+  /** Stands in place of the rows when there are none. */
+  empty?: ReactNode;
+  className?: string;
+}
+
+/**
+ * Below 40rem of its own width each row becomes a card of two lines; explicit roles keep it a table
+ * for a screen reader there, where the browser would forget.
+ */
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    caption,
+    columns,
+    rows,
+    rowKey,
+    sort = null,
+    onSort,
+    loading,
+    refreshing,
+    empty,
+    className,
+  } = props;
+  if (!loading && rows.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className={classNames('@container', className)}>
+      {onSort && <TableSortMenu columns={columns} sort={sort} onSort={onSort} />}
+      <div className="@max-4xl:overflow-x-auto print:overflow-visible">
+        <table
+          role="table"
+          aria-busy={loading || refreshing || undefined}
+          className={classNames(
+            'w-full border-separate border-spacing-0 text-body transition-opacity @max-[40rem]:block',
+            refreshing && 'opacity-60',
+          )}
+        >
+          <caption className="sr-only">{caption}</caption>
+          <TableHeader columns={columns} sort={sort} onSort={onSort} />
+          <tbody role="rowgroup" className="@max-[40rem]:block">
+            {loading ? (
+              <TableSkeleton columns={columns} />
+            ) : (
+              rows.map((row) => <TableRow key={rowKey(row)} row={row} {...props} />)
+            )}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  );
+}
+
+function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
+  const { row, columns, rowKey, onOpen, renderOpen, selectedKey } = props;
+  const selected = selectedKey !== undefined && selectedKey === rowKey(row);
+  const opens = Boolean(onOpen ?? renderOpen);
+  return (
+    <tr
+      role="row"
+      aria-current={selected || undefined}
+      onClick={(event) => opens && openFromRow(event)}
+      className={classNames(
+        'group/row transition-colors',
+        '@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-3 @max-[40rem]:border-b @max-[40rem]:px-4 @max-[40rem]:py-2.5 @max-[40rem]:last:border-b-0',
+        // The break between the two lines of the card.
+        '@max-[40rem]:after:order-2 @max-[40rem]:after:basis-full',
+        opens && 'cursor-pointer hover:bg-hover',
+        selected && 'bg-accent-soft hover:bg-accent-soft',
+      )}
+    >
+      {columns.map((column) => (
+        <TableCell
+          key={column.key}
+          column={column}
+          row={row}
+          selected={selected}
+          onOpen={onOpen}
+          renderOpen={renderOpen}
+        />
+      ))}
+    </tr>
+  );
+}
+
+/** The whole row is a target for the mouse: it presses the row's own button or link. */
+function openFromRow(event: MouseEvent<HTMLTableRowElement>) {
+  const pressed = event.target;
+  if (!(pressed instanceof Element) || pressed.closest('a, button, input, label, select, [role=menu]'))
+    return;
+  if (!event.currentTarget.contains(pressed)) return;
+  if (window.getSelection()?.isCollapsed === false) return;
+  event.currentTarget.querySelector<HTMLElement>('[data-opens-row]')?.click();
+}

@@ -1,0 +1,20 @@
+import { deleteUserQuestion, users } from '#contract/users/users.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { fullNameOf, type User } from './user-columns.tsx';
+
+export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+  const change = useChange(users.remove, { success: 'User deleted successfully', onDone: onClose });
+  return (
+    <ConfirmDialog
+      open
+      title={deleteUserQuestion}
+      description={`${fullNameOf(user)} will be deactivated and signed out everywhere. What they did stays in the history, and an administrator can make them active again.`}
+      confirmLabel="Delete"
+      busy={change.isPending}
+      busyLabel="Deleting..."
+      onConfirm={() => change.mutate({ params: { id: user.id } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { KeyRound } from 'lucide-react';
+import { createPasswordCode } from '#contract/auth/sign-in.ts';
+import { users } from '#contract/users/users.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { CodeBox } from '#web/ui/code-box.tsx';
+import { fullNameOf, type User } from './user-columns.tsx';
+
+/** Lets a user set a password: a code, shown here once, that they type on the sign-in page. */
+export function OneTimeCode({ user }: { user: User }) {
+  const formats = useFormats();
+  const make = useChange(createPasswordCode, { alters: [users.path] });
+  if (make.data)
+    return (
+      <div className="flex flex-col gap-2">
+        <CodeBox code={make.data.code} label={`One-time code for ${fullNameOf(user)}`} />
+        <p className="text-small text-ink-muted">
+          Give it to {user.firstName} now: it is not shown again. It works once, until{' '}
+          {formats.instant(make.data.expiresAt)}, at “I have a one-time code” on the sign-in page.
+        </p>
+      </div>
+    );
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <p className="min-w-48 flex-1 text-small text-ink-muted">
+        {user.hasPassword
+          ? `With a one-time code ${user.firstName} sets a new password. The old one works until then.`
+          : `${user.firstName} has no password yet. With a one-time code they set their own.`}{' '}
+        It works once, for 24 hours.
+      </p>
+      <Button
+        icon={KeyRound}
+        busy={make.isPending}
+        busyLabel="Making..."
+        disabledReason={user.isActive ? undefined : 'An inactive user cannot sign in: make them active first'}
+        onClick={() => make.mutate({ params: { id: user.id } })}
+      >
+        Make a one-time code
+      </Button>
+    </div>
+  );
+}

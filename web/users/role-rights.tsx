@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { rightsInWords, type RightsOfArea } from '#contract/auth/permission-words.ts';
+import type { Permissions } from '#contract/engine/access.ts';
+import { roles } from '#contract/users/roles.ts';
+import { reading } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** Opens what a role may do, in plain words. Nothing for a role that one may not read. */
+export function RoleRightsButton({ roleId }: { roleId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...reading(roles.list, {}), refetchOnMount: false });
+  const role = data?.find(({ id }) => id === roleId);
+  if (!role) return null;
+  return (
+    <>
+      <Button variant="ghost" size="small" icon={Info} onClick={() => setOpen(true)}>
+        What {role.roleName} may do
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={`What ${role.roleName} may do`}
+        {...(role.description && { description: role.description })}
+      >
+        <RoleRights permissions={role.permissions} />
+      </Dialog>
+    </>
+  );
+}
+
+/** What comes with a role, and what everybody has beside it. */
+export function RoleRights({ permissions }: { permissions: Permissions }) {
+  const rights = rightsInWords(permissions);
+  return (
+    <div className="flex flex-col gap-6">
+      {rights.length > 0 && <Rights rights={rights} />}
+      <section className={rights.length > 0 ? 'border-t pt-4' : undefined}>
+        <h3 className="mb-3 font-semibold">
+          {rights.length > 0 ? 'And, like everybody' : 'Like everybody, and nothing beyond'}
+        </h3>
+        <Rights rights={rightsInWords(ownRecords)} />
+      </section>
+    </div>
+  );
+}
+
+function Rights({ rights }: { rights: RightsOfArea[] }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {rights.map(({ area, sentences }) => (
+        <div key={area}>
+          <dt className="font-medium">{area}</dt>
+          <dd>
+            <ul className="mt-1 flex flex-col gap-1 text-ink-muted">
+              {sentences.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,51 @@
+import { users } from '#contract/users/users.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import type { Column } from '#web/table/columns.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { RoleBadge } from './role-badge.tsx';
+
+export type User = RecordIn<typeof users>;
+
+export function fullNameOf({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
+export const userColumns: Column<typeof users>[] = [
+  {
+    field: 'lastName',
+    header: 'Name',
+    sort: 'lastName,firstName',
+    primary: true,
+    text: fullNameOf,
+    cell: (user) => (
+      <span className="flex items-center gap-3">
+        <Avatar name={fullNameOf(user)} />
+        <span className="truncate">{fullNameOf(user)}</span>
+      </span>
+    ),
+  },
+  { field: 'username' },
+  { field: 'email', hideBelow: 'md' },
+  {
+    field: 'roleName',
+    header: 'Role',
+    text: ({ roleName }) => roleName || 'Unknown',
+    cell: ({ roleName }) => <RoleBadge roleName={roleName} />,
+  },
+  {
+    field: 'isActive',
+    header: 'Status',
+    phone: 'aside',
+    text: ({ isActive }) => statusOf(isActive),
+    cell: ({ isActive }) => <UserStatus isActive={isActive} />,
+  },
+];
+
+export function UserStatus({ isActive }: { isActive: boolean }) {
+  return <Badge tone={isActive ? 'green' : 'red'}>{statusOf(isActive)}</Badge>;
+}
+
+function statusOf(isActive: boolean): string {
+  return isActive ? 'Active' : 'Inactive';
+}

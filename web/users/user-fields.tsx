@@ -1,0 +1,33 @@
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { RoleRightsButton } from './role-rights.tsx';
+
+export const userFields = ['firstName', 'lastName', 'username', 'email', 'roleId', 'isActive'] as const;
+
+/** `isSelf`: nobody changes their own role, or locks themselves out. */
+export function UserFields({ form, isSelf = false }: { form: ResourceForm; isSelf?: boolean }) {
+  const roleId = form.form.watch('roleId');
+  return (
+    <FormGrid>
+      <ResourceField form={form} name="firstName" />
+      <ResourceField form={form} name="lastName" />
+      <ResourceField form={form} name="username" />
+      <ResourceField form={form} name="email" />
+      <div className="flex flex-col items-start gap-1">
+        <ResourceField
+          form={form}
+          name="roleId"
+          disabledReason={isSelf ? 'Nobody changes their own role.' : undefined}
+        />
+        {typeof roleId === 'string' && roleId !== '' && <RoleRightsButton roleId={roleId} />}
+      </div>
+      <ResourceField
+        form={form}
+        name="isActive"
+        hint="An inactive user cannot sign in."
+        disabledReason={isSelf ? 'Nobody deactivates themselves.' : undefined}
+      />
+    </FormGrid>
+  );
+}

@@ -1,0 +1,77 @@
+import { Pencil } from 'lucide-react';
+import { users } from '#contract/users/users.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useRecord } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { RoleBadge } from './role-badge.tsx';
+import { RoleRightsButton } from './role-rights.tsx';
+import { fullNameOf, UserStatus, type User } from './user-columns.tsx';
+
+interface UserPanelProps {
+  id: string;
+  onEdit: () => void;
+  onClose: () => void;
+}
+
+/** One user beside the list: what they may do, when they last came, what was changed. */
+export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
+  const { record: user, error, retry } = useRecord(users, id);
+  const mayEdit = useRight('users:update') === 'all';
+  if (!user)
+    return (
+      <SidePanel open onClose={onClose} title="User">
+        {error ? (
+          <div role="alert" className="flex flex-col items-start gap-3">
+            <p>{sentenceOf(error, users.read.failure)}</p>
+            <Button onClick={retry}>Try again</Button>
+          </div>
+        ) : (
+          <Skeleton className="h-40" />
+        )}
+      </SidePanel>
+    );
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      leading={<Avatar name={fullNameOf(user)} size="medium" />}
+      title={fullNameOf(user)}
+      subtitle={<IdBadge>{user.username}</IdBadge>}
+      actions={mayEdit && <IconButton icon={Pencil} label={`Edit ${fullNameOf(user)}`} onClick={onEdit} />}
+    >
+      <div className="flex flex-col gap-6">
+        <UserFacts user={user} />
+        <RecordHistory resource={users} id={user.id} version={user.version} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function UserFacts({ user }: { user: User }) {
+  const formats = useFormats();
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <DescriptionList
+        className="w-full"
+        items={[
+          { label: 'Role', value: <RoleBadge roleName={user.roleName} /> },
+          { label: 'Status', value: <UserStatus isActive={user.isActive} /> },
+          { label: 'Email', value: user.email },
+          { label: 'Last sign-in', value: user.lastSignInAt ? formats.ago(user.lastSignInAt) : 'Never' },
+          { label: 'Password', value: user.hasPassword ? 'Set' : 'Not set yet' },
+          { label: 'Added', value: formats.instant(user.createdAt) },
+        ]}
+      />
+      <RoleRightsButton roleId={user.roleId} />
+    </div>
+  );
+}

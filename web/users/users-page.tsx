@@ -1,0 +1,90 @@
+import { useSearch } from '@tanstack/react-router';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { noUsers, users } from '#contract/users/users.ts';
+import { useRights, useSession } from '#web/engine/session.ts';
+import { sections } from '#web/shell/sections.ts';
+import { useAdd } from '#web/shell/use-add.ts';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { DeleteUser } from './delete-user.tsx';
+import { EditUser } from './edit-user.tsx';
+import { fullNameOf, userColumns, type User } from './user-columns.tsx';
+import { UserPanel } from './user-panel.tsx';
+
+export function UsersPage() {
+  const { inactive, edit } = useSearch({ from: '/signed-in/users' });
+  const list = useList({ resource: users, always: inactive ? {} : { isActive: 'true' } });
+  const [leaving, setLeaving] = useState<User | null>(null);
+  const self = useSession((state) => state.user?.id);
+  const rights = useRights();
+  const add = useAdd();
+  const addButton = rights['users:create'] && (
+    <Button variant="primary" icon={Plus} onClick={() => add('user')}>
+      Add User
+    </Button>
+  );
+
+  function actions(user: User) {
+    return (
+      <span className="inline-flex">
+        {rights['users:update'] && (
+          <IconButton
+            icon={Pencil}
+            label={`Edit ${fullNameOf(user)}`}
+            size="small"
+            onClick={() => list.go({ edit: user.id })}
+          />
+        )}
+        {rights['users:remove'] && user.id !== self && user.isActive && (
+          <IconButton
+            icon={Trash2}
+            label={`Delete ${fullNameOf(user)}`}
+            size="small"
+            onClick={() => setLeaving(user)}
+          />
+        )}
+      </span>
+    );
+  }
+
+  return (
+    <>
+      <PageHeader title={sections.users.title} subtitle={sections.users.subtitle} />
+      <ResourceTable
+        list={list}
+        resource={users}
+        columns={userColumns}
+        heading="Users"
+        headingAction={addButton}
+        searchPlaceholder="Search users"
+        toolbar={
+          <Switch
+            label="Show inactive"
+            checked={inactive !== undefined}
+            onChange={(shown) => list.filter({ inactive: shown ? '1' : undefined })}
+          />
+        }
+        empty={{ sentence: noUsers, action: addButton }}
+        rowActions={actions}
+        open={(user) => list.open(user.id)}
+        openId={list.openId}
+        exportName="users"
+      />
+      {list.openId && (
+        <UserPanel
+          key={list.openId}
+          id={list.openId}
+          onEdit={() => list.go({ edit: list.openId })}
+          onClose={() => list.open(undefined)}
+        />
+      )}
+      {edit && <EditUser key={edit} id={edit} onClose={() => list.go({ edit: undefined })} />}
+      {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  );
+}
