@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
-import { administer, configOf, ownedBy, type TestServer } from './throwaway-cluster.ts';
+import { administer, configOf, ownedBy, report, type TestServer } from './throwaway-cluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -26,7 +26,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `bilum_test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name} ${template} ${ownedBy(server)}`);
   const config = configOf(server, name);
-  const pool = await connect({ config, name: 'The database of the tests' }, console.error);
+  const pool = await connect({ config, name: 'The database of the tests' }, report);
   return {
     pool,
     config,

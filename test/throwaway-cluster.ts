@@ -58,7 +58,11 @@ export async function administer(server: TestServer, sql: string): Promise<void>
       : { connectionString: server.url };
   const client = new pg.Client(config);
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
 
 export function ownedBy({ owner }: TestServer): string {
@@ -68,8 +72,12 @@ export function ownedBy({ owner }: TestServer): string {
 async function makeTemplate(server: TestServer): Promise<void> {
   await administer(server, `create database ${server.template} ${ownedBy(server)}`);
   const config = configOf(server, server.template);
-  const pool = await connect({ config, name: 'The database of the tests' }, console.error);
-  await migrate(pool).finally(() => pool.end());
+  const pool = await connect({ config, name: 'The database of the tests' }, report);
+  try {
+    await migrate(pool);
+  } finally {
+    await pool.end();
+  }
 }
 
 function nameTemplate(): string {
@@ -90,8 +98,8 @@ async function startOwn(): Promise<Throwaway> {
   const postgres = await startEmbeddedPostgres({
     dataDir,
     title: `tests of process ${process.pid}`,
-    log: console.error,
-    onLost: console.error,
+    log: report,
+    onLost: (reason) => report(reason.message),
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
   const { host = '', port = 0, user: owner } = postgres.config('postgres');
@@ -126,4 +134,8 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+export function report(message: string): void {
+  process.stderr.write(`${message}\n`);
 }

@@ -149,6 +149,9 @@ async function ask(
 ): Promise<unknown[]> {
   const client = new pg.Client(server.config(database));
   await client.connect();
-  const { rows } = await client.query(sql).finally(() => client.end());
-  return rows;
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -98,19 +98,18 @@ async function untilReady(): Promise<void> {
 /** An asset and the audit row of its creation are one transaction: there is never the one without the other. */
 async function expectWhole(): Promise<void> {
   const client = await connectBehind(dataDir);
-  const { rows } = await client
-    .query(
-      `with creations as (
-         select record_id, count(*) as times from audit where resource = 'assets' and action = 'create' group by record_id
-       )
-       select
-         (select count(*)::int from unnest($1::uuid[]) as id where not exists (select from assets where assets.id = id.id)) as lost,
-         (select count(*)::int from assets left join creations on record_id = assets.id
-          where times is distinct from 1) as without_audit,
-         (select count(*)::int from creations where not exists (select from assets where assets.id = record_id)) as without_asset`,
-      [acknowledged],
-    )
-    .finally(() => client.end());
+  const { rows } = await client.query(
+    `with creations as (
+       select record_id, count(*) as times from audit where resource = 'assets' and action = 'create' group by record_id
+     )
+     select
+       (select count(*)::int from unnest($1::uuid[]) as id where not exists (select from assets where assets.id = id.id)) as lost,
+       (select count(*)::int from assets left join creations on record_id = assets.id
+        where times is distinct from 1) as without_audit,
+       (select count(*)::int from creations where not exists (select from assets where assets.id = record_id)) as without_asset`,
+    [acknowledged],
+  );
+  await client.end();
   expect(rows).toEqual([{ lost: 0, without_audit: 0, without_asset: 0 }]);
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 import { connectBehind, post, signIn } from './inside.ts';
 import { launchServer, makeDataDir, occupyPort, runToEnd, startServer } from './server-process.ts';
@@ -58,6 +59,40 @@ test('a DATABASE_URL where nothing answers is one sentence without its password'
     'Nothing answers at 127.0.0.1:1/bilum: is PostgreSQL running there, and is DATABASE_URL right?\n',
   );
   expect(code).toBe(1);
+});
+
+test('DATABASE_URL takes any number of servers, and a wrong password or database is one sentence', async () => {
+  const { dataDir: elsewhere, remove } = await makeDataDir();
+  const postgres = await startEmbeddedPostgres({
+    dataDir: elsewhere,
+    title: 'a database of their own',
+    log: () => undefined,
+    onLost: () => undefined,
+    transport: 'loopback',
+  });
+  await postgres.ensureDatabase('office');
+  const { user, password: secret, port } = postgres.config('office');
+  const place = `127.0.0.1:${port}`;
+  const url = (word: unknown, database: string) =>
+    `postgresql://${user}:${String(word)}@${place}/${database}`;
+  const variables = { ...own, DATABASE_URL: url(secret, 'office') };
+  const servers = await Promise.all([startServer(variables), startServer(variables)]);
+  for (const server of servers) {
+    expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    expect((await server.stop()).code).toBe(0);
+  }
+  const wrongPassword = await runToEnd({ ...own, DATABASE_URL: url('guess', 'office') });
+  expect(wrongPassword).toMatchObject({
+    code: 1,
+    output: `${place}/office refuses the user name or the password in DATABASE_URL.\n`,
+  });
+  const wrongDatabase = await runToEnd({ ...own, DATABASE_URL: url(secret, 'nowhere') });
+  expect(wrongDatabase).toMatchObject({
+    code: 1,
+    output: `${place}/nowhere has no such database: create it, or correct DATABASE_URL.\n`,
+  });
+  await postgres.stop();
+  await remove();
 });
 
 test('a sample on the network without a password is one sentence', async () => {
@@ -129,6 +164,22 @@ test.each([150, 300, 450, 600, 750, 900])(
     expect(await findPostmaster(cluster())).toBeUndefined();
     const server = await startServer(own);
     expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+    await server.stop();
+  },
+);
+
+test.each([800, 1200, 1600])(
+  'a sample whose first start was killed after %i ms is filled by the next, with a password that is shown',
+  async (delay) => {
+    const sample = { DATA_DIR: dataDir };
+    const starting = launchServer(sample);
+    await sleep(delay);
+    process.kill(starting.pid, 'SIGKILL');
+    await starting.outcome;
+    const wasShown = starting.output().includes('Password');
+    const server = await startServer(sample);
+    const [, shown] = /Password +(\S+)/.exec(wasShown ? starting.output() : server.output()) ?? [];
+    expect(await signIn(server.address, shown ?? '')).toEqual(expect.any(String));
     await server.stop();
   },
 );

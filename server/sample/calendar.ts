@@ -1,0 +1,37 @@
+import { addDays } from '#contract/engine/days.ts';
+
+/** Port Moresby is ahead of UTC by that much all year. */
+const offset = 10 * 3_600_000;
+
+/** The days and moments of the sample, counted from the day it is made. */
+export function openCalendar(now: Date) {
+  const today = dayOf(now);
+
+  function dayOf(moment: Date): string {
+    return new Date(moment.getTime() + offset).toISOString().slice(0, 10);
+  }
+
+  /** Negative: that many days from now. */
+  function daysAgo(days: number): string {
+    return addDays(today, -days);
+  }
+
+  /** A moment on the wall clock of the organisation; what would still be to come is now. */
+  function moment(day: string, minuteOfDay: number): Date {
+    const midnight = new Date(`${day}T00:00:00Z`).getTime() - offset;
+    return new Date(Math.min(midnight + minuteOfDay * 60_000, now.getTime()));
+  }
+
+  /** The organisation's first Monday with the system, half a year ago. */
+  const rollout = mondayOf(daysAgo(182));
+
+  return { today, rollout, daysAgo, dayOf, moment };
+}
+
+export type Calendar = ReturnType<typeof openCalendar>;
+
+/** That day, or the Monday before it. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}

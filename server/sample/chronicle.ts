@@ -1,0 +1,76 @@
+import { uuidv7 } from '#contract/engine/ids.ts';
+import type { auditTable } from '#server/settings/tables.ts';
+import type { Random } from './random.ts';
+
+export interface Deed {
+  at: Date;
+  /** The user who did it. */
+  by: string;
+}
+
+export interface Kept {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** Records as the system would have kept them: each with its version, its moments and its audit rows. */
+export function openChronicle(random: Random) {
+  const entries: (typeof auditTable.$inferInsert)[] = [];
+
+  /** An id of that moment: ids sort by age. */
+  function idAt(moment: Date): string {
+    return uuidv7(moment.getTime(), random.bytes(10));
+  }
+
+  /** `values` are the fields of the resource, by their names in the API. */
+  function create<Values extends object>(resource: string, deed: Deed, values: Values, id = idAt(deed.at)) {
+    const at = deed.at.toISOString();
+    write('create', resource, id, deed, differences({}, values));
+    return { ...values, id, version: 1, createdAt: at, updatedAt: at };
+  }
+
+  function change<Values extends Kept>(
+    resource: string,
+    deed: Deed,
+    record: Values,
+    changed: Partial<Omit<Values, keyof Kept>>,
+  ): Values {
+    write('update', resource, record.id, deed, differences(record, changed));
+    return { ...record, ...changed, version: record.version + 1, updatedAt: deed.at.toISOString() };
+  }
+
+  function write(
+    action: 'create' | 'update' | 'sign-in',
+    resource: string,
+    recordId: string,
+    { at, by }: Deed,
+    changes: Record<string, [unknown, unknown]> = {},
+  ): void {
+    entries.push({
+      id: idAt(at),
+      at: at.toISOString(),
+      actorId: by,
+      action,
+      resource,
+      recordId,
+      requestId: 'sample',
+      changes,
+    });
+  }
+
+  return { entries, idAt, create, change, write };
+}
+
+export type Chronicle = ReturnType<typeof openChronicle>;
+
+/** {field: [old, new]} for what differs. */
+function differences(before: object, after: object): Record<string, [unknown, unknown]> {
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    Object.entries(after)
+      .map(([field, value]): [string, [unknown, unknown]] => [field, [old.get(field) ?? null, value ?? null]])
+      .filter(([, [from, to]]) => from !== to),
+  );
+}

@@ -1,0 +1,88 @@
+import { settingsId } from '#contract/settings/settings.ts';
+import type { Sealer } from '#server/engine/sealing.ts';
+import { makeAssets } from './assets.ts';
+import { openAccounts } from './bank-accounts.ts';
+import { openCalendar } from './calendar.ts';
+import { openChronicle } from './chronicle.ts';
+import { makeMaintenance } from './maintenance.ts';
+import type { Making } from './making.ts';
+import { createRandom } from './random.ts';
+import { callRoll } from './roll.ts';
+import { addSignIns } from './sign-ins.ts';
+import { organisation, sites } from './sites.ts';
+import { makeEmployees, makeUsers } from './staff.ts';
+
+/** What the database holds before the sample. */
+export interface Found {
+  roleIds: ReadonlyMap<string, string>;
+  administratorId: string;
+}
+
+/** A number like any other; another one makes other telephone numbers and times of day. */
+const seed = 20_260_916;
+
+/** The rows of every table: the same for the same day. */
+export function makeSample(
+  { roleIds, administratorId }: Found,
+  sealer: Sealer,
+  { passwordHash, today }: { passwordHash: string; today: Date },
+) {
+  const calendar = openCalendar(today);
+  const random = createRandom(seed);
+  const chronicle = openChronicle(random);
+  const firstMorning = { at: calendar.moment(calendar.rollout, 9 * 60), by: administratorId };
+
+  const settings = chronicle.change('settings', firstMorning, settingsBefore(firstMorning.at), {
+    organisationName: organisation.name,
+  });
+  const newSites = Object.entries(sites).map(([code, name]) =>
+    chronicle.create('sites', firstMorning, { name, code }),
+  );
+  const siteIds = new Map(newSites.map(({ code, id }) => [code, id]));
+  const making: Making = { calendar, random, chronicle, administratorId, siteIds };
+
+  const roll = callRoll(making);
+  const userIdOf = (username: string) => found(roll, (entry) => entry.username === username).userId;
+  const hr = userIdOf('hr');
+  const fleet = userIdOf('fleet');
+  const users = makeUsers(roll, making, { roleIds, passwordHash, hr });
+  const accounts = openAccounts(makeEmployees(roll, making, hr), making, {
+    sealer,
+    hr,
+    nameOf: ({ id }) => found(roll, (entry) => entry.id === id).name,
+  });
+  const assets = makeAssets(making, {
+    fleet,
+    idOf: (name) => found(roll, (entry) => entry.name === name).id,
+  });
+  const maintenance = makeMaintenance(assets, making, fleet);
+  addSignIns(making, [hr, fleet]);
+
+  return {
+    settings,
+    sites: newSites,
+    users,
+    employees: accounts.map(({ employee }) => employee),
+    bankAccounts: accounts.flatMap(({ banking }) => banking ?? []),
+    assets,
+    maintenance,
+    audit: chronicle.entries,
+  };
+}
+
+function settingsBefore(at: Date) {
+  const moment = at.toISOString();
+  return {
+    id: settingsId,
+    version: 1,
+    createdAt: moment,
+    updatedAt: moment,
+    organisationName: 'My organisation',
+  };
+}
+
+function found<Item>(items: readonly Item[], matches: (item: Item) => boolean): Item {
+  const item = items.find(matches);
+  if (!item) throw new Error('The sample names somebody who is not in it');
+  return item;
+}

@@ -1,0 +1,150 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
+import { buildApp } from '#server/app.ts';
+import { newId } from '#server/engine/audit.ts';
+import { firstRun } from '#server/first-run.ts';
+import { readOptions } from '#server/options.ts';
+import { cloneDatabase } from '../database.ts';
+import { clientOf, type Client, type Sender } from './client.ts';
+
+export type { Answer, Client } from './client.ts';
+
+/** Everybody's. */
+export const password = 'lagoon mountain coffee';
+
+export interface Person {
+  username: string;
+  roleName?: string;
+  firstName?: string;
+  lastName?: string;
+  supervisorId?: string | null;
+}
+
+export interface MadePerson {
+  userId: string;
+  /** Id of the employee record. */
+  employeeId: string;
+  client: Client;
+}
+
+interface Setup {
+  clock?: () => Date;
+  isSample?: boolean;
+  /** Without it there is no user yet, and `setupCode` sets the system up. */
+  hasAdministrator?: boolean;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
+
+const key = Buffer.alloc(32, 7).toString('base64');
+
+/** The real server on a database of the test file's own, with one administrator (`admin`). */
+export async function startServer({
+  clock = () => new Date(),
+  isSample = false,
+  hasAdministrator = true,
+}: Setup = {}) {
+  const database = await cloneDatabase();
+  const { pool } = database;
+  const environment = {
+    DATA_DIR: '/tmp',
+    BILUM_KEY: key,
+    LOG_LEVEL: 'error',
+    ...(hasAdministrator && { ADMIN_PASSWORD: password }),
+  };
+  const options = { ...readOptions(environment, []), isSample: false };
+  const { setupCode } = await firstRun({ pool, options });
+  const apps: FastifyInstance[] = [];
+  const app = await anotherApp();
+  const roleIds = new Map<string, string>();
+
+  /** One more server process on the same database, as far as one process can be two. */
+  async function anotherApp(): Promise<FastifyInstance> {
+    const made = await buildApp({ pool, options: { ...options, isSample }, clock });
+    apps.push(made);
+    return made;
+  }
+
+  function client(sender: Sender = {}): Client {
+    return clientOf(app, sender);
+  }
+
+  /** Opens a session beside the sign-in, which would cost the hashing of a password. */
+  async function openSession(userId: string): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const hash = createHash('sha256').update(token).digest('hex');
+    await pool.query(
+      'insert into sessions (id, token_hash, user_id, created_at, last_seen_at) values ($1, $2, $3, $4, $4)',
+      [newId(), hash, userId, clock()],
+    );
+    return token;
+  }
+
+  async function clientOfUser(username: string): Promise<Client> {
+    const { id } = await row<{ id: string }>('select id from users where username = $1', [username]);
+    return client({ token: await openSession(id) });
+  }
+
+  async function row<Row extends pg.QueryResultRow>(sql: string, values: unknown[] = []): Promise<Row> {
+    const { rows } = await pool.query<Row>(sql, values);
+    if (rows[0] === undefined || rows.length > 1) throw new Error(`${rows.length} rows for ${sql}`);
+    return rows[0];
+  }
+
+  async function roleId(roleName: string): Promise<string> {
+    const known = roleIds.get(roleName);
+    if (known) return known;
+    const { id } = await row<{ id: string }>('select id from roles where role_name = $1', [roleName]);
+    roleIds.set(roleName, id);
+    return id;
+  }
+
+  /** A user with a role and the shared password, signed in, and their employee record. */
+  async function person({
+    username,
+    roleName = 'Employee',
+    firstName = 'Test',
+    lastName = username,
+    supervisorId = null,
+  }: Person): Promise<MadePerson> {
+    const user = { firstName, lastName, username, roleId: await roleId(roleName) };
+    const userId = await made('/api/users', user);
+    await pool.query(
+      `update users set password_hash = (select password_hash from users where username = 'admin') where id = $1`,
+      [userId],
+    );
+    const employee = { userId, position: roleName, startDate: '2024-01-15', supervisorId };
+    const employeeId = await made('/api/employees', employee);
+    return { userId, employeeId, client: client({ token: await openSession(userId) }) };
+  }
+
+  const admin = hasAdministrator ? await clientOfUser('admin') : client();
+
+  /** Creates a record as the administrator and answers its id. */
+  async function made(path: string, body: object): Promise<string> {
+    const { status, body: record, text } = await admin.post(path, body);
+    if (status !== 201) throw new Error(`POST ${path}: ${text}`);
+    return record.id;
+  }
+
+  return {
+    app,
+    pool,
+    admin,
+    nobody: client(),
+    setupCode: setupCode ?? '',
+    anotherApp,
+    client,
+    openSession,
+    clientOfUser,
+    row,
+    roleId,
+    person,
+    made,
+    async stop() {
+      await Promise.all(apps.map((one) => one.close()));
+      await database.drop();
+    },
+  };
+}
