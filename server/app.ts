@@ -9,7 +9,7 @@ import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import { listenForChanges } from './database/changes.ts';
 import { setHearing } from './engine/remembered.ts';
-import { serveErrors } from './http/errors.ts';
+import { sendFailure, serveErrors } from './http/errors.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveHeaders } from './http/headers.ts';
 import { serveHealth } from './http/health.ts';
@@ -50,6 +50,7 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => randomUUID(),
+    frameworkErrors: sendFailure,
     // A proxy on this machine says who asks; from anywhere else that is anybody's claim.
     trustProxy: 'loopback',
     logger: { level: options.logLevel, serializers: { req: withoutSecrets } },

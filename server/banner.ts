@@ -12,7 +12,7 @@ export function banner({ address, username, password, setupCode, notes }: Welcom
   const rows: [string, string][] = [['Bilum', address]];
   if (setupCode === undefined) rows.push(['Username', username]);
   if (setupCode === undefined && password !== undefined) rows.push(['Password', password]);
-  if (setupCode !== undefined) rows.push(['Set up', `${address}/register?code=${setupCode}`]);
+  if (setupCode !== undefined) rows.push(['Set up', `${address}/login?setup=${setupCode}`]);
   const width = Math.max(...rows.map(([label]) => label.length));
   const lines = rows.map(([label, text]) => `  ${label.padEnd(width)}   ${text}`);
   return ['', ...notes.map((note) => `  ${note}`), ...(notes.length ? [''] : []), ...lines, '', ''].join(

@@ -46,17 +46,19 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
 
   const password = options.adminPassword ?? generatePassword();
   const passwordHash = await hashChosen(password);
+  const sealer = options.isSample ? await openSealer(pool, options) : null;
+  // Before the user exists: a start that ends here leaves an empty system, and the next makes another password.
+  if (options.adminPassword === undefined) await keepPassword(options.dataDir, username, password);
   await createAdministrator(
     pool,
     { firstName: 'System', lastName: 'Administrator', username, email: null, passwordHash },
     'first start',
     async () => true,
+    async (tx) => {
+      if (sealer) await fillSample(tx, sealer, { passwordHash, today: new Date() });
+    },
   );
-  if (options.isSample)
-    await fillSample(pool, await openSealer(pool, options), { passwordHash, today: new Date() });
-  if (options.adminPassword !== undefined) return { username };
-  await keepPassword(options.dataDir, username, password);
-  return { username, password };
+  return options.adminPassword === undefined ? { username, password } : { username };
 }
 
 async function putBuiltInRoles(pool: Pool): Promise<void> {

@@ -1,8 +1,12 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { assets } from '#contract/assets/assets.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { run, statement } from '#server/engine/statement.ts';
 import { assetSource } from './source.ts';
+
+const statusOf = statement(sql`select status from assets where id = ${sql.placeholder('id')} for update`);
 
 export function serveAssets(app: FastifyInstance, context: Context): void {
   serveResource(app, context, assets, {
@@ -10,9 +14,10 @@ export function serveAssets(app: FastifyInstance, context: Context): void {
     actions: ['list', 'read', 'create', 'update'],
     special: {
       /** The reason belongs to the status it was given for. */
-      update({ input }, ordinary) {
+      async update({ id, input, tx }, ordinary) {
         if (input.status === undefined || input.statusReason !== undefined) return ordinary();
-        return ordinary({ ...input, statusReason: null });
+        const [current] = await run<{ status: string }>(tx, statusOf, { id });
+        return ordinary(current?.status === input.status ? input : { ...input, statusReason: null });
       },
     },
   });

@@ -32,12 +32,16 @@ export async function isEmptySystem(database: Database): Promise<boolean> {
   return (await run(database, anyUser)).length === 0;
 }
 
-/** The first user: an empty system has exactly one chance, whoever asks at the same time. */
+/**
+ * The first user: an empty system has exactly one chance, whoever asks at the same time. `alongside` is
+ * what must be there with them or not at all.
+ */
 export async function createAdministrator(
   pool: Pool,
   administrator: Administrator,
   requestId: string,
   allowed: (database: Database) => Promise<boolean>,
+  alongside?: (database: Database) => Promise<void>,
 ): Promise<string> {
   const id = newId();
   await transaction(pool, async (tx) => {
@@ -62,6 +66,7 @@ export async function createAdministrator(
         },
       },
     );
+    await alongside?.(tx);
   });
   return id;
 }

@@ -23,15 +23,16 @@ export async function connect(
   { config, name }: Connection,
   log: (message: string) => void,
 ): Promise<pg.Pool> {
-  const pool = new pg.Pool({
+  const options = {
     max: 10,
     application_name: 'bilum',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
     ...config,
-    // A function and not start parameters: poolers in front of a database refuse those they do not know.
-    onConnect: (client) => client.query(sessionSettings),
-  });
+    // Not start parameters: poolers in front of a database refuse those they do not know. The pool awaits it.
+    onConnect: (client: pg.ClientBase) => client.query(sessionSettings),
+  };
+  const pool = new pg.Pool(options);
   // An idle connection may break when the database restarts; the pool has already dropped it.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
   try {

@@ -49,6 +49,7 @@ const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';
 const exclusionViolation = '23P01';
+const unknownCharacter = '22021';
 const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03'];
 
 export function isUniqueViolation(error: unknown): boolean {
@@ -60,6 +61,8 @@ export function refusalOf(error: unknown, refusals: Record<string, Refusal>): un
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable() : error;
   const { code = '', constraint = '', detail = '' } = error;
   if (retryable.includes(code)) return unavailable();
+  if (code === unknownCharacter)
+    return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);
   const refusal = refusals[constraint];
   const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
   const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);

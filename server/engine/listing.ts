@@ -117,7 +117,7 @@ function conditions(
     scopeCondition(source, asked.reach),
     ...asked.filters.map(({ name, field, compare }) => {
       const column = columnOf(source, field);
-      return sql`${column} ${sql.raw(compare)} ${sql.placeholder(name)}`;
+      return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(name)}`;
     }),
     ...asked.words.map((_, index) =>
       searched.length ? sql`lower(${haystack}) like ${sql.placeholder(`word${index}`)}` : sql`false`,

@@ -56,9 +56,9 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Ask<E>;
+      reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await handle(ask);
-      if (!endpoint.response) return reply.code(endpoint.status ?? 204).send();
-      if (reply.statusCode === 200) reply.code(endpoint.status ?? 200);
+      if (!endpoint.response) return reply.send();
       reply.type('application/json; charset=utf-8');
       return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
     },
@@ -80,7 +80,7 @@ function parsed(
   refuse: (errors: { path: string; message: string }[]) => Error,
 ): unknown {
   if (!schema) return undefined;
-  const result = schema.safeParse(value ?? {});
+  const result = schema.safeParse(value);
   if (result.success) return result.data;
   throw refuse(result.error.issues.flatMap(sentences));
 }

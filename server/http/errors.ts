@@ -10,30 +10,35 @@ const sentences: Record<string, [status: number, code: string, sentence: string]
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'too-large', 'The body is larger than the server takes.'],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'malformed', 'The body is not as long as Content-Length says.'],
   FST_ERR_BAD_URL: [400, 'malformed', 'The address is malformed.'],
+  FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'There is no such address, or you may not see it.'],
 };
 
-/** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */
+/** Bodies are JSON and nothing else. */
 export function serveErrors(app: FastifyInstance): void {
-  app.setErrorHandler((thrown: FastifyError, request, reply) => {
-    const error = refusalOf(thrown, {});
-    if (error instanceof Refused) return sendProblem(request, reply, error);
-    const known = sentences[thrown.code];
-    if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
-    if (thrown.statusCode && thrown.statusCode < 500)
-      return sendProblem(
-        request,
-        reply,
-        new Refused(thrown.statusCode, 'The request is malformed.', { code: 'malformed' }),
-      );
-    request.log.error({ err: thrown }, 'request failed');
+  app.removeContentTypeParser('text/plain');
+  app.setErrorHandler(sendFailure);
+}
+
+/** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */
+export function sendFailure(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const error = refusalOf(thrown, {});
+  if (error instanceof Refused) return sendProblem(request, reply, error);
+  const known = sentences[thrown.code];
+  if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
+  if (thrown.statusCode && thrown.statusCode < 500)
     return sendProblem(
       request,
       reply,
-      new Refused(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
-        code: 'internal',
-      }),
+      new Refused(thrown.statusCode, 'The request is malformed.', { code: 'malformed' }),
     );
-  });
+  request.log.error({ err: thrown }, 'request failed');
+  return sendProblem(
+    request,
+    reply,
+    new Refused(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
+      code: 'internal',
+    }),
+  );
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused) {

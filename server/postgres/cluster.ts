@@ -103,7 +103,8 @@ function isAlive(pid: number): boolean {
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);
-  await handle.sync().finally(() => handle.close());
+  await handle.sync();
+  await handle.close();
 }
 
 function unlessMissing(error: unknown): string {

@@ -1,7 +1,16 @@
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { makeCluster, readPassword, refuseOtherMajor, superuser, type Transport } from './cluster.ts';
 import { clusterFolderIn, openDataFolder } from './data-folder.ts';
+import {
+  applicationUser,
+  dropDatabase,
+  ensureDatabase,
+  ensureUser,
+  hasDatabase,
+  renameDatabase,
+  withClient,
+} from './databases.ts';
 import { keepRunning } from './keep-running.ts';
 import { makePlace, removePlace } from './place.ts';
 import { findLeftSocketFolder, type Address, type Cluster } from './postmaster.ts';
@@ -17,6 +26,9 @@ export type EmbeddedPostgres = {
   config(database: string): pg.PoolConfig;
   hasDatabase(name: string): Promise<boolean>;
   ensureDatabase(name: string): Promise<void>;
+  /** Nobody may be connected to it. */
+  renameDatabase(from: string, to: string): Promise<void>;
+  dropDatabase(name: string): Promise<void>;
   /** What a second server on the folder is told about this one. */
   announce(title: string): Promise<void>;
   stop(): Promise<void>;
@@ -32,9 +44,6 @@ type Start = {
   settings?: Settings;
   transport?: Transport;
 };
-
-// The application is no superuser: what it could be made to run cannot read files or start programs.
-const applicationUser = 'bilum';
 
 /** Runs a PostgreSQL of our own on the folder. Whatever fails on the way, nothing is left running. */
 export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostgres> {
@@ -86,31 +95,9 @@ export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostg
     config: (database) => connection(kept.address, applicationUser, database),
     hasDatabase: (name) => administer((client) => hasDatabase(client, name)),
     ensureDatabase: (name) => administer((client) => ensureDatabase(client, name)),
+    renameDatabase: (from, to) => administer((client) => renameDatabase(client, from, to)),
+    dropDatabase: (name) => administer((client) => dropDatabase(client, name)),
     announce: kept.rename,
     stop: kept.stop,
   };
-}
-
-async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client(config);
-  client.on('error', () => undefined);
-  await client.connect();
-  return work(client).finally(() => client.end());
-}
-
-async function ensureUser(client: pg.Client, password: string | undefined): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationUser]);
-  if (rowCount) return;
-  const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
-  await client.query(`create role ${applicationUser} login${secret}`);
-}
-
-async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-  return rowCount === 1;
-}
-
-async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
-  if (await hasDatabase(client, name)) return;
-  await client.query(`create database ${pg.escapeIdentifier(name)} owner ${applicationUser}`);
 }

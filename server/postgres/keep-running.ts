@@ -41,7 +41,9 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
     if (running.address.host !== wanted.host) await removePlace(wanted);
     try {
       const owner = await claimOwnership(connection(running.address), title);
-      owner.once('end', () => (recovery = recover()));
+      owner.once('end', () => {
+        recovery = recover();
+      });
       if (running.adopted) log('Took over the PostgreSQL that an interrupted server left behind.');
       return { guard: owner, address: running.address };
     } catch (error) {

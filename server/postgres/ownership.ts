@@ -4,7 +4,7 @@ import { StartError } from '../start-error.ts';
 
 // Any two numbers; they mean 'the one server of this folder' to every version of Bilum.
 const lockKeys = [1114205301, 1];
-const patience = 3000;
+const patience = 2000;
 
 /** Another server owns the folder; its PostgreSQL must be left alone. */
 export class OwnedByAnother extends StartError {}

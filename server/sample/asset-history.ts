@@ -9,7 +9,10 @@ export interface AssetChange {
   reason?: string | null;
 }
 
-/** What the fleet officer wrote down: tag, days ago, change; for each asset in the order of time. */
+/**
+ * What the fleet officer wrote down: tag, days ago, change. For each asset in the order of time, with a
+ * repair right after the stop it ended.
+ */
 export const assetHistory: readonly (readonly [tag: string, daysAgo: number, change: AssetChange])[] = [
   ['VEH-002', 63, retired('Chassis cracked at the spring hangers; not worth repairing')],
   ['VEH-003', 26, movedTo('LPO')],

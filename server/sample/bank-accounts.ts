@@ -17,7 +17,7 @@ export function openAccounts<Employee extends Holder>(
   return employees.map((employee) => {
     const account = bankAccount(random);
     const isMissing = random.chance(0.1);
-    const entered = employee.createdAt.slice(0, 10);
+    const entered = calendar.dayOf(new Date(employee.createdAt));
     const day = addDays(entered > employee.startDate ? entered : employee.startDate, 2);
     const at = calendar.moment(day, random.whole(9 * 60, 16 * 60));
     if (isMissing || day > calendar.today) return { employee };
