@@ -6,14 +6,15 @@ import { CategoryLabel } from './category-label.tsx';
 
 /** The table of assets, wherever it stands. */
 export const assetColumns: Column<typeof assets>[] = [
-  { field: 'assetTag', width: '8rem', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> },
+  { field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> },
   { field: 'assetName', primary: true },
-  { field: 'category', width: '11rem', cell: ({ category }) => <CategoryLabel category={category} /> },
-  { field: 'status', width: '11rem', cell: ({ status }) => <AssetStatusBadge status={status} /> },
-  { field: 'currentLocation', width: '12rem', text: (asset) => asset.currentLocation ?? 'Not specified' },
+  { field: 'category', hideBelow: 'md', cell: ({ category }) => <CategoryLabel category={category} /> },
+  { field: 'status', phone: 'aside', cell: ({ status }) => <AssetStatusBadge status={status} /> },
+  { field: 'currentLocation', text: (asset) => asset.currentLocation ?? 'Not specified' },
   {
     field: 'lastService',
-    width: '9rem',
+    hideBelow: 'md',
+    labelOnPhone: true,
     text: ({ lastService }, formats) => (lastService ? formats.day(lastService) : 'N/A'),
   },
 ];

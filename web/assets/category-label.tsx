@@ -1,8 +1,8 @@
-import { Container, Tag, Truck, Wrench, type LucideIcon } from 'lucide-react';
+import { Tag, Tractor, Truck, Wrench, type LucideIcon } from 'lucide-react';
 
 const icons: Partial<Record<string, LucideIcon>> = {
   Vehicle: Truck,
-  'Heavy Machinery': Container,
+  'Heavy Machinery': Tractor,
   Tool: Wrench,
 };
 
@@ -10,7 +10,7 @@ const icons: Partial<Record<string, LucideIcon>> = {
 export function CategoryLabel({ category }: { category: string }) {
   const Icon = icons[category] ?? Tag;
   return (
-    <span className="inline-flex items-center gap-2">
+    <span className="inline-flex items-center gap-2 align-middle">
       <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" strokeWidth={1.75} />
       {category}
     </span>
