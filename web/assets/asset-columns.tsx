@@ -1,4 +1,4 @@
-import { assets } from '#contract/assets/assets.ts';
+import type { assets } from '#contract/assets/assets.ts';
 import type { Column } from '#web/table/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { AssetStatusBadge } from './asset-badges.tsx';
