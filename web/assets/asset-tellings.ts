@@ -1,7 +1,6 @@
-import type { AssetStatus } from '#contract/assets/assets.ts';
 import type { Tellings } from '#web/history/sentences.ts';
 
-const statusDeeds: Partial<Record<AssetStatus | string, string>> = {
+const statusDeeds: Partial<Record<string, string>> = {
   Operational: 'put this back into operation',
   Decommissioned: 'decommissioned this',
 };

@@ -48,5 +48,5 @@ function asText(schema: Shape[string], value: unknown, formats: Values): string 
   const { kind } = fieldMeta(schema);
   if (kind === 'flag') return value === true ? 'yes' : 'no';
   if (kind === 'day' && typeof value === 'string') return formats.day(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value as string | number);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

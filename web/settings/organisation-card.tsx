@@ -10,7 +10,7 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { FormGrid, FormSection } from '#web/ui/form-grid.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CurrencyField, DateFormatField, TimeZoneField } from './organisation-fields.tsx';
 
@@ -66,24 +66,24 @@ function OrganisationForm({ current }: { current: Settings }) {
     success: 'Settings updated successfully',
   });
   return (
-    <Card>
+    <Card title="Organisation">
       <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving...">
-        <div>
-          <FormSection title="Organisation">
-            <FormGrid>
-              <ResourceField form={form} name="organisationName" />
-              <CurrencyField form={form} />
-              <TimeZoneField form={form} />
-              <DateFormatField form={form} />
-            </FormGrid>
-          </FormSection>
-          <FormSection title="Sign-in" hint="How long a session lasts, for everybody">
-            <FormGrid>
-              <ResourceField form={form} name="sessionIdleMinutes" />
-              <ResourceField form={form} name="sessionDays" />
-            </FormGrid>
-          </FormSection>
-        </div>
+        <FormGrid>
+          <ResourceField form={form} name="organisationName" />
+          <CurrencyField form={form} />
+          <TimeZoneField form={form} />
+          <DateFormatField form={form} />
+        </FormGrid>
+        <section aria-labelledby="sign-in-settings" className="border-t pt-5">
+          <h3 id="sign-in-settings" className="font-semibold">
+            Sign-in
+          </h3>
+          <p className="mb-4 text-small text-ink-muted">How long a session lasts, for everybody</p>
+          <FormGrid>
+            <ResourceField form={form} name="sessionIdleMinutes" />
+            <ResourceField form={form} name="sessionDays" />
+          </FormGrid>
+        </section>
       </ResourceForm>
     </Card>
   );

@@ -1,6 +1,5 @@
 import { useController } from 'react-hook-form';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { calendarDay } from '#contract/engine/days.ts';
 import { dateFormats, settings } from '#contract/settings/settings.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
@@ -65,12 +64,12 @@ export function TimeZoneField({ form }: FieldProps) {
 
 export function DateFormatField({ form }: FieldProps) {
   const chosen = dateFormats.find((format) => format === form.form.watch('dateFormat'));
-  const today = calendarDay(new Date(), 'UTC');
+  const { today } = useFormats();
   return (
     <ResourceField
       form={form}
       name="dateFormat"
-      hint={chosen ? `Today is written ${writeDay(today, chosen)}` : ''}
+      hint={chosen ? `Today is written ${writeDay(today(), chosen)}` : ''}
     />
   );
 }
