@@ -1,4 +1,4 @@
-import { open, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const beat = 2000;
@@ -7,7 +7,7 @@ const silence = 20_000;
 /** Two starts at once build one after the other. A builder that was killed stops touching its lock. */
 export async function withBuildLock(path, work) {
   while (!(await take(path))) await sleep(200);
-  const heart = setInterval(() => utimes(path, new Date(), new Date()).catch(() => undefined), beat);
+  const heart = setInterval(() => void utimes(path, new Date(), new Date()).catch(() => undefined), beat);
   try {
     return await work();
   } finally {
@@ -18,8 +18,7 @@ export async function withBuildLock(path, work) {
 
 async function take(path) {
   try {
-    const file = await open(path, 'wx');
-    await file.writeFile(String(process.pid)).finally(() => file.close());
+    await writeFile(path, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;

@@ -25,7 +25,7 @@ watcher.on('event', (event) => {
   if (event.code === 'ERROR') console.error(event.error.message);
   if (event.code === 'END') turn = turn.then(restart);
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
 console.log(`\n  Web with live reload at ${web.resolvedUrls.local[0]}, the server behind it:`);
 
 /** One server at a time: the next starts when the one before has let go of its port and its database. */

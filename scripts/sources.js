@@ -14,7 +14,7 @@ export async function hashSources() {
   const listed = await Promise.all(folders.map((folder) => list(join(root, folder))));
   const paths = [...listed.flat(), ...files.map((name) => join(root, name))];
   const hash = createHash('sha256');
-  for (const path of paths.sort()) {
+  for (const path of paths.toSorted()) {
     // Named with slashes whatever the system, so that a build can be carried from one to another.
     hash.update(`${relative(root, path).split(sep).join('/')}\0`);
     hash.update(await readFile(path).catch(() => ''));

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { createSealer, type Sealer } from '#server/engine/sealing.ts';
 import { run, statement } from '#server/engine/statement.ts';
-import { StartError } from './start-error.ts';
+import { errorCode, StartError } from './start-error.ts';
 
 const keyBytes = 32;
 
@@ -31,13 +32,24 @@ export async function openSealer(
 }
 
 async function keyFile(path: string): Promise<Buffer> {
-  try {
-    // `wx`: two first starts at once must not each believe in their own key.
-    await writeFile(path, `${randomBytes(keyBytes).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  }
+  if (!existsSync(path)) await makeKeyFile(path);
   return decode(await readFile(path, 'utf8'), path);
+}
+
+/** Whole or not at all, and of two first starts at once only one makes it: a link, unlike a rename, replaces nothing. */
+async function makeKeyFile(path: string): Promise<void> {
+  const draft = `${path}.${randomBytes(4).toString('hex')}`;
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    await file.writeFile(`${randomBytes(keyBytes).toString('base64')}\n`);
+    await file.sync();
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    await file.close();
+    await rm(draft, { force: true });
+  }
 }
 
 function decode(text: string, origin: string): Buffer {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -116,8 +116,8 @@ async function startOwn(): Promise<Throwaway> {
 async function removeAbandoned(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const [, pid] = /^bilum-test-(\d+)-/.exec(name) ?? [];
-    if (pid === undefined || isAlive(Number(pid))) continue;
     const folder = join(tmpdir(), name);
+    if (pid === undefined || isAlive(Number(pid)) || !(await isOwn(folder))) continue;
     const abandoned = await findPostmaster({ folder: clusterFolderIn(join(folder, 'data')) });
     if (abandoned) {
       process.kill(abandoned.pid, 'SIGQUIT');
@@ -134,6 +134,10 @@ function isAlive(pid: number): boolean {
   } catch {
     return false;
   }
+}
+
+async function isOwn(folder: string): Promise<boolean> {
+  return (await stat(folder)).uid === process.getuid?.();
 }
 
 export function report(message: string): void {

@@ -2,15 +2,20 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
+import { users } from '#contract/users/users.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/engine/audit.ts';
 import { forbidden, invalid, notFound, notSignedIn, Refused } from '#server/engine/errors.ts';
 import { route } from '#server/engine/route.ts';
 import { run, statement, transaction } from '#server/engine/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import { userSource } from '#server/users/sources.ts';
 import { accountById, accountByUsername, storePassword } from './account.ts';
 import { makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
+
+const userRecords = writing(users, userSource);
 
 const permissionsOfUser = statement(sql`select roles.permissions, users.is_active as "isActive"
   from users join roles on roles.id = users.role_id where users.id = ${sql.placeholder('id')}`);
@@ -26,11 +31,12 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     return undefined;
   });
 
-  route(app, context, createPasswordCode, async ({ params: { id }, signedIn, actor }) => {
+  route(app, context, createPasswordCode, async ({ params: { id }, signedIn, reach, actor }) => {
+    await userRecords.refuseBeyond(pool, signedIn.viewer, id, reach);
     const [target] = await run<{ permissions: Permissions; isActive: boolean }>(pool, permissionsOfUser, {
       id,
     });
-    if (!target) throw notFound('user');
+    if (!target) throw notFound(users.one);
     if (!covers(signedIn.viewer.permissions, target.permissions))
       throw forbidden('You cannot set the password of a user whose role has rights that you lack.');
     if (!target.isActive)
@@ -52,10 +58,10 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     request: FastifyRequest,
     actor: Actor,
   ): Promise<void> {
+    refuseWeakPassword(newPassword, [username]);
     const door = { username, address: request.ip };
     await throttle.enter(door);
     const account = await accountByUsername(pool, username);
-    refuseWeakPassword(newPassword, [username]);
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
       const isRight = account?.isActive && (await takeCode(tx, code, account.id, clock()));

@@ -27,7 +27,10 @@ export async function passwordMatches(stored: string | null, password: string): 
 export function refuseWeakPassword(password: string, names: string[]): void {
   const plain = password.toLowerCase();
   const stem = plain.replace(/[^a-z]/g, '');
-  const isCommon = commonPasswords.has(plain) || commonPasswords.has(stem) || new Set(plain).size < 4;
+  const isCommon =
+    commonPasswords.has(stem) ||
+    [...commonPasswords].some((common) => common.startsWith(plain)) ||
+    new Set(plain).size < 4;
   const isName = names.some((name) => name.length >= 4 && stem === name.toLowerCase().replace(/[^a-z]/g, ''));
   if (password.length >= passwordLength.min && !isCommon && !isName) return;
   throw invalid([

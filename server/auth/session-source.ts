@@ -6,9 +6,12 @@ export const sessionSource: Source = {
   table: sessionTable,
   columns: {
     userName: sql`users.first_name || ' ' || users.last_name`,
-    expiresAt: sql`${sessionTable.createdAt} + make_interval(days => (select session_days from settings))`,
+    expiresAt: sql`${sessionTable.createdAt} + make_interval(days => session_days)`,
     current: sql`${sessionTable.id} = ${viewerSessionId}`,
   },
-  joins: sql`join users on users.id = ${sessionTable.userId}`,
+  /** What has run out is no session any more, though its row may still be there. */
+  joins: sql`join users on users.id = ${sessionTable.userId} join settings
+    on ${sessionTable.lastSeenAt} > now() - make_interval(mins => session_idle_minutes)
+    and ${sessionTable.createdAt} > now() - make_interval(days => session_days)`,
   scope: { own: sql`${sessionTable.userId} = ${viewerUserId}` },
 };

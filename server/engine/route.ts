@@ -91,6 +91,9 @@ function sentences(issue: z.core.$ZodIssue): { path: string; message: string }[]
       path: [...issue.path, key].join('.'),
       message: `There is no field ${key}`,
     }));
+  // Of several forms of a body, the one that fits best is what was meant.
+  if (issue.code === 'invalid_union' && issue.errors.length > 0)
+    return issue.errors.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentences);
   if (issue.code === 'invalid_type' && issue.path.length === 0)
     return [{ path: '', message: 'The body must be a JSON object' }];
   return [{ path: issue.path.join('.'), message: issue.message }];

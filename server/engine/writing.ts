@@ -148,14 +148,20 @@ export function writing(resource: AnyResource, source: Source) {
         })} returning id`,
     );
     const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
-    if (!row) throw notFound(resource.one);
+    if (!row) await refuseBeyond(database, viewer, id, reach);
+  }
+
+  /** 404 for a record out of sight, 403 for one in sight that lies beyond `reach`. */
+  async function refuseBeyond(database: Database, viewer: Viewer, id: string, reach: Scope): Promise<void> {
+    await read(database, viewer, id);
+    if (!(await mayChange(database, viewer, id, reach))) throw forbidden();
   }
 
   function seen(viewer: Viewer): Scope {
     return can(viewer, `${resource.permission}:read` as Permission) ?? 'own';
   }
 
-  return { read, create, change, update, remove };
+  return { read, create, change, update, remove, refuseBeyond };
 }
 
 export type Writing = ReturnType<typeof writing>;

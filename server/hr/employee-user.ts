@@ -8,6 +8,7 @@ import { forbidden, invalid } from '#server/engine/errors.ts';
 import type { Write } from '#server/engine/resource.ts';
 import { one, run, statement, type Database } from '#server/engine/statement.ts';
 import { writing } from '#server/engine/writing.ts';
+import { refuseMightier } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
 
 type Create = BodyOf<typeof employees.create>;
@@ -69,8 +70,11 @@ export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Updat
   if (!linked) return false;
   if (userId !== undefined && userId !== linked.userId)
     throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
-  if (username !== undefined && username !== linked.username && !can(viewer, 'users:update'))
-    throw forbidden('Only who may change users may change a username.');
+  if (username !== undefined && username !== linked.username) {
+    if (can(viewer, 'users:update') !== 'all')
+      throw forbidden('Only who may change users may change a username.');
+    await refuseMightier(tx, viewer, linked.userId);
+  }
   const sent = Object.entries({ firstName, lastName, email, username }).filter(
     ([, value]) => value !== undefined,
   );

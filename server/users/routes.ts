@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/engine/errors.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { run, statement, type Database, type Statement } from '#server/engine/statement.ts';
+import { refuseMightier } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
 
 const roleById = sql`select permissions, built_in as "builtIn" from roles where id = ${sql.placeholder('id')}`;
@@ -16,9 +17,6 @@ const roleGiven = statement(sql`${roleById} for share`);
 
 /** Two who change a role take turns from the start: upgrading a shared lock would be a deadlock. */
 const roleChanged = statement(sql`${roleById} for update`);
-
-const roleOfUser = statement(sql`select roles.permissions from users join roles on roles.id = users.role_id
-  where users.id = ${sql.placeholder('id')}`);
 
 export function serveUsers(app: FastifyInstance, context: Context): void {
   const { sessions } = context;
@@ -32,6 +30,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         return ordinary();
       },
       async update({ id, input, viewer, tx }, ordinary) {
+        await records.read(tx, viewer, id);
         await refuseMightier(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
@@ -43,6 +42,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       /** A user with a history is not deleted but deactivated: what they did keeps its author. */
       async remove({ id, viewer, actor, tx, input }) {
         if (id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
+        await records.refuseBeyond(tx, viewer, id, input.reach);
         await refuseMightier(tx, viewer, id);
         await records.change(tx, { viewer, actor }, id, {
           values: { isActive: false },
@@ -95,13 +95,6 @@ async function refuseGrant(tx: Database, viewer: Viewer, roleId: string): Promis
 function refuseBeyondOwn(viewer: Viewer, permissions: Permissions): void {
   if (!covers(viewer.permissions, permissions))
     throw forbidden('You cannot give a role with rights that you lack.');
-}
-
-/** Otherwise a right to change users would be a right to become an administrator. */
-async function refuseMightier(tx: Database, viewer: Viewer, userId: string): Promise<void> {
-  const [target] = await run<{ permissions: Permissions }>(tx, roleOfUser, { id: userId });
-  if (target && !covers(viewer.permissions, target.permissions))
-    throw forbidden('You cannot change a user whose role has rights that you lack.');
 }
 
 async function refuseRoleChange(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {

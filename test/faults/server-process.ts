@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '#server/options.ts';
+import { findPostmaster } from '#server/postgres/postmaster.ts';
 
 export type Outcome = { code: number | null; signal: string | null; output: string };
 
@@ -22,6 +24,7 @@ type Variables = Record<string, string>;
 
 const startScript = join(projectRoot(), 'scripts/start.js');
 const patience = 30_000;
+const launched: ChildProcess[] = [];
 
 /** The program as people start it, up to its banner. */
 export async function startServer(variables: Variables): Promise<ServerProcess> {
@@ -57,6 +60,7 @@ export function launchServer(variables: Variables, args: string[] = []) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  launched.push(child);
   let text = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += String(chunk)));
   const outcome = new Promise<Outcome>((done) => {
@@ -74,7 +78,26 @@ export function runToEnd(variables: Variables, args: string[] = []): Promise<Out
 export async function makeDataDir(): Promise<{ dataDir: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'bilum-faults-'));
   await chmod(folder, 0o711);
-  return { dataDir: join(folder, 'data'), remove: () => rm(folder, { recursive: true, force: true }) };
+  const dataDir = join(folder, 'data');
+  return {
+    dataDir,
+    async remove() {
+      await killWhatIsLeft(dataDir);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A test that failed half way must not leave processes behind. */
+async function killWhatIsLeft(dataDir: string): Promise<void> {
+  for (const child of launched) if (child.exitCode === null) child.kill('SIGKILL');
+  launched.length = 0;
+  for (;;) {
+    const postmaster = await findPostmaster({ folder: join(dataDir, 'postgres') });
+    if (!postmaster) return;
+    process.kill(postmaster.pid, 'SIGQUIT');
+    await sleep(100);
+  }
 }
 
 /** Holds a port until `release`. */
@@ -91,7 +114,7 @@ async function shownAddress(output: () => string): Promise<string> {
   while (Date.now() < deadline) {
     const [, address] = /^ {2}Bilum +(http:\S+)$/m.exec(output()) ?? [];
     if (address !== undefined) return address;
-    await new Promise((done) => setTimeout(done, 10));
+    await sleep(10);
   }
   throw new Error(`The server showed no address in time: ${output()}`);
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
@@ -36,6 +36,7 @@ test('a port in use is one sentence, and the database is stopped again', async (
 test('a data folder that is a file is one sentence', async () => {
   await writeFile(dataDir, '');
   const { code, output } = await runToEnd(own);
+  await rm(dataDir);
   expect(output).toBe(
     `The data folder ${dataDir} cannot be used: a part of that path is a file, not a folder.\n`,
   );
@@ -200,6 +201,27 @@ test('a request in flight is answered before the server ends', async () => {
   expect((await answer).status).toBe(201);
   expect((await server.outcome).code).toBe(0);
   expect(Date.now() - answered).toBeLessThan(3000);
+});
+
+test('asked a second time, the server does not wait for what is in flight', async () => {
+  const server = await startServer(own);
+  const token = await signIn(server.address, password);
+  const database = await connectBehind(dataDir);
+  database.on('error', () => undefined);
+  await database.query('begin; lock table assets in exclusive mode');
+  const asset = { assetTag: 'A-1', assetName: 'Drill', category: 'Tool', status: 'Operational' };
+  const answer = post(`${server.address}/api/assets`, asset, token).then(
+    ({ status }) => status,
+    () => 'cut off',
+  );
+  await untilSomeoneWaits(database);
+  process.kill(server.pid, 'SIGINT');
+  await sleep(1200);
+  const asked = Date.now();
+  process.kill(server.pid, 'SIGINT');
+  expect(await answer).toBe('cut off');
+  expect((await server.outcome).code).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(5000);
 });
 
 test('a path too long for a socket is none for the data', async () => {
