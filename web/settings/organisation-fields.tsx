@@ -3,6 +3,7 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { dateFormats, settings } from '#contract/settings/settings.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { writeDay } from '#web/ui/day-text.ts';
