@@ -9,7 +9,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'web/**/*.test.ts', 'test/api/**/*.test.ts'],
+          include: [
+            'contract/**/*.test.ts',
+            'server/**/*.test.ts',
+            'web/**/*.test.ts',
+            'test/api/**/*.test.ts',
+          ],
           globalSetup: './test/global-setup.ts',
         },
       },

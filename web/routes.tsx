@@ -6,9 +6,11 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { LoginPage } from './auth/login-page.tsx';
 import { isSignedIn } from './auth/session-probe.ts';
 import { listSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
+import { whileReachable } from './shell/lazy-part.tsx';
 import { sections, type Section } from './shell/sections.ts';
 import { Waiting } from './shell/waiting.tsx';
 import { WentWrong } from './shell/went-wrong.tsx';
@@ -29,14 +31,17 @@ const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login',
   staticData: { section: { title: 'Sign in', needs: [] } },
-  validateSearch: (raw: Record<string, unknown>): { to?: string; setup?: string } => ({
-    ...(isOwnAddress(raw.to) && { to: raw.to }),
-    ...(typeof raw.setup === 'string' && { setup: raw.setup }),
+  // The router lays this over the address as it came: what is refused must be there, as undefined.
+  validateSearch: (
+    raw: Record<string, unknown>,
+  ): { to?: string | undefined; setup?: string | undefined } => ({
+    to: isOwnAddress(raw.to) ? raw.to : undefined,
+    setup: typeof raw.setup === 'string' ? raw.setup : undefined,
   }),
   async beforeLoad({ search }) {
     if (await isSignedIn()) throw redirect({ href: search.to ?? '/' });
   },
-  component: lazyRouteComponent(() => import('./auth/login-page.tsx'), 'LoginPage'),
+  component: LoginPage,
 });
 
 const signedIn = createRoute({
@@ -48,14 +53,20 @@ const signedIn = createRoute({
     const { href } = location;
     throw redirect({ to: '/login', search: href === '/' ? {} : { to: href }, replace: true });
   },
-  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/shell.tsx')),
+    'Shell',
+  ),
 });
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   staticData: { section: sections.dashboard },
-  component: lazyRouteComponent(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./dashboard/dashboard-page.tsx')),
+    'DashboardPage',
+  ),
 });
 
 const usersRoute = createRoute({
@@ -63,7 +74,10 @@ const usersRoute = createRoute({
   path: '/users',
   staticData: { section: sections.users },
   validateSearch: listSearch('roleId', 'inactive'),
-  component: lazyRouteComponent(() => import('./users/users-page.tsx'), 'UsersPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./users/users-page.tsx')),
+    'UsersPage',
+  ),
 });
 
 const hrRoute = createRoute({
@@ -71,7 +85,10 @@ const hrRoute = createRoute({
   path: '/hr',
   staticData: { section: sections.hr },
   validateSearch: listSearch(),
-  component: lazyRouteComponent(() => import('./hr/hr-page.tsx'), 'HrPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./hr/hr-page.tsx')),
+    'HrPage',
+  ),
 });
 
 const assetsRoute = createRoute({
@@ -79,56 +96,80 @@ const assetsRoute = createRoute({
   path: '/assets',
   staticData: { section: sections.assets },
   validateSearch: listSearch('category', 'status', 'currentLocation'),
-  component: lazyRouteComponent(() => import('./assets/assets-page.tsx'), 'AssetsPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./assets/assets-page.tsx')),
+    'AssetsPage',
+  ),
 });
 
 const trainingRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/training',
   staticData: { section: sections.training },
-  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'TrainingPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/coming-page.tsx')),
+    'TrainingPage',
+  ),
 });
 
 const fleetRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet',
   staticData: { section: sections.fleet },
-  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'FleetPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/coming-page.tsx')),
+    'FleetPage',
+  ),
 });
 
 const inventoryRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/inventory',
   staticData: { section: sections.inventory },
-  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'InventoryPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/coming-page.tsx')),
+    'InventoryPage',
+  ),
 });
 
 const financialRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/financial',
   staticData: { section: sections.financial },
-  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'FinancialPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/coming-page.tsx')),
+    'FinancialPage',
+  ),
 });
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
   staticData: { section: sections.reports },
-  component: lazyRouteComponent(() => import('./shell/coming-page.tsx'), 'ReportsPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/coming-page.tsx')),
+    'ReportsPage',
+  ),
 });
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
   staticData: { section: sections.settings },
-  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./settings/settings-page.tsx')),
+    'SettingsPage',
+  ),
 });
 
 const notFoundRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '$',
   staticData: { section: { title: '404 Page Not Found', needs: [] } },
-  component: lazyRouteComponent(() => import('./shell/not-found-page.tsx'), 'NotFoundPage'),
+  component: lazyRouteComponent(
+    whileReachable(() => import('./shell/not-found-page.tsx')),
+    'NotFoundPage',
+  ),
 });
 
 export const router = createRouter({
@@ -161,7 +202,9 @@ useSession.subscribe((now, before) => {
   if (now.isAuthenticated !== before.isAuthenticated) void router.invalidate();
 });
 
-router.subscribe('onResolved', () => {
+router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+  // Who came by keyboard goes on in the page, not in the menu behind them.
+  if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
   const title = router.state.matches.at(-1)?.staticData.section?.title;
   document.title = !title || title.startsWith('404') ? (title ?? 'Bilum') : `${title} · Bilum`;
 });

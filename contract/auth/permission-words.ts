@@ -9,24 +9,27 @@ interface Words {
   things: string;
   /** Where 'all …' would sound wrong. */
   all?: string;
+  /** What one has only one of. */
+  one?: string;
+  verbs?: Partial<Record<Action, string>>;
 }
 
 const peopleArea = 'Human Resources';
 const systemArea = 'Users and settings';
 
 const words: Record<ResourceName, Words> = {
-  users: { area: systemArea, things: 'user accounts' },
+  users: { area: systemArea, things: 'user accounts', one: 'user account' },
   roles: { area: systemArea, things: 'roles' },
-  sessions: { area: systemArea, things: 'sign-ins on devices' },
+  sessions: { area: systemArea, things: 'sessions on devices', verbs: { remove: 'end' } },
   settings: { area: systemArea, things: 'settings', all: 'the settings of the organisation' },
   sites: { area: systemArea, things: 'sites' },
   audit: { area: systemArea, things: 'history', all: 'the history of every change' },
-  employees: { area: peopleArea, things: 'employee records' },
+  employees: { area: peopleArea, things: 'employee records', one: 'employee record' },
   'employees.personal': { area: peopleArea, things: 'personal details and addresses' },
-  'employees.emergency': { area: peopleArea, things: 'emergency contacts' },
+  'employees.emergency': { area: peopleArea, things: 'emergency contacts', one: 'emergency contact' },
   'employees.contact': { area: peopleArea, things: 'phone numbers, address and emergency contact' },
   banking: { area: peopleArea, things: 'bank details' },
-  medical: { area: peopleArea, things: 'medical histories' },
+  medical: { area: peopleArea, things: 'medical histories', one: 'medical history' },
   fitness: { area: peopleArea, things: 'fitness for work, without the reasons' },
   documents: { area: peopleArea, things: 'documents' },
   'documents.work': { area: peopleArea, things: 'licences, certifications and training documents' },
@@ -60,17 +63,19 @@ const verbs: Record<Action, string> = {
   void: 'void',
 };
 
+type Whose = 'their' | 'your';
+
 export interface RightsOfArea {
   area: string;
   /** 'See, add and change all assets' */
   sentences: string[];
 }
 
-/** What a set of permissions allows, in plain sentences, area by area. */
-export function rightsInWords(permissions: Permissions): RightsOfArea[] {
+/** What a set of permissions allows, in plain sentences, area by area: of somebody else, or of the reader. */
+export function rightsInWords(permissions: Permissions, whose: Whose = 'their'): RightsOfArea[] {
   const areas = new Map<string, string[]>();
   for (const resource of Object.keys(words).filter(isResourceName)) {
-    const said = sentencesOf(resource, permissions);
+    const said = sentencesOf(resource, permissions, whose);
     if (said.length === 0) continue;
     const { area } = words[resource];
     areas.set(area, [...(areas.get(area) ?? []), ...said]);
@@ -79,13 +84,13 @@ export function rightsInWords(permissions: Permissions): RightsOfArea[] {
 }
 
 /** One sentence for each reach, the widest first. */
-function sentencesOf(resource: ResourceName, permissions: Permissions): string[] {
+function sentencesOf(resource: ResourceName, permissions: Permissions, whose: Whose): string[] {
   return scopes.toReversed().flatMap((scope) => {
     const actions: readonly Action[] = actionsByResource[resource];
     const held = actions.filter((action) => permissionsInclude(permissions, resource, action, scope));
     if (held.length === 0) return [];
     return [
-      `${capitalised(listed(held.map((action) => verbs[action])))} ${thingsWithin(words[resource], scope)}`,
+      `${capitalised(listed(held.map((action) => words[resource].verbs?.[action] ?? verbs[action])))} ${thingsWithin(words[resource], scope, whose)}`,
     ];
   });
 }
@@ -101,9 +106,9 @@ function permissionsInclude(
   );
 }
 
-function thingsWithin({ things, all }: Words, scope: Scope): string {
-  if (scope === 'own') return `their own ${things}`;
-  if (scope === 'team') return `the ${things} of their team`;
+function thingsWithin({ things, all, one }: Words, scope: Scope, whose: Whose): string {
+  if (scope === 'own') return `${whose} own ${one ?? things}`;
+  if (scope === 'team') return `the ${things} of ${whose} team`;
   return all ?? `all ${things}`;
 }
 

@@ -1,15 +1,33 @@
 import { z } from 'zod';
 import { PermissionsSchema } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
+import { expected } from '../engine/fields.ts';
 import { users } from '../users/users.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
 /** The password rule is checked again by the server, which also refuses the commonest. */
 export const NewPassword = z
-  .string()
+  .string(expected('A password', 'A password must be text'))
   .min(passwordLength.min, `A password has at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `A password has at most ${passwordLength.max} characters`);
+
+/** What somebody types at the door: as it is, but for a length. */
+function typed(label: string, max: number, missing = `${label} is required`) {
+  return z
+    .string({ error: ({ input }) => (input === undefined ? missing : `${label} must be text`) })
+    .min(1, missing)
+    .max(max, `${label} must have at most ${max} characters`);
+}
+
+/** Sentences a person meets at the door. */
+export const signInWords = {
+  bothNeeded: 'Please enter both username and password',
+  success: 'Successfully logged in',
+  failed: 'Login failed',
+  wrong: 'The username or password is not right.',
+  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
+} as const;
 
 /** The signed-in person, with the rights of their role and their own records together. */
 export const SessionUser = z.strictObject({
@@ -52,8 +70,8 @@ export const login = endpoint({
   summary: 'Sign in with username and password',
   access: 'anyone',
   body: z.strictObject({
-    username: z.string().min(1, 'Please enter both username and password').max(120),
-    password: z.string().min(1, 'Please enter both username and password').max(1000),
+    username: typed('Username', 120, signInWords.bothNeeded),
+    password: typed('Password', 1000, signInWords.bothNeeded),
   }),
   response: Session,
   failure: 'Login failed',
@@ -64,7 +82,7 @@ export const lookAround = endpoint({
   path: '/api/auth/look-around',
   summary: 'Sign in as a person of the sample organisation, from this machine only',
   access: 'anyone',
-  body: z.strictObject({ username: z.string().max(120) }),
+  body: z.strictObject({ username: typed('Username', 120) }),
   response: Session,
   failure: 'Login failed',
 });
@@ -93,10 +111,10 @@ export const changePassword = endpoint({
   summary: 'Change a password, with the current one or with a one-time code',
   access: 'anyone',
   body: z.union([
-    z.strictObject({ currentPassword: z.string().min(1).max(1000), newPassword: NewPassword }),
+    z.strictObject({ currentPassword: typed('Current password', 1000), newPassword: NewPassword }),
     z.strictObject({
-      username: z.string().min(1).max(120),
-      code: z.string().min(1).max(60),
+      username: typed('Username', 120),
+      code: typed('One-time code', 60),
       newPassword: NewPassword,
     }),
   ]),
@@ -110,7 +128,7 @@ export const register = endpoint({
   summary: 'Create the first administrator of an empty system with its setup code',
   access: 'anyone',
   body: z.strictObject({
-    setupCode: z.string().max(60),
+    setupCode: typed('Setup code', 60),
     firstName: users.fields.firstName,
     lastName: users.fields.lastName,
     username: users.fields.username,
@@ -134,12 +152,3 @@ export const createPasswordCode = endpoint({
   status: 201,
   failure: 'Failed to make a one-time code',
 });
-
-/** Sentences a person meets at the door. */
-export const signInWords = {
-  bothNeeded: 'Please enter both username and password',
-  success: 'Successfully logged in',
-  failed: 'Login failed',
-  wrong: 'The username or password is not right.',
-  tooMany: 'Too many attempts. Please wait a few minutes and try again.',
-} as const;

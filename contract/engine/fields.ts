@@ -42,7 +42,7 @@ declare module 'zod' {
 export type Shape = Record<string, z.ZodType>;
 
 // oxlint-disable-next-line no-control-regex -- these are what it looks for
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const cannotBeKept = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
 const lineBreaks = /[\n\r\u2028\u2029]/;
 
 type Extra = Partial<Omit<FieldMeta, 'label' | 'kind'>>;
@@ -53,7 +53,7 @@ interface Check {
 }
 
 /** A field that is missing reads differently from one of the wrong type. */
-function expected(label: string, sentence: string) {
+export function expected(label: string, sentence: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
       input === undefined || input === null ? `${label} is required` : sentence,
@@ -66,7 +66,12 @@ function plainText(label: string, max: number) {
     .trim()
     .min(1, `${label} must not be empty`)
     .max(max, `${label} must have at most ${max} characters`)
-    .refine((value) => !controlCharacters.test(value), `${label} has a character that cannot be kept`);
+    .refine(canBeKept, `${label} has a character that cannot be kept`);
+}
+
+/** Neither control characters, which no screen shows, nor halves of characters, which PostgreSQL refuses. */
+export function canBeKept(value: string): boolean {
+  return !cannotBeKept.test(value);
 }
 
 export function text(

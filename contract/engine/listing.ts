@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldMeta, type Shape } from './fields.ts';
+import { canBeKept, fieldMeta, type Shape } from './fields.ts';
 
 export const maxPageSize = 500;
 /** A list asked without `page` answers whole, up to this many rows. */
@@ -27,7 +27,7 @@ export function listQuery(shape: Shape) {
     filters[`${name}To`] = filter.optional();
   }
   return z.strictObject({
-    q: z.string().trim().max(200).optional(),
+    q: words('q').trim().optional(),
     sort: z
       .string()
       .regex(/^-?\w+(,-?\w+)*$/, 'sort must name fields, as in sort=assetName,-purchaseDate')
@@ -56,9 +56,23 @@ export function isRange(schema: z.ZodType): boolean {
 function filterSchema(schema: z.ZodType): z.ZodType | null {
   const { kind, label } = fieldMeta(schema);
   if (kind === 'json' || kind === 'long-text') return null;
-  if (kind === 'number' || kind === 'money') return z.coerce.number(`${label} must be a number`);
+  if (kind === 'number') return numeric(/^-?\d{1,9}$/, `${label} must be a whole number`);
+  if (kind === 'money')
+    return numeric(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount such as 12.50`);
   if (kind === 'flag') return z.enum(['true', 'false'], `${label} must be true or false`);
-  if (kind === 'text' || kind === 'suggested' || kind === 'email') return z.string().max(200);
+  if (kind === 'text' || kind === 'suggested' || kind === 'email') return words(label);
   const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
   return inner;
+}
+
+function words(label: string) {
+  return z
+    .string(`${label} must be given once`)
+    .max(200, `${label} must have at most 200 characters`)
+    .refine(canBeKept, `${label} has a character that no record has`);
+}
+
+/** An empty value is not zero. */
+function numeric(form: RegExp, sentence: string) {
+  return z.string(sentence).regex(form, sentence).transform(Number);
 }

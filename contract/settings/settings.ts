@@ -52,9 +52,10 @@ export const updateSettings = endpoint({
 
 export type Settings = z.infer<typeof settings.entity>;
 
+/** Names only: an offset such as +10:00, which newer engines take too, means the opposite to PostgreSQL. */
 function isTimeZone(name: string): boolean {
   try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
   } catch {
     return false;
   }

@@ -20,16 +20,24 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     return fields.map((field) => reachOfField(viewer, field, 'update')).reduce(narrowest);
   }
 
+  /** A right to what is one's own, or the team's, does not reach a record that is only being made. */
   function refuseUnsettable(viewer: Viewer, fields: string[]): void {
-    const refused = fields.find((field) => !reachOfField(viewer, field, 'create'));
+    const refused = fields.find((field) => {
+      const reach = reachOfField(viewer, field, 'create');
+      return classOf(field) === 'public' ? !reach : reach !== 'all';
+    });
     if (refused) throw forbidden(`Your role does not allow setting ${labelOf(resource, refused)}.`);
   }
 
   function reachOfField(viewer: Viewer, field: string, action: 'create' | 'update'): Scope | null {
-    const schema = resource.fields[field];
-    const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
+    const fieldClass = classOf(field);
     const usual = can(viewer, fieldClass === 'public' ? rightTo(action) : writeClass[fieldClass]);
     return extra[field] ? widest(usual, can(viewer, extra[field])) : usual;
+  }
+
+  function classOf(field: string): FieldClass {
+    const schema = resource.fields[field];
+    return (schema && fieldMeta(schema).class) ?? 'public';
   }
 
   function rightTo(action: 'create' | 'update'): Permission {

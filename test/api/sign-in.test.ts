@@ -66,19 +66,17 @@ describe('signing in', () => {
   });
 
   it('takes an unknown person about as long as a known one', async () => {
-    async function median(username: string): Promise<number> {
-      const times: number[] = [];
-      for (let index = 0; index < 5; index += 1) {
+    const usernames = ['mary', 'nobody', 'nopassword', 'gone'];
+    const times = new Map(usernames.map((username): [string, number[]] => [username, []]));
+    for (let index = 0; index < 5; index += 1)
+      for (const username of usernames) {
         const begun = performance.now();
-        await signIn(username, 'not this one', `10.1.${username.length}.${index}`);
-        times.push(performance.now() - begun);
+        await signIn(username, 'not this one', `10.1.0.${index}`);
+        times.get(username)?.push(performance.now() - begun);
       }
-      return times.toSorted((left, right) => left - right)[2] ?? 0;
-    }
-    const known = await median('mary');
+    const [known = 0, ...others] = usernames.map((username) => Math.min(...(times.get(username) ?? [])));
     // The hash costs ten times all the rest; without it this would be a tenth.
-    for (const username of ['nobody', 'nopassword', 'gone'])
-      expect(await median(username)).toBeGreaterThan(known * 0.4);
+    for (const time of others) expect(time).toBeGreaterThan(known * 0.4);
   });
 
   it.each([

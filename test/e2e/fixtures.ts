@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, test as base, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type APIRequestContext,
+  type APIResponse,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 
+/** Everybody's who can sign in: the sample gives them the administrator's, `addUser` the same. */
 export const password = 'lagoon mountain coffee';
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -12,30 +20,22 @@ interface Fixtures {
   apiAs: (username: string) => Promise<Api>;
   /** Nothing serious in this state of the page, for people who use it by other means. */
   expectAccessible: () => Promise<void>;
+  /** What the page says in its corner, word for word. */
+  expectToast: (title: 'Success' | 'Error', sentence: string, inPage?: Page) => Promise<void>;
 }
 
 export interface Api {
   post: <Body = { id: string }>(path: string, data: object) => Promise<Body>;
   put: <Body = { id: string }>(path: string, data: object) => Promise<Body>;
   get: <Body>(path: string) => Promise<Body>;
+  delete: (path: string) => Promise<void>;
 }
 
-/** A page on which an error in the console or a breach of the content policy fails the test. */
+/** Browsers in which an error in the console or a breach of the content policy fails the test. */
 export const test = base.extend<Fixtures & { watched: void }>({
   watched: [
-    async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
-      page.on('console', (message) => {
-        const text = message.text();
-        // The browser reports every refused request; whether one was right to be refused is the test's matter.
-        if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text);
-      });
-      await page.addInitScript(() => {
-        document.addEventListener('securitypolicyviolation', (event) => {
-          console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
-        });
-      });
+    async ({ context }, use) => {
+      const complaints = await watch(context);
       await use();
       expect(complaints).toEqual([]);
     },
@@ -59,12 +59,16 @@ export const test = base.extend<Fixtures & { watched: void }>({
       const headers = { authorization: `Bearer ${token}` };
       const read = async <Body>(answer: APIResponse): Promise<Body> => {
         expect(answer.ok(), await answer.text()).toBe(true);
-        return answer.json();
+        return answer.status() === 204 ? undefined : answer.json();
       };
       return {
         post: async (path, data) => read(await request.post(path, { headers, data })),
         put: async (path, data) => read(await request.put(path, { headers, data })),
         get: async (path) => read(await request.get(path, { headers })),
+        async delete(path) {
+          const answer = await request.delete(path, { headers });
+          expect(answer.status(), await answer.text()).toBe(204);
+        },
       };
     });
   },
@@ -72,17 +76,49 @@ export const test = base.extend<Fixtures & { watched: void }>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => expect(await seriousFaults(page)).toEqual([]));
   },
+
+  expectToast: async ({ page }, use) => {
+    await use(async (title, sentence, inPage = page) => {
+      // A dialog hides everything beside it from the tree of roles; a toast is announced all the same.
+      const corner = inPage.getByRole('region', { name: 'Notifications (F8)', includeHidden: true });
+      await expect(corner.getByRole('listitem', { includeHidden: true })).toHaveText(`${title}${sentence}`);
+    });
+  },
 });
 
 export { expect };
 
-async function signIn(request: APIRequestContext, username: string): Promise<{ token: string; user: object }> {
+/** Collects what the pages of a context complain about. */
+export async function watch(context: BrowserContext): Promise<string[]> {
+  const complaints: string[] = [];
+  context.on('weberror', (error) => complaints.push(`error: ${error.error().message}`));
+  context.on('console', (message) => {
+    const text = message.text();
+    // The browser reports every refused request; whether one was right to be refused is the test's matter.
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource')) complaints.push(text);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      console.error(`content policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`);
+    });
+  });
+  return complaints;
+}
+
+async function signIn(request: APIRequestContext, username: string) {
   const answer = await request.post('/api/auth/login', { data: { username, password } });
   expect(answer.status(), await answer.text()).toBe(200);
-  return answer.json();
+  const session: { token: string; user: object } = await answer.json();
+  return session;
 }
 
 async function seriousFaults(page: Page): Promise<string[]> {
+  // What is on its way in is paler than what has arrived.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await page.evaluate(async () => {
+    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
   // Evaluated by the test, not loaded by the page: the page's own policy stays as strict as it is.
   await page.evaluate(axeSource);
   return page.evaluate(async () => {

@@ -3,7 +3,6 @@ import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { reading } from '#web/engine/queries.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
 import { welcome } from './doors.ts';
 import { LookAroundCards } from './look-around-cards.tsx';
 import { Poster } from './poster.tsx';
@@ -21,10 +20,7 @@ export function LoginPage() {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-canvas lg:grid-cols-[minmax(22rem,5fr)_7fr] lg:grid-rows-1">
       <Poster />
-      <main className="relative flex flex-col px-4 py-8 sm:px-8 lg:justify-center">
-        <div className="absolute top-3 right-3">
-          <ThemeSwitch />
-        </div>
+      <main className="flex flex-col px-4 py-8 sm:px-8 lg:justify-center">
         <div className="mx-auto w-full max-w-md">
           {isSetup && (
             <Door heading="Create the first administrator">

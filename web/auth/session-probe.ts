@@ -21,6 +21,8 @@ export async function signOut(): Promise<void> {
 async function probeSession(): Promise<void> {
   const { token } = useSession.getState();
   if (!token) return;
+  // Meanwhile what nearly every page needs is on its way.
+  void import('../shell/shell.tsx').catch(() => undefined);
   try {
     const user = await call(me, {}, { on401: 'null' });
     if (useSession.getState().token !== token) return;

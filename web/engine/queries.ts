@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
@@ -93,4 +94,14 @@ export function useChange<E extends Endpoint>(
 
 export function toastFailure(error: unknown, fallback: string): void {
   toast({ title: 'Error', description: sentenceOf(error, fallback), variant: 'destructive' });
+}
+
+/** The value once it has not changed for `milliseconds`: a request a pause, not one a key. */
+export function useDebounced<Value>(value: Value, milliseconds = 200): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), milliseconds);
+    return () => clearTimeout(timer);
+  }, [value, milliseconds]);
+  return settled;
 }

@@ -1,36 +1,39 @@
 /** What any signed-in address may carry: the add form that is open over the page. */
 export interface ShellSearch {
-  add?: string;
+  add?: string | undefined;
 }
 
 /** The state of a list, as its address holds it. `view` is the open record. */
 export interface ListSearch extends ShellSearch {
-  q?: string;
-  sort?: string;
-  page?: number;
-  view?: string;
-  edit?: string;
+  q?: string | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  view?: string | undefined;
+  edit?: string | undefined;
 }
 
 type Raw = Record<string, unknown>;
 
 export function shellSearch(raw: Raw): ShellSearch {
-  return kept({ add: textOf(raw, 'add') });
+  return { add: textOf(raw, 'add') };
 }
 
-/** Checks the address of a list that can be filtered by these fields; what it does not know is dropped. */
+/**
+ * Checks the address of a list that can be filtered by these fields. What is refused is undefined, not
+ * absent: the router lays the answer over the address as it came.
+ */
 export function listSearch<const Filter extends string = never>(...filters: Filter[]) {
-  return (raw: Raw): ListSearch & Partial<Record<Filter, string>> => {
+  return (raw: Raw): ListSearch & { [name in Filter]?: string | undefined } => {
     const page = Number(textOf(raw, 'page'));
     const filtered = Object.fromEntries(filters.map((name) => [name, textOf(raw, name)]));
-    return kept({
+    return {
       q: textOf(raw, 'q'),
       sort: textOf(raw, 'sort'),
       page: Number.isInteger(page) && page > 1 ? page : undefined,
       view: textOf(raw, 'view'),
       edit: textOf(raw, 'edit'),
       ...filtered,
-    }) as ListSearch & Partial<Record<Filter, string>>;
+    } as ListSearch & { [name in Filter]?: string | undefined };
   };
 }
 
@@ -49,8 +52,4 @@ export function stringifySearch(search: Raw): string {
 function textOf(raw: Raw, name: string): string | undefined {
   const value = raw[name];
   return value === undefined || value === '' ? undefined : String(value);
-}
-
-function kept<T extends object>(values: T): T {
-  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;
 }

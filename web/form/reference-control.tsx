@@ -1,12 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading } from '#web/engine/queries.ts';
+import { reading, useDebounced } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { nameBeside } from './form-notices.tsx';
 import { referenceTo, type Reference } from './references.ts';
 import type { ControlProps } from './resource-field.tsx';
-import { useDebounced } from './use-debounced.ts';
 
 /** Chooses a record of another resource: from a short list, or by typing part of its name. */
 export function ReferenceControl(props: ControlProps) {

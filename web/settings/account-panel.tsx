@@ -32,7 +32,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">What you may do</h3>
           <dl className="flex flex-col gap-3">
-            {rightsInWords(user.role.permissions).map(({ area, sentences }) => (
+            {rightsInWords(user.role.permissions, 'your').map(({ area, sentences }) => (
               <div key={area}>
                 <dt className="font-medium">{area}</dt>
                 {sentences.map((sentence) => (

@@ -9,7 +9,6 @@ import { useSession } from '#web/engine/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { deviceOf } from './device.ts';
 
 /** Where the signed-in person is signed in; any but this one can be ended. */
 export function OwnSessions() {
@@ -29,8 +28,8 @@ export function OwnSessions() {
 function SessionRow({ session }: { session: RecordIn<typeof sessions> }) {
   const formats = useFormats();
   const end = useChange(sessions.remove, { success: 'Session ended' });
-  const { name, isPhone } = deviceOf(session.device);
-  const Icon = isPhone ? Smartphone : Monitor;
+  const name = session.device ?? 'Unknown device';
+  const Icon = /Android|iPhone|iPad/.test(name) ? Smartphone : Monitor;
   return (
     <li className="flex min-h-14 items-center gap-3 border-b px-4 py-2 last:border-b-0">
       <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" strokeWidth={1.75} />

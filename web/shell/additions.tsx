@@ -1,6 +1,7 @@
 import { Package, UserPlus, type LucideIcon } from 'lucide-react';
-import { lazy, type ComponentType } from 'react';
+import type { ComponentType } from 'react';
 import type { Permission } from '#contract/engine/access.ts';
+import { lazyPart } from './lazy-part.tsx';
 
 /** Something that can be added from anywhere. */
 interface Addition {
@@ -16,12 +17,12 @@ export const additions: Record<string, Addition> = {
     label: 'Add User',
     icon: UserPlus,
     permission: 'users:create',
-    Form: lazy(() => import('../users/add-user.tsx').then(({ AddUser }) => ({ default: AddUser }))),
+    Form: lazyPart(async () => (await import('../users/add-user.tsx')).AddUser),
   },
   asset: {
     label: 'Add Asset',
     icon: Package,
     permission: 'assets:create',
-    Form: lazy(() => import('../assets/add-asset.tsx').then(({ AddAsset }) => ({ default: AddAsset }))),
+    Form: lazyPart(async () => (await import('../assets/add-asset.tsx')).AddAsset),
   },
 };

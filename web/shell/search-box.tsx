@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useDebounced } from '#web/form/use-debounced.ts';
+import { useDebounced } from '#web/engine/queries.ts';
 import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
 import { SearchResults } from './search-results.tsx';

@@ -40,11 +40,11 @@ export function SlideOver({ open, onClose }: SlideOverProps) {
 
 function Brand() {
   return (
-    <div className="flex h-(--header-height) shrink-0 items-center gap-3 px-5">
-      <Mark className="size-8 shrink-0" />
-      <div className="min-w-0 leading-tight">
+    <div className="flex shrink-0 items-center gap-3 px-5 pt-4 pb-3">
+      <Mark className="size-9 shrink-0" />
+      <div className="min-w-0">
         <p className="text-lead leading-5 font-semibold">Bilum</p>
-        <p className="truncate text-small leading-4 text-ink-muted">Operations Management Platform</p>
+        <p className="text-small leading-4 text-balance text-ink-muted">Operations Management Platform</p>
       </div>
     </div>
   );

@@ -1,13 +1,12 @@
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { signOut } from '#web/auth/session-probe.ts';
 import { useSession } from '#web/engine/session.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const AccountPanel = lazy(() =>
-  import('../settings/account-panel.tsx').then(({ AccountPanel }) => ({ default: AccountPanel })),
-);
+const AccountPanel = lazyPart(async () => (await import('../settings/account-panel.tsx')).AccountPanel);
 
 /** Who is signed in; opens their own account, and signs them out. */
 export function SignedInAs() {
@@ -25,7 +24,7 @@ export function SignedInAs() {
         <Avatar name={name} />
         <span className="min-w-0">
           <span className="sr-only">Your account: </span>
-          <span className="block truncate font-medium">{name}</span>
+          <span className="line-clamp-2 font-medium break-words">{name}</span>
           <span className="block truncate text-small text-ink-muted">{user.username}</span>
         </span>
       </button>

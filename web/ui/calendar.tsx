@@ -1,20 +1,28 @@
-import { DayPicker, type ClassNames, type DayPickerProps } from 'react-day-picker';
+import { DayPicker, type ClassNames, type DayPickerProps, type Modifiers } from 'react-day-picker';
 import { classNames } from './class-names.ts';
 
 /**
  * The month calendar in our clothes; all properties are DayPicker's own. It is heavy: load it where
  * it is opened, with `lazy`.
  */
-export function Calendar({ className, classNames: own, ...props }: DayPickerProps) {
+export function Calendar({ className, classNames: own, labels, ...props }: DayPickerProps) {
   return (
     <DayPicker
       weekStartsOn={1}
       navLayout="around"
+      labels={{ labelDayButton: sayDay, ...labels }}
       {...props}
       className={classNames('w-fit', className)}
       classNames={{ ...look, ...own }}
     />
   );
+}
+
+const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
+
+/** Holds the number as it is drawn ('1', not '1st'), so that it can be called by what is seen. */
+function sayDay(date: Date, { today, selected }: Modifiers): string {
+  return [today && 'Today', longDay.format(date), selected && 'selected'].filter(Boolean).join(', ');
 }
 
 const arrow =
@@ -37,7 +45,7 @@ const look: Partial<ClassNames> = {
   day_button:
     'inline-flex size-9 items-center justify-center rounded-lg border border-transparent text-body tabular-nums transition-colors enabled:hover:bg-pressed pointer-coarse:size-11 ' +
     'group-data-today/day:border-line-strong group-data-today/day:font-semibold ' +
-    'group-data-selected/day:bg-accent group-data-selected/day:text-accent-on group-data-selected/day:enabled:hover:bg-accent-hover ' +
+    'group-data-selected/day:bg-accent group-data-selected/day:text-accent-on group-data-selected/day:hover:bg-accent-hover! ' +
     'group-data-outside/day:text-ink-faint',
   disabled: 'opacity-40',
   hidden: 'invisible',

@@ -2,6 +2,7 @@ import { AlertDialog as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import './nonce.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,11 +36,14 @@ export function ConfirmDialog({
   onClose,
   children,
 }: ConfirmDialogProps) {
+  const focus = useReturnFocus();
   return (
     <Primitive.Root open={open} onOpenChange={(wanted) => !wanted && !busy && onClose()}>
       <Primitive.Portal>
         <Primitive.Overlay className="fixed inset-0 z-40 grid animate-fade-in items-end justify-items-center bg-scrim sm:items-center sm:p-6">
           <Primitive.Content
+            onOpenAutoFocus={focus.remember}
+            onCloseAutoFocus={focus.giveBack}
             {...(!description && { 'aria-describedby': undefined })}
             className="flex max-h-[92dvh] w-full animate-rise-in flex-col gap-2 overflow-y-auto rounded-t-lg border border-line-strong bg-raised p-5 shadow-raised outline-none sm:max-w-md sm:rounded-lg"
           >

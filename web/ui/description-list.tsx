@@ -13,9 +13,9 @@ export interface Description {
 export function DescriptionList({ items, className }: { items: readonly Description[]; className?: string }) {
   return (
     <div className={classNames('@container', className)}>
-      <dl className="grid gap-x-6 gap-y-4 @sm:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-4 @xs:grid-cols-2">
         {items.map(({ label, value, wide }) => (
-          <div key={label} className={classNames('min-w-0', wide && '@sm:col-span-2')}>
+          <div key={label} className={classNames('min-w-0', wide && '@xs:col-span-2')}>
             <dt className="text-small text-ink-faint">{label}</dt>
             <dd className="mt-0.5 min-h-6 text-body break-words whitespace-pre-line">
               {value == null || value === '' ? (

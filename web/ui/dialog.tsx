@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import './nonce.ts';
 import { PanelBody } from './panel-body.tsx';
 import { PortalContainer } from './portal-container.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   open: boolean;
@@ -41,9 +42,15 @@ function DialogContent({
   onSubmit,
   children,
 }: Omit<DialogProps, 'open' | 'onClose'>) {
+  const focus = useReturnFocus();
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Content
+      onOpenAutoFocus={(event) => {
+        focus.remember();
+        focusFirstField(event);
+      }}
+      onCloseAutoFocus={focus.giveBack}
       {...(!description && { 'aria-describedby': undefined })}
       className={classNames(
         'flex max-h-[92dvh] w-full animate-rise-in flex-col rounded-t-lg border border-line-strong bg-raised shadow-raised outline-none sm:max-h-[calc(100dvh-3rem)] sm:rounded-lg',
@@ -51,7 +58,7 @@ function DialogContent({
       )}
     >
       <PortalContainer value={container}>
-        <header className="flex shrink-0 items-start gap-4 border-b px-5 py-3.5">
+        <div className="flex shrink-0 items-start gap-4 border-b px-5 py-3.5">
           <div className="min-w-0 flex-1 py-1">
             <Primitive.Title className="text-lead font-semibold text-balance">{title}</Primitive.Title>
             {description && (
@@ -63,21 +70,31 @@ function DialogContent({
           <Primitive.Close asChild>
             <IconButton icon={X} label="Close" size="small" className="-mr-2" />
           </Primitive.Close>
-        </header>
+        </div>
         <PanelBody onSubmit={onSubmit}>
           {children != null && (
             <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           )}
           {footer && (
-            <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3">
+            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3">
               {footer}
-            </footer>
+            </div>
           )}
         </PanelBody>
         <div ref={setContainer} />
       </PortalContainer>
     </Primitive.Content>
   );
+}
+
+/** What is to be filled in, not the cross before it; a dialog without fields has the focus itself. */
+function focusFirstField(event: Event) {
+  if (!(event.currentTarget instanceof HTMLElement)) return;
+  event.preventDefault();
+  const field = event.currentTarget.querySelector<HTMLElement>(
+    'input:enabled, textarea:enabled, select:enabled, [role=combobox]:enabled, [role=checkbox]:enabled',
+  );
+  (field ?? event.currentTarget).focus();
 }
 
 const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl', huge: 'sm:max-w-6xl' };

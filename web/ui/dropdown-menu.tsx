@@ -54,6 +54,10 @@ export function DropdownMenu({ trigger, items, align = 'end', heading }: Dropdow
 }
 
 function Item({ label, icon: Icon, onSelect, checked, danger, disabledReason }: MenuItem) {
+  function select(event: Event) {
+    focusTrigger(event);
+    onSelect();
+  }
   const look = classNames(
     'flex min-h-8 items-center gap-2 rounded-md px-2 py-1 text-body outline-none select-none data-disabled:text-ink-faint data-highlighted:bg-pressed pointer-coarse:min-h-11',
     danger && 'text-red-ink',
@@ -76,7 +80,7 @@ function Item({ label, icon: Icon, onSelect, checked, danger, disabledReason }: 
   );
   if (checked === undefined) {
     return (
-      <Primitive.Item disabled={Boolean(disabledReason)} onSelect={onSelect} className={look}>
+      <Primitive.Item disabled={Boolean(disabledReason)} onSelect={select} className={look}>
         {content}
       </Primitive.Item>
     );
@@ -85,10 +89,16 @@ function Item({ label, icon: Icon, onSelect, checked, danger, disabledReason }: 
     <Primitive.CheckboxItem
       checked={checked}
       disabled={Boolean(disabledReason)}
-      onSelect={onSelect}
+      onSelect={select}
       className={look}
     >
       {content}
     </Primitive.CheckboxItem>
   );
+}
+
+/** The item is gone once it is chosen: a dialog it opens gives the focus back to the menu's button. */
+function focusTrigger({ target }: Event) {
+  const menu = target instanceof Element ? target.closest('[role=menu]') : null;
+  document.getElementById(menu?.getAttribute('aria-labelledby') ?? '')?.focus();
 }

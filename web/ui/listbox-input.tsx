@@ -4,8 +4,7 @@ import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type 
 import { classNames } from './class-names.ts';
 import { controlHeight, controlStyle } from './control-style.ts';
 import { useFieldWiring } from './field.tsx';
-import { floatingStyle } from './popover.tsx';
-import { usePortalContainer } from './portal-container.tsx';
+import { ListboxPopup, optionId } from './listbox-popup.tsx';
 
 interface ListboxInputProps<Item> extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
   text: string;
@@ -13,7 +12,7 @@ interface ListboxInputProps<Item> extends Omit<ComponentProps<'input'>, 'onChang
   items: readonly Item[];
   itemKey: (item: Item) => string;
   renderItem: (item: Item) => ReactNode;
-  isChosen?: (item: Item) => boolean;
+  isChosen: (item: Item) => boolean;
   onChoose: (item: Item) => void;
   /** Said in the list when it is open and has no items; without it an empty list does not open. */
   emptyText?: string;
@@ -34,7 +33,6 @@ export function ListboxInput<Item>({
   ...props
 }: ListboxInputProps<Item>) {
   const wiring = useFieldWiring();
-  const container = usePortalContainer();
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
   const [isWanted, setWanted] = useState(false);
@@ -54,7 +52,8 @@ export function ListboxInput<Item>({
 
   function move(step: 1 | -1) {
     if (!isOpen) return setWanted(true);
-    setActive((active + step + items.length) % Math.max(items.length, 1));
+    const from = active < 0 && step < 0 ? 0 : active;
+    setActive((from + step + items.length) % Math.max(items.length, 1));
   }
 
   function steer(event: KeyboardEvent) {
@@ -77,7 +76,7 @@ export function ListboxInput<Item>({
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={activeItem === undefined ? undefined : `${listId}-${active}`}
+            aria-activedescendant={activeItem === undefined ? undefined : optionId(listId, active)}
             value={text}
             onChange={(event) => {
               onText(event.target.value);
@@ -100,52 +99,19 @@ export function ListboxInput<Item>({
           />
         </div>
       </Popover.Anchor>
-      <Popover.Portal container={container}>
-        <Popover.Content
-          role="presentation"
-          align="start"
-          sideOffset={4}
-          collisionPadding={8}
-          onOpenAutoFocus={(event) => event.preventDefault()}
-          onCloseAutoFocus={(event) => event.preventDefault()}
-          onInteractOutside={(event) => {
-            const isOwn = event.target instanceof Node && anchor.current?.contains(event.target);
-            if (isOwn) event.preventDefault();
-          }}
-          // The input keeps the focus while the list is pressed or scrolled.
-          onMouseDown={(event) => event.preventDefault()}
-          className={classNames(
-            floatingStyle,
-            'max-h-80 w-(--radix-popover-trigger-width) min-w-56 overflow-y-auto p-1',
-          )}
-        >
-          <ul id={listId} role="listbox" aria-label={props['aria-label'] ?? 'Suggestions'}>
-            {items.map((item, place) => (
-              <li
-                key={itemKey(item)}
-                id={`${listId}-${place}`}
-                ref={place === active ? scrollIntoView : undefined}
-                role="option"
-                aria-selected={isChosen?.(item) ?? false}
-                onClick={() => choose(item)}
-                onMouseMove={() => setActive(place)}
-                className={classNames(
-                  'flex min-h-8 cursor-pointer items-center justify-between gap-3 rounded-md px-2 py-1 text-body pointer-coarse:min-h-11',
-                  place === active && 'bg-pressed',
-                  isChosen?.(item) && 'font-medium',
-                )}
-              >
-                {renderItem(item)}
-              </li>
-            ))}
-          </ul>
-          {items.length === 0 && <p className="px-2 py-1.5 text-body text-ink-muted">{emptyText}</p>}
-        </Popover.Content>
-      </Popover.Portal>
+      <ListboxPopup
+        id={listId}
+        label={props['aria-label'] ?? 'Suggestions'}
+        items={items}
+        itemKey={itemKey}
+        renderItem={renderItem}
+        isChosen={isChosen}
+        active={active}
+        onActive={setActive}
+        onChoose={choose}
+        emptyText={emptyText}
+        anchor={anchor}
+      />
     </Popover.Root>
   );
-}
-
-function scrollIntoView(element: HTMLElement | null) {
-  element?.scrollIntoView({ block: 'nearest' });
 }

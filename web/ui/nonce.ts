@@ -1,5 +1,6 @@
-/** The page's Content-Security-Policy nonce, for the few style elements that libraries add. */
-export const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
-
-// The name under which the scroll lock of dialogs looks for a nonce.
-Object.assign(globalThis, { __webpack_nonce__: nonce });
+/**
+ * The scroll lock of dialogs adds a style element. The page's Content-Security-Policy lets it do so
+ * with the page's nonce, which it looks for under this name.
+ */
+const meta = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]');
+Object.assign(globalThis, { __webpack_nonce__: meta?.nonce });

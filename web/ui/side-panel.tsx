@@ -1,12 +1,12 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
 import { useState, type FormEventHandler, type ReactNode } from 'react';
-import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 import { wideScreen } from './media-query.ts';
 import './nonce.ts';
 import { PanelBody } from './panel-body.tsx';
 import { PortalContainer } from './portal-container.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 interface SidePanelProps {
   open: boolean;
@@ -57,16 +57,22 @@ function PanelContent({
   onSubmit,
   children,
 }: PanelContentProps) {
+  const focus = useReturnFocus();
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Content
       data-side-panel
+      onOpenAutoFocus={(event) => {
+        focus.remember();
+        focusPanel(event);
+      }}
+      onCloseAutoFocus={focus.giveBack}
       aria-describedby={undefined}
       onInteractOutside={(event) => !modal && event.preventDefault()}
       className="fixed inset-y-0 right-0 z-30 flex w-full max-w-(--panel-width) animate-slide-in-right flex-col border-l border-line-strong bg-surface outline-none lg:top-(--header-height) lg:border-l-line print:static print:max-w-none print:border-0"
     >
       <PortalContainer value={modal ? container : null}>
-        <header className="flex shrink-0 items-start gap-3 border-b py-3 pr-3 pl-5">
+        <div className="flex shrink-0 items-start gap-3 border-b py-3 pr-3 pl-5">
           {leading && <div className="flex min-h-10 shrink-0 items-center">{leading}</div>}
           <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
             <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
@@ -78,19 +84,23 @@ function PanelContent({
               <IconButton icon={X} label="Close" tooltipSide="bottom" />
             </Primitive.Close>
           </div>
-        </header>
+        </div>
         <PanelBody onSubmit={onSubmit}>
-          <div className={classNames('min-h-0 flex-1 overflow-y-auto overscroll-contain p-5')}>
-            {children}
-          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
           {footer && (
-            <footer className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3 print:hidden">
+            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3 print:hidden">
               {footer}
-            </footer>
+            </div>
           )}
         </PanelBody>
         {modal && <div ref={setContainer} />}
       </PortalContainer>
     </Primitive.Content>
   );
+}
+
+/** The panel itself: its first button would explain itself at once, in the way of what is read. */
+function focusPanel(event: Event) {
+  event.preventDefault();
+  if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
 }

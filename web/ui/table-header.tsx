@@ -8,7 +8,7 @@ interface TableHeaderProps<Row> {
   onSort?: ((sort: Sort) => void) | undefined;
 }
 
-/** Sticks to the top of what scrolls; a page with a bar of its own sets `--table-top`. */
+/** Sticks below the page's own bar, `--table-top`; a narrow table scrolls in a box of its own. */
 export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row>) {
   return (
     <thead role="rowgroup" className="@max-[40rem]:sr-only">
@@ -24,7 +24,7 @@ export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row
               aria-sort={direction}
               style={width ? { width } : undefined}
               className={classNames(
-                'sticky top-(--table-top,0) z-10 h-9 border-b border-line bg-surface px-3 text-small font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4',
+                'sticky top-(--table-top,0px) z-10 @max-4xl:top-0 h-9 border-b border-line bg-surface px-3 text-small font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4',
                 align === 'end' ? 'text-right' : 'text-left',
                 hiddenBelow(column),
               )}

@@ -3,7 +3,7 @@ import { Skeleton } from './skeleton.tsx';
 import type { Column } from './table-column.ts';
 import { hiddenBelow } from './table-header.tsx';
 
-const widths = ['w-24', 'w-32', 'w-20', 'w-28'];
+const widths = ['w-16', 'w-20', 'w-12', 'w-14'];
 
 /** Rows in the shape of the table that is on its way. */
 export function TableSkeleton<Row>({
@@ -28,7 +28,7 @@ export function TableSkeleton<Row>({
           <Skeleton
             className={classNames(
               'h-3.5',
-              widths[(line + place) % widths.length],
+              column.primary ? 'w-40' : widths[(line + place) % widths.length],
               column.align === 'end' && 'ml-auto',
             )}
           />

@@ -28,13 +28,13 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     <Primitive.Root value={value} onValueChange={change} className="min-w-0">
       <Primitive.List
         aria-label={label}
-        className="flex gap-1 overflow-x-auto border-b [scrollbar-width:none] print:hidden"
+        className="flex gap-5 overflow-x-auto border-b [scrollbar-width:none] print:hidden"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-t-md px-3 text-body font-medium whitespace-nowrap text-ink-muted transition-colors -outline-offset-2 after:absolute after:inset-x-3 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent pointer-coarse:h-12"
+            className="relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-t-md px-0.5 text-body font-medium whitespace-nowrap text-ink-muted transition-colors -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent pointer-coarse:h-12"
           >
             {tab.label}
             {tab.count !== undefined && (

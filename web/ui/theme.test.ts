@@ -20,6 +20,7 @@ const demands: [string, string, number][] = [
     ['accent-ink', ground, 4.5],
     ['red-ink', ground, 4.5],
     ['focus', ground, 3],
+    ['accent', ground, 3],
     ['edge', ground, 3],
     ...states.map((state): [string, string, number] => [`${state}-solid`, ground, 3]),
     ...[1, 2, 3, 4, 5, 6].map((series): [string, string, number] => [`chart-${series}`, ground, 3]),

@@ -6,10 +6,10 @@ export function WeavePattern({ className }: { className?: string }) {
   return (
     <svg aria-hidden className={className}>
       <defs>
-        <pattern id={id} width="48" height="48" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <g className="stroke-weave" strokeWidth="2" strokeLinecap="round" fill="none">
-            <path d={across} opacity="0.2" />
-            <path d={down} opacity="0.14" />
+        <pattern id={id} width="32" height="32" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <g className="stroke-weave" strokeWidth="7" fill="none">
+            <path d={across} opacity="0.075" />
+            <path d={down} opacity="0.05" />
           </g>
         </pattern>
       </defs>
@@ -18,6 +18,6 @@ export function WeavePattern({ className }: { className?: string }) {
   );
 }
 
-// Two strands each way in a tile of 48; each passes over one crossing and under the next.
-const across = 'M-7 12H31M41 12H55M-7 36H7M17 36H55';
-const down = 'M12 17V55M12 -7V7M36 -7V31M36 41V55';
+// Two strands each way in a tile; each lies over one crossing, and ends short of the next it passes under.
+const across = 'M-3 8H19M29 8H35M-3 24H3M13 24H35';
+const down = 'M8 13V35M8 -3V3M24 -3V19M24 29V35';

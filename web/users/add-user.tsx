@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { users } from '#contract/users/users.ts';
+import { fullName } from '#web/engine/format.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { OneTimeCode } from './one-time-code.tsx';
-import { fullNameOf, type User } from './user-columns.tsx';
+import type { User } from './user.ts';
 import { UserFields, userFields } from './user-fields.tsx';
 
 /** Adds a user, then offers them a way to sign in. */
@@ -23,7 +24,7 @@ export function AddUser({ onClose }: { onClose: () => void }) {
       <Dialog
         open
         onClose={onClose}
-        title={`${fullNameOf(added)} has been added`}
+        title={`${fullName(added)} has been added`}
         size="small"
         footer={
           <Button variant="primary" onClick={onClose}>

@@ -1,7 +1,8 @@
 import { deleteUserQuestion, users } from '#contract/users/users.ts';
+import { fullName } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { fullNameOf, type User } from './user-columns.tsx';
+import type { User } from './user.ts';
 
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
   const change = useChange(users.remove, { success: 'User deleted successfully', onDone: onClose });
@@ -9,7 +10,7 @@ export function DeleteUser({ user, onClose }: { user: User; onClose: () => void 
     <ConfirmDialog
       open
       title={deleteUserQuestion}
-      description={`${fullNameOf(user)} will be deactivated and signed out everywhere. What they did stays in the history, and an administrator can make them active again.`}
+      description={`${fullName(user)} will be deactivated and signed out everywhere. What they did stays in the history, and an administrator can make them active again.`}
       confirmLabel="Delete"
       busy={change.isPending}
       busyLabel="Deleting..."

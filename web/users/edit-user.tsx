@@ -1,11 +1,12 @@
 import { users } from '#contract/users/users.ts';
+import { fullName } from '#web/engine/format.ts';
 import { useRecord } from '#web/engine/records.ts';
 import { useSession } from '#web/engine/session.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RecordDialog } from '#web/form/record-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { OneTimeCode } from './one-time-code.tsx';
-import { fullNameOf, type User } from './user-columns.tsx';
+import type { User } from './user.ts';
 import { UserFields, userFields } from './user-fields.tsx';
 
 interface EditUserProps {
@@ -33,7 +34,7 @@ function EditForm({ user, onClose }: { user: User; onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title={`Edit ${fullNameOf(user)}`}
+      title={`Edit ${fullName(user)}`}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { createPasswordCode } from '#contract/auth/sign-in.ts';
 import { users } from '#contract/users/users.ts';
-import { useFormats } from '#web/engine/format.ts';
+import { fullName, useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBox } from '#web/ui/code-box.tsx';
-import { fullNameOf, type User } from './user-columns.tsx';
+import type { User } from './user.ts';
 
 /** Lets a user set a password: a code, shown here once, that they type on the sign-in page. */
 export function OneTimeCode({ user }: { user: User }) {
@@ -14,7 +14,7 @@ export function OneTimeCode({ user }: { user: User }) {
   if (make.data)
     return (
       <div className="flex flex-col gap-2">
-        <CodeBox code={make.data.code} label={`One-time code for ${fullNameOf(user)}`} />
+        <CodeBox code={make.data.code} label={`One-time code for ${fullName(user)}`} />
         <p className="text-small text-ink-muted">
           Give it to {user.firstName} now: it is not shown again. It works once, until{' '}
           {formats.instant(make.data.expiresAt)}, at “I have a one-time code” on the sign-in page.

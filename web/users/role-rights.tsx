@@ -17,7 +17,7 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
   if (!role) return null;
   return (
     <>
-      <Button variant="ghost" size="small" icon={Info} onClick={() => setOpen(true)}>
+      <Button variant="ghost" size="small" icon={Info} className="self-start" onClick={() => setOpen(true)}>
         What {role.roleName} may do
       </Button>
       <Dialog

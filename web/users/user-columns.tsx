@@ -1,15 +1,9 @@
-import { users } from '#contract/users/users.ts';
-import type { RecordIn } from '#web/engine/records.ts';
+import type { users } from '#contract/users/users.ts';
+import { fullName } from '#web/engine/format.ts';
 import type { Column } from '#web/table/columns.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RoleBadge } from './role-badge.tsx';
-
-export type User = RecordIn<typeof users>;
-
-export function fullNameOf({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
-}
 
 export const userColumns: Column<typeof users>[] = [
   {
@@ -17,16 +11,16 @@ export const userColumns: Column<typeof users>[] = [
     header: 'Name',
     sort: 'lastName,firstName',
     primary: true,
-    text: fullNameOf,
+    text: fullName,
     cell: (user) => (
       <span className="flex items-center gap-3">
-        <Avatar name={fullNameOf(user)} />
-        <span className="truncate">{fullNameOf(user)}</span>
+        <Avatar name={fullName(user)} />
+        <span className="truncate">{fullName(user)}</span>
       </span>
     ),
   },
   { field: 'username' },
-  { field: 'email', hideBelow: 'md' },
+  { field: 'email', hideBelow: 'md', phone: 'hidden' },
   {
     field: 'roleName',
     header: 'Role',

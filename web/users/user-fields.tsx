@@ -14,7 +14,7 @@ export function UserFields({ form, isSelf = false }: { form: ResourceForm; isSel
       <ResourceField form={form} name="lastName" />
       <ResourceField form={form} name="username" />
       <ResourceField form={form} name="email" />
-      <div className="flex flex-col items-start gap-1">
+      <div className="flex flex-col gap-1">
         <ResourceField
           form={form}
           name="roleId"

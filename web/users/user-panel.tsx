@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { users } from '#contract/users/users.ts';
 import { sentenceOf } from '#web/engine/client.ts';
-import { useFormats } from '#web/engine/format.ts';
+import { fullName, useFormats } from '#web/engine/format.ts';
 import { useRecord } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
@@ -14,7 +14,8 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { RoleRightsButton } from './role-rights.tsx';
-import { fullNameOf, UserStatus, type User } from './user-columns.tsx';
+import { UserStatus } from './user-columns.tsx';
+import type { User } from './user.ts';
 
 interface UserPanelProps {
   id: string;
@@ -43,10 +44,10 @@ export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
     <SidePanel
       open
       onClose={onClose}
-      leading={<Avatar name={fullNameOf(user)} size="medium" />}
-      title={fullNameOf(user)}
+      leading={<Avatar name={fullName(user)} size="medium" />}
+      title={fullName(user)}
       subtitle={<IdBadge>{user.username}</IdBadge>}
-      actions={mayEdit && <IconButton icon={Pencil} label={`Edit ${fullNameOf(user)}`} onClick={onEdit} />}
+      actions={mayEdit && <IconButton icon={Pencil} label={`Edit ${fullName(user)}`} onClick={onEdit} />}
     >
       <div className="flex flex-col gap-6">
         <UserFacts user={user} />

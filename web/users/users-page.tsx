@@ -1,8 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { noUsers, users } from '#contract/users/users.ts';
+import { fullName } from '#web/engine/format.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { sections } from '#web/shell/sections.ts';
 import { useAdd } from '#web/shell/use-add.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
@@ -12,9 +14,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { DeleteUser } from './delete-user.tsx';
-import { EditUser } from './edit-user.tsx';
-import { fullNameOf, userColumns, type User } from './user-columns.tsx';
-import { UserPanel } from './user-panel.tsx';
+import { userColumns } from './user-columns.tsx';
+import type { User } from './user.ts';
+
+// What is opened from the list comes when it is: the list does not wait for it.
+const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPanel);
+const EditUser = lazyPart(async () => (await import('./edit-user.tsx')).EditUser);
 
 export function UsersPage() {
   const { inactive, edit } = useSearch({ from: '/signed-in/users' });
@@ -35,7 +40,7 @@ export function UsersPage() {
         {rights['users:update'] && (
           <IconButton
             icon={Pencil}
-            label={`Edit ${fullNameOf(user)}`}
+            label={`Edit ${fullName(user)}`}
             size="small"
             onClick={() => list.go({ edit: user.id })}
           />
@@ -43,7 +48,7 @@ export function UsersPage() {
         {rights['users:remove'] && user.id !== self && user.isActive && (
           <IconButton
             icon={Trash2}
-            label={`Delete ${fullNameOf(user)}`}
+            label={`Delete ${fullName(user)}`}
             size="small"
             onClick={() => setLeaving(user)}
           />
@@ -75,15 +80,17 @@ export function UsersPage() {
         openId={list.openId}
         exportName="users"
       />
-      {list.openId && (
-        <UserPanel
-          key={list.openId}
-          id={list.openId}
-          onEdit={() => list.go({ edit: list.openId })}
-          onClose={() => list.open(undefined)}
-        />
-      )}
-      {edit && <EditUser key={edit} id={edit} onClose={() => list.go({ edit: undefined })} />}
+      <Suspense>
+        {list.openId && (
+          <UserPanel
+            key={list.openId}
+            id={list.openId}
+            onEdit={() => list.go({ edit: list.openId })}
+            onClose={() => list.open(undefined)}
+          />
+        )}
+        {edit && <EditUser key={edit} id={edit} onClose={() => list.go({ edit: undefined })} />}
+      </Suspense>
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(null)} />}
     </>
   );

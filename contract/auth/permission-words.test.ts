@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import type { Permissions } from '../engine/access.ts';
+import { allPermissions } from '../engine/access.ts';
+import { rightsInWords } from './permission-words.ts';
+
+describe('rights in words', () => {
+  const cases: [Permissions, string, string[]][] = [
+    [
+      { 'assets:read': 'all', 'assets:create': 'all', 'assets:update': 'all' },
+      'Asset Management',
+      ['See, add and change all assets'],
+    ],
+    [
+      { 'leave:read': 'team', 'leave:approve': 'team' },
+      'Human Resources',
+      ['See and approve the leave requests of their team'],
+    ],
+    [
+      { 'documents:read': 'all', 'documents:create': 'own' },
+      'Human Resources',
+      ['See all documents', 'Add their own documents'],
+    ],
+    [{ 'users:read': 'own' }, 'Users and settings', ['See their own user account']],
+    [{ 'settings:update': 'all' }, 'Users and settings', ['Change the settings of the organisation']],
+  ];
+
+  it.each(cases)('says %j', (permissions, area, sentences) => {
+    expect(rightsInWords(permissions)).toEqual([{ area, sentences }]);
+  });
+
+  it('has words for every permission there is', () => {
+    for (const permission of allPermissions) expect(rightsInWords({ [permission]: 'all' })).toHaveLength(1);
+  });
+
+  it('says nothing of no rights', () => {
+    expect(rightsInWords({})).toEqual([]);
+  });
+
+  it('speaks to the reader where asked', () => {
+    expect(rightsInWords({ 'sessions:remove': 'own' }, 'your')[0]?.sentences).toEqual([
+      'End your own sessions on devices',
+    ]);
+  });
+});

@@ -1,0 +1,107 @@
+/** Who gets what from whom, typed by hand from the access tables of the design: never from `can()`. */
+
+const users = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/users                -      401     all  all  own  own  own  own  own  own  all
+GET     /api/users/:id            own    401     200  200  200  200  200  200  200  200  200
+GET     /api/users/:id            team   401     200  200  404  404  404  404  404  404  200
+GET     /api/users/:id            other  401     200  200  404  404  404  404  404  404  200
+GET     /api/users/:id            missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/users                -      401     201  403  403  403  403  403  403  403  403
+PUT     /api/users/:id            own    401     200  403  403  403  403  403  403  403  403
+PUT     /api/users/:id            team   401     200  403  403  403  403  403  403  403  403
+PUT     /api/users/:id            other  401     200  403  403  403  403  403  403  403  403
+PUT     /api/users/:id            missing 401    404  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id            own    401     403  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id            team   401     204  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id            other  401     204  403  403  403  403  403  403  403  403
+DELETE  /api/users/:id            missing 401    404  403  403  403  403  403  403  403  403
+POST    /api/users/:id/password-code own  401    201  403  403  403  403  403  403  403  403
+POST    /api/users/:id/password-code team 401    201  403  403  403  403  403  403  403  403
+POST    /api/users/:id/password-code other 401   201  403  403  403  403  403  403  403  403
+POST    /api/users/:id/password-code missing 401 404  403  403  403  403  403  403  403  403
+GET     /api/roles                -      401     all  all  403  403  403  403  403  403  all
+GET     /api/roles/:id            any    401     200  200  403  403  403  403  403  403  200
+GET     /api/roles/:id            missing 401    404  404  403  403  403  403  403  403  404
+POST    /api/roles                -      401     201  403  403  403  403  403  403  403  403
+PUT     /api/roles/:id            any    401     200  403  403  403  403  403  403  403  403
+PUT     /api/roles/:id            missing 401    404  403  403  403  403  403  403  403  403
+DELETE  /api/roles/:id            any    401     204  403  403  403  403  403  403  403  403
+DELETE  /api/roles/:id            missing 401    404  403  403  403  403  403  403  403  403
+`;
+
+const sessions = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/auth/welcome         -      200     200  200  200  200  200  200  200  200  200
+POST    /api/auth/login           -      200     200  200  200  200  200  200  200  200  200
+POST    /api/auth/look-around     -      403     403  403  403  403  403  403  403  403  403
+POST    /api/auth/register        -      403     403  403  403  403  403  403  403  403  403
+POST    /api/auth/password        -      401     422  422  422  422  422  422  422  422  422
+GET     /api/auth/me              -      401     200  200  200  200  200  200  200  200  200
+POST    /api/auth/logout          -      401     204  204  204  204  204  204  204  204  204
+GET     /api/sessions             -      401     all  own  own  own  own  own  own  own  all
+DELETE  /api/sessions/:id         own    401     204  204  204  204  204  204  204  204  204
+DELETE  /api/sessions/:id         team   401     204  404  404  404  404  404  404  404  403
+DELETE  /api/sessions/:id         other  401     204  404  404  404  404  404  404  404  403
+DELETE  /api/sessions/:id         missing 401    404  404  404  404  404  404  404  404  404
+`;
+
+const settings = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/settings             -      401     200  200  200  200  200  200  200  200  200
+PUT     /api/settings             -      401     200  403  403  403  403  403  403  403  403
+GET     /api/sites                -      401     all  all  all  all  all  all  all  all  all
+GET     /api/sites/:id            any    401     200  200  200  200  200  200  200  200  200
+GET     /api/sites/:id            missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/sites                -      401     201  403  403  403  403  403  403  403  403
+PUT     /api/sites/:id            any    401     200  403  403  403  403  403  403  403  403
+PUT     /api/sites/:id            missing 401    404  403  403  403  403  403  403  403  403
+DELETE  /api/sites/:id            any    401     204  403  403  403  403  403  403  403  403
+DELETE  /api/sites/:id            missing 401    404  403  403  403  403  403  403  403  403
+GET     /api/audit                -      401     200  403  403  403  403  403  403  403  200
+GET     /api/audit?resource=employees&recordId=:id own     401 200 200 200 200 200 200 200 200 200
+GET     /api/audit?resource=employees&recordId=:id team    401 200 200 200 200 200 200 200 404 200
+GET     /api/audit?resource=employees&recordId=:id other   401 200 200 404 200 200 200 200 404 200
+GET     /api/audit?resource=employees&recordId=:id missing 401 200 404 404 404 404 404 404 404 200
+GET     /api/audit?resource=users&recordId=:id     own     401 200 200 200 200 200 200 200 200 200
+GET     /api/audit?resource=users&recordId=:id     team    401 200 200 404 404 404 404 404 404 200
+GET     /api/audit?resource=users&recordId=:id     other   401 200 200 404 404 404 404 404 404 200
+GET     /api/audit?resource=users&recordId=:id     missing 401 200 404 404 404 404 404 404 404 200
+GET     /api/audit?resource=assets&recordId=:id    own     401 200 200 200 200 200 200 200 200 200
+GET     /api/audit?resource=assets&recordId=:id    team    401 200 200 200 200 200 200 200 404 200
+GET     /api/audit?resource=assets&recordId=:id    other   401 200 200 200 200 200 200 200 404 200
+GET     /api/audit?resource=roles&recordId=:id     any     401 200 200 404 404 404 404 404 404 200
+GET     /api/audit?resource=sites&recordId=:id     any     401 200 200 200 200 200 200 200 200 200
+GET     /api/audit?resource=settings&recordId=:id  missing 401 200 403 403 403 403 403 403 403 200
+GET     /api/audit?resource=employees              -       401 200 403 403 403 403 403 403 403 200
+`;
+
+const assets = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/assets               -      401     all  all  all  all  all  all  all  own  all
+GET     /api/assets/:id           own    401     200  200  200  200  200  200  200  200  200
+GET     /api/assets/:id           team   401     200  200  200  200  200  200  200  404  200
+GET     /api/assets/:id           other  401     200  200  200  200  200  200  200  404  200
+GET     /api/assets/:id           missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/assets               -      401     201  403  403  403  403  201  403  403  403
+PUT     /api/assets/:id           own    401     200  403  403  403  403  200  403  403  403
+PUT     /api/assets/:id           team   401     200  403  403  403  403  200  403  403  403
+PUT     /api/assets/:id           other  401     200  403  403  403  403  200  403  403  403
+PUT     /api/assets/:id           missing 401    404  403  403  403  403  404  403  403  403
+`;
+
+const hr = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/employees            -      401     all  all  team all  all  all  all  own  all
+GET     /api/employees/:id        own    401     200  200  200  200  200  200  200  200  200
+GET     /api/employees/:id        team   401     200  200  200  200  200  200  200  404  200
+GET     /api/employees/:id        other  401     200  200  404  200  200  200  200  404  200
+GET     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/employees            -      401     201  201  403  403  403  403  403  403  403
+PUT     /api/employees/:id        own    401     200  200  403  403  403  403  403  403  403
+PUT     /api/employees/:id        team   401     200  200  403  403  403  403  403  404  403
+PUT     /api/employees/:id        other  401     200  200  404  403  403  403  403  404  403
+PUT     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
+`;
+
+export const expectations = [users, sessions, settings, assets, hr].join('\n');

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startServer, type TestServer } from './server.ts';
+
+let sample: TestServer;
+let live: TestServer;
+
+beforeAll(async () => {
+  sample = await startServer({ isSample: true });
+  live = await startServer();
+  for (const server of [sample, live]) {
+    await server.person({
+      username: 'supervisor',
+      roleName: 'Supervisor',
+      firstName: 'Mary',
+      lastName: 'Kila',
+    });
+    await server.person({ username: 'mary', roleName: 'HR Officer' });
+  }
+});
+afterAll(() => Promise.all([sample.stop(), live.stop()]));
+
+const lookAround = (client: TestServer['admin'], username = 'supervisor') =>
+  client.post('/api/auth/look-around', { username });
+
+describe('looking around the sample', () => {
+  it('is one click from this machine', async () => {
+    const welcome = await sample.nobody.get('/api/auth/welcome');
+    expect(welcome.body).toEqual({
+      sample: true,
+      needsSetup: false,
+      lookAround: [{ username: 'supervisor', roleName: 'Supervisor', fullName: 'Mary Kila' }],
+    });
+    for (const address of ['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1']) {
+      const answer = await lookAround(sample.client({ address }));
+      expect(answer.body.user.username).toBe('supervisor');
+    }
+  });
+
+  it.each(['mary', 'admin', 'nobody', 'SUPERVISOR '])('does not open %j', async (username) => {
+    const answer = await lookAround(sample.nobody, username);
+    expect(answer.status).toBe(username.trim().toLowerCase() === 'supervisor' ? 200 : 403);
+  });
+
+  it.each([
+    ['another machine', { address: '192.168.1.20' }],
+    [
+      'another machine that says it is this one',
+      { address: '192.168.1.20', headers: { 'x-forwarded-for': '127.0.0.1' } },
+    ],
+    ['a proxy', { headers: { 'x-forwarded-for': '192.168.1.20' } }],
+    ['a proxy that says it is this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+    ['a modern proxy', { headers: { forwarded: 'for=192.168.1.20' } }],
+  ])('is not for %s', async (_who, sender) => {
+    const client = sample.client(sender);
+    expect((await client.get('/api/auth/welcome')).body.lookAround).toEqual([]);
+    expect((await lookAround(client)).status).toBe(403);
+  });
+
+  it('does not exist in an organisation of one’s own', async () => {
+    expect((await live.nobody.get('/api/auth/welcome')).body).toEqual({
+      sample: false,
+      needsSetup: false,
+      lookAround: [],
+    });
+    const answer = await lookAround(live.nobody);
+    expect([answer.status, answer.body.detail]).toEqual([403, 'This is not the sample organisation.']);
+  });
+
+  it('ends for who is deactivated', async () => {
+    const { body } = await sample.admin.get('/api/users?username=supervisor');
+    await sample.admin.delete(`/api/users/${body[0].id}`);
+    expect((await sample.nobody.get('/api/auth/welcome')).body.lookAround).toEqual([]);
+    expect((await lookAround(sample.nobody)).status).toBe(403);
+  });
+});

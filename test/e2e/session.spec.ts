@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { expect, password, test } from './fixtures.ts';
+import { addPerson } from './records.ts';
+
+function stored(page: Page) {
+  return page.evaluate(() => ({ ...localStorage }));
+}
+
+test('the session is kept under auth-storage, and nothing else with it', async ({ page, apiAs }) => {
+  const person = await addPerson(await apiAs('admin'));
+  await page.goto('/login');
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+
+  const kept = await stored(page);
+  expect(Object.keys(kept)).toEqual(['auth-storage']);
+  const { state, version, ...rest } = JSON.parse(kept['auth-storage'] ?? '');
+  expect(rest).toEqual({});
+  expect(version).toBe(0);
+  expect(Object.keys(state).toSorted()).toEqual(['isAuthenticated', 'token', 'user']);
+  expect(state).toMatchObject({ isAuthenticated: true, token: expect.any(String) });
+  expect(state.user).toMatchObject({ firstName: person.firstName, username: person.username });
+  expect(JSON.stringify(kept)).not.toContain(password);
+
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+});
+
+test('signing out ends the session here and on the server', async ({ page, openAs, request }) => {
+  await openAs('training', '/assets');
+  const { state } = JSON.parse((await stored(page))['auth-storage'] ?? '');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  const left = JSON.parse((await stored(page))['auth-storage'] ?? '{}');
+  expect(left.state).toEqual({ token: null, user: null, isAuthenticated: false });
+  const answer = await request.get('/api/auth/me', { headers: { authorization: `Bearer ${state.token}` } });
+  expect(answer.status()).toBe(401);
+  await page.goto('/assets');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('signing out in one tab signs out the others, and signing in does so too', async ({
+  page,
+  context,
+  openAs,
+}) => {
+  await openAs('training', '/assets');
+  const other = await context.newPage();
+  await other.goto('/fleet');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Fleet Management');
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+
+  await other.getByLabel('Username').fill('training');
+  await other.getByLabel('Password', { exact: true }).fill(password);
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(other).toHaveURL('/fleet');
+  await expect(page).toHaveURL('/assets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
+});
+
+test('a session that the server no longer knows is not restored', async ({ page, openAs }) => {
+  await openAs('training', '/assets');
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+    kept.state.token = 'a token that was never given out';
+    localStorage.setItem('auth-storage', JSON.stringify(kept));
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+});
+
+test('an ended session can also be left', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('admin');
+  const person = await addPerson(api);
+  await openAs(person.username, '/assets');
+  await page.getByRole('link', { name: 'Human Resources' }).click();
+  await expect(page).toHaveURL('/hr');
+  await api.put(`/api/users/${person.id}`, { isActive: false });
+  await page.getByRole('link', { name: 'Asset Management' }).click();
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+});
