@@ -5,13 +5,6 @@ export const maxPageSize = 500;
 /** A list asked without `page` answers whole, up to this many rows. */
 export const maxUnpagedRows = 10_000;
 
-const page = z.coerce.number('page must be a number').int().min(1).max(1_000_000);
-const pageSize = z.coerce
-  .number('pageSize must be a number')
-  .int()
-  .min(1)
-  .max(maxPageSize, `pageSize must be at most ${maxPageSize}`);
-
 /**
  * The query of a list: search, order, page, and a filter for each field; days, moments and numbers
  * also take `<field>From` and `<field>To`. Anything else is refused.
@@ -27,16 +20,27 @@ export function listQuery(shape: Shape) {
     filters[`${name}To`] = filter.optional();
   }
   return z.strictObject({
-    q: words('q').trim().optional(),
+    q: words('q').trim().meta({ description: 'Words that all must occur in the record' }).optional(),
     sort: z
-      .string()
-      .regex(/^-?\w+(,-?\w+)*$/, 'sort must name fields, as in sort=assetName,-purchaseDate')
+      .string(sortSentence)
+      .regex(/^-?\w+(,-?\w+)*$/, sortSentence)
+      .meta({ description: 'Fields in their order; a hyphen before one turns it round' })
       .optional(),
-    page: page.optional(),
-    pageSize: pageSize.optional(),
-    total: z.literal('1', 'total must be 1').optional(),
+    page: count('page', 1_000_000).meta({ description: 'Without it, all rows' }).optional(),
+    pageSize: count('pageSize', maxPageSize).optional(),
+    total: z
+      .literal('1', 'total must be 1')
+      .meta({ description: 'With a page: `X-Total-Count` too' })
+      .optional(),
     ...filters,
   });
+}
+
+const sortSentence = 'sort must name fields, as in sort=assetName,-purchaseDate';
+
+function count(name: string, max: number) {
+  const sentence = `${name} must be a whole number from 1 to ${max}`;
+  return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence);
 }
 
 /** What a list may be asked, before it becomes a query string. */

@@ -1,5 +1,6 @@
 import { choice, day, email, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { accountTaken, users } from '../users/users.ts';
 import { banks } from './banks.ts';
 import { bootSizes, genders, gloveSizes, pantsSizes, shirtSizes, workTypes } from './employee-options.ts';
 import { provinces } from './provinces.ts';
@@ -7,6 +8,11 @@ import { provinces } from './provinces.ts';
 const personal = { class: 'personal' } as const;
 const emergency = { class: 'emergency' } as const;
 const bank = { class: 'bank' } as const;
+
+export const employeeIdTaken = {
+  path: 'employeeId',
+  message: 'Another employee already has this Employee ID',
+};
 
 export const employees = resource({
   path: '/api/employees',
@@ -16,10 +22,10 @@ export const employees = resource({
   fields: {
     employeeId: text('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
     userId: reference('User', '/api/users'),
-    firstName: text('First Name', { max: 80 }),
-    lastName: text('Last Name', { max: 80 }),
-    email: email('Email').nullable(),
-    username: text('Username', { max: 60 }),
+    firstName: users.fields.firstName,
+    lastName: users.fields.lastName,
+    email: users.fields.email,
+    username: users.fields.username,
     position: text('Position'),
     workType: choice('Work Type', workTypes).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
@@ -53,10 +59,7 @@ export const employees = resource({
   search: ['firstName', 'lastName', 'employeeId', 'email', 'username', 'position', 'primaryPhone'],
   sort: 'lastName,firstName',
   refusals: {
-    employees_employee_id_unique: {
-      path: 'employeeId',
-      message: 'Another employee already has this Employee ID',
-    },
+    employees_employee_id_unique: employeeIdTaken,
     employees_user_id_unique: { path: 'userId', message: 'This user is already an employee' },
     employees_user_id_users_id_fk: { path: 'userId', message: 'There is no such user' },
     employees_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
@@ -73,8 +76,11 @@ export const employees = resource({
       path: 'supervisorId',
       message: 'This would make a circle: the supervisor chosen reports to this employee',
     },
-    users_username_unique: { path: 'username', message: 'Another user already has this username' },
-    users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
+    ...accountTaken,
+    banking_details_no_duplicates: {
+      path: 'bankAccountNumber',
+      message: 'This employee already has this account',
+    },
   },
 });
 

@@ -1,6 +1,12 @@
 import { email, flag, instant, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
+/** Whoever writes a user meets these: through the user or through their employee record. */
+export const accountTaken = {
+  users_username_unique: { path: 'username', message: 'Another user already has this username' },
+  users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
+};
+
 export const users = resource({
   path: '/api/users',
   permission: 'users',
@@ -30,8 +36,7 @@ export const users = resource({
   search: ['firstName', 'lastName', 'username', 'email'],
   sort: 'lastName,firstName',
   refusals: {
-    users_username_unique: { path: 'username', message: 'Another user already has this username' },
-    users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
+    ...accountTaken,
     users_role_id_roles_id_fk: { path: 'roleId', message: 'There is no such role' },
     users_last_administrator: { message: 'At least one active Administrator must remain' },
   },

@@ -5,9 +5,9 @@ import { covers, type Permissions } from '#contract/engine/access.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/engine/audit.ts';
-import { forbidden, invalid, notFound, notSignedIn, Refused } from '#server/engine/errors.ts';
+import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/engine/errors.ts';
 import { route } from '#server/engine/route.ts';
-import { run, statement, transaction } from '#server/engine/statement.ts';
+import { one, statement, transaction } from '#server/engine/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { userSource } from '#server/users/sources.ts';
 import { accountById, accountByUsername, storePassword } from './account.ts';
@@ -32,16 +32,15 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   });
 
   route(app, context, createPasswordCode, async ({ params: { id }, signedIn, reach, actor }) => {
-    await userRecords.refuseBeyond(pool, signedIn.viewer, id, reach);
-    const [target] = await run<{ permissions: Permissions; isActive: boolean }>(pool, permissionsOfUser, {
-      id,
-    });
-    if (!target) throw notFound(users.one);
-    if (!covers(signedIn.viewer.permissions, target.permissions))
-      throw forbidden('You cannot set the password of a user whose role has rights that you lack.');
-    if (!target.isActive)
-      throw new Refused(409, 'This user is inactive. Make them active first.', { code: 'conflict' });
+    const { viewer } = signedIn;
     return transaction(pool, async (tx) => {
+      await userRecords.hold(tx, viewer, id, { version: undefined, reach });
+      const target = await one<{ permissions: Permissions; isActive: boolean }>(tx, permissionsOfUser, {
+        id,
+      });
+      if (!covers(viewer.permissions, target.permissions))
+        throw forbidden('You cannot set the password of a user whose role has rights that you lack.');
+      if (!target.isActive) throw conflict('This user is inactive. Make them active first.');
       const made = await makeCode(tx, id, clock());
       await recordEvent(tx, actor, {
         action: 'update',

@@ -32,12 +32,15 @@ export function insertAudit(
     from ${written}`;
 }
 
+/** Field to [old, new]. */
+export type Changes = Record<string, [unknown, unknown]>;
+
 export interface Event {
   action: AuditAction;
   resource: string;
   recordId?: string | null;
   note?: string;
-  changes?: Record<string, [unknown, unknown]>;
+  changes?: Changes;
 }
 
 const insertEvent = statement(sql`insert into ${auditTable}

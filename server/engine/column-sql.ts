@@ -34,8 +34,9 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   function assignments(fields: string[]): SQL {
     return sql.join(
-      fields.map((field) => sql`${sql.identifier(column(field).name)} = ${sql.placeholder(`set_${field}`)}`),
-      sql`, `,
+      fields.map(
+        (field) => sql`${sql.identifier(column(field).name)} = ${sql.placeholder(`set_${field}`)}, `,
+      ),
     );
   }
 

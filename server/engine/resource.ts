@@ -4,7 +4,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine/resource.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from './audit.ts';
+import { newId, type Changes } from './audit.ts';
 import type { Values } from './column-sql.ts';
 import { conflict, forbidden, isUniqueViolation, refusing, stale } from './errors.ts';
 import { fieldRights, readOnlyFields, withoutReadOnly } from './field-rights.ts';
@@ -21,13 +21,17 @@ export interface Write<Input> extends Asker {
   tx: PoolClient;
 }
 
-/** Does what the engine does without a rule; answers the record as JSON text. */
-type Ordinary = (values?: Values) => Promise<string>;
+/**
+ * Does what the engine does without a rule; answers the record as JSON text. `beside`: changes that the rule
+ * made in other tables and that belong to this record's history.
+ */
+type Ordinary = (values?: Values, beside?: Changes) => Promise<string>;
 
 export interface Special<Create, Update> {
   create?: (write: Write<Create>, ordinary: Ordinary) => Promise<string>;
+  /** The record is in the asker's sight and reach, has the version sent, and is held until the end. */
   update?: (write: Write<Update>, ordinary: Ordinary) => Promise<string>;
-  /** The one who asks may do it (`reach`); `ordinary` deletes the row. */
+  /** As with `update`; `ordinary` deletes the row. */
   remove?: (write: Write<{ reach: Scope }>, ordinary: () => Promise<void>) => Promise<void>;
 }
 
@@ -88,8 +92,8 @@ export function serveResource<R extends AnyResource>(
       const asker = { viewer, actor };
       const ordinary =
         (database: PoolClient | typeof pool) =>
-        (given: Values = values) =>
-          records.create(database, asker, id, given);
+        (given: Values = values, beside?: Changes) =>
+          records.create(database, asker, id, given, beside);
       try {
         const json = await refusing(resource.refusals, () =>
           special.create
@@ -128,13 +132,14 @@ export function serveResource<R extends AnyResource>(
       const asker = { viewer, actor };
       const ordinary =
         (database: PoolClient | typeof pool) =>
-        (given: Values = values) =>
-          records.update(database, asker, id, { values: given, version, reach });
+        (given: Values = values, beside?: Changes) =>
+          records.update(database, asker, id, { values: given, version, reach, beside });
       const json = await refusing(resource.refusals, () =>
         special.update
-          ? transaction(pool, (tx) =>
-              special.update!({ ...asker, id, input: values as never, tx }, ordinary(tx)),
-            )
+          ? transaction(pool, async (tx) => {
+              await records.hold(tx, viewer, id, { version, reach });
+              return special.update!({ ...asker, id, input: values as never, tx }, ordinary(tx));
+            })
           : ordinary(pool)(),
       );
       context.changed(tableName);
@@ -144,9 +149,9 @@ export function serveResource<R extends AnyResource>(
   if (actions.includes('remove'))
     route(app, context, resource.remove, async ({ params: { id }, signedIn, reach, actor }) => {
       const { viewer } = signedIn;
-      await refuseUnseen(viewer, id);
       await refusing(resource.refusals, () =>
-        transaction(pool, (tx) => {
+        transaction(pool, async (tx) => {
+          await records.hold(tx, viewer, id, { version: undefined, reach });
           const ordinary = () => records.remove(tx, { viewer, actor }, id, reach);
           return special.remove
             ? special.remove({ viewer, actor, id, tx, input: { reach } }, ordinary)

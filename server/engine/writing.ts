@@ -2,16 +2,20 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql, type Values } from './column-sql.ts';
-import { auditValues, insertAudit, type Actor } from './audit.ts';
+import { auditValues, insertAudit, type Actor, type Changes } from './audit.ts';
 import { forbidden, notFound, stale } from './errors.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
 import { run, statementsByShape, type Database } from './statement.ts';
 
-/** `reach`: how far the asker may change the fields in `values`. */
+/**
+ * `reach`: how far the asker may change the fields in `values`. `beside`: what has changed in other tables
+ * and belongs to this record's version and history.
+ */
 export interface Change {
   values: Values;
   version: number | undefined;
   reach: Scope;
+  beside?: Changes | undefined;
 }
 
 export interface Asker {
@@ -53,7 +57,13 @@ export function writing(resource: AnyResource, source: Source) {
     return row.body;
   }
 
-  async function create(database: Database, { viewer, actor }: Asker, id: string, values: Values) {
+  async function create(
+    database: Database,
+    { viewer, actor }: Asker,
+    id: string,
+    values: Values,
+    beside: Changes = {},
+  ) {
     const columns = ['id', ...columnsOf(values)];
     const reach = seen(viewer);
     const key = `create|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
@@ -63,7 +73,7 @@ export function writing(resource: AnyResource, source: Source) {
           insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
         ), audited as (${insertAudit('create', name, {
           recordId: sql`${table}.id`,
-          changes: sql`changed_fields(null, ${snapshot(table)})`,
+          changes: sql`changed_fields(null, ${snapshot(table)}) || ${sql.placeholder('beside')}::jsonb`,
           written: sql`${table}`,
         })}) ${selectRecord(resource, source, viewer, reach)}`,
     );
@@ -71,6 +81,7 @@ export function writing(resource: AnyResource, source: Source) {
       ...encoded({ id, ...values }),
       ...viewerValues(viewer),
       ...auditValues(actor),
+      beside: JSON.stringify(beside),
     });
     return row!.body;
   }
@@ -80,10 +91,10 @@ export function writing(resource: AnyResource, source: Source) {
     database: Database,
     { viewer, actor }: Asker,
     id: string,
-    { values, version, reach }: Change,
+    { values, version, reach, beside = {} }: Change,
   ): Promise<string | null> {
     const columns = columnsOf(values);
-    if (columns.length === 0) return null;
+    if (columns.length === 0 && Object.keys(beside).length === 0) return null;
     const sees = seen(viewer);
     const key = `update|${columns.join()}|${reach}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
     const prepared = statements(key, () => updateStatement(columns, viewer, reach, sees));
@@ -93,6 +104,7 @@ export function writing(resource: AnyResource, source: Source) {
       ...auditValues(actor),
       id,
       version: version ?? null,
+      beside: JSON.stringify(beside),
     });
     return row?.body ?? null;
   }
@@ -108,6 +120,25 @@ export function writing(resource: AnyResource, source: Source) {
     return current;
   }
 
+  /** Keeps a record from changing until the transaction ends; refuses what `update` would refuse. */
+  async function hold(tx: Database, viewer: Viewer, id: string, { version, reach }: Omit<Change, 'values'>) {
+    const sees = can(viewer, `${resource.permission}:read` as Permission);
+    if (!sees) throw notFound(resource.one);
+    const prepared = statements(
+      `hold|${sees}|${reach}`,
+      () => sql`select version, ${scopeCondition(source, reach)} as within from ${table}
+        where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, sees)} for no key update`,
+    );
+    const [row] = await run<{ version: number; within: boolean }>(tx, prepared, {
+      ...viewerValues(viewer),
+      id,
+    });
+    if (!row) throw notFound(resource.one);
+    if (version !== undefined && version !== row.version)
+      throw stale(resource.one, JSON.parse(await read(tx, viewer, id)));
+    if (!row.within) throw forbidden();
+  }
+
   /** Nothing was written: because nothing differs, or because this record is beyond the asker's reach? */
   async function mayChange(database: Database, viewer: Viewer, id: string, reach: Scope) {
     const prepared = statements(
@@ -119,18 +150,21 @@ export function writing(resource: AnyResource, source: Source) {
     return row?.within === true;
   }
 
+  /** Ids never change, so the lock lets others write rows that refer to this one. */
   function updateStatement(columns: string[], viewer: Viewer, reach: Scope, sees: Scope): SQL {
+    const differ = columns.length > 0 ? differs(columns) : sql`false`;
+    const beside = sql`${sql.placeholder('beside')}::jsonb`;
     return sql`with before as (
         select * from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
           and (${sql.placeholder('version')}::int is null or version = ${sql.placeholder('version')}::int)
-        for update
+        for no key update
       ), ${table} as (
-        update ${table} set ${assignments(columns)}, version = ${table}.version + 1, updated_at = now()
-        from before where ${table}.id = before.id and (${differs(columns)})
+        update ${table} set ${assignments(columns)} version = ${table}.version + 1, updated_at = now()
+        from before where ${table}.id = before.id and (${differ} or ${beside} <> '{}')
         returning ${table}.*
       ), audited as (${insertAudit('update', name, {
         recordId: sql`${table}.id`,
-        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)})`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${beside}`,
         written: sql`${table}, before`,
       })}) ${selectRecord(resource, source, viewer, sees)}`;
   }
@@ -148,20 +182,14 @@ export function writing(resource: AnyResource, source: Source) {
         })} returning id`,
     );
     const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
-    if (!row) await refuseBeyond(database, viewer, id, reach);
-  }
-
-  /** 404 for a record out of sight, 403 for one in sight that lies beyond `reach`. */
-  async function refuseBeyond(database: Database, viewer: Viewer, id: string, reach: Scope): Promise<void> {
-    await read(database, viewer, id);
-    if (!(await mayChange(database, viewer, id, reach))) throw forbidden();
+    if (!row) throw notFound(resource.one);
   }
 
   function seen(viewer: Viewer): Scope {
     return can(viewer, `${resource.permission}:read` as Permission) ?? 'own';
   }
 
-  return { read, create, change, update, remove, refuseBeyond };
+  return { read, create, change, update, hold, remove };
 }
 
 export type Writing = ReturnType<typeof writing>;

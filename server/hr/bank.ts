@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newId, recordEvent } from '#server/engine/audit.ts';
+import { newId, type Changes } from '#server/engine/audit.ts';
 import { invalid } from '#server/engine/errors.ts';
 import type { Write } from '#server/engine/resource.ts';
 import type { Sealer } from '#server/engine/sealing.ts';
@@ -9,6 +9,7 @@ interface Bank {
   id: string;
   bankName: string;
   last4: string;
+  fingerprint: string;
 }
 
 interface Input {
@@ -16,8 +17,8 @@ interface Input {
   bankAccountNumber?: string | null;
 }
 
-const primaryOf =
-  statement(sql`select id, bank_name as "bankName", account_last4 as "last4" from banking_details
+const primaryOf = statement(sql`select id, bank_name as "bankName", account_last4 as "last4",
+    account_fingerprint as "fingerprint" from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and is_primary for update`);
 
 const removeOne = statement(sql`delete from banking_details where id = ${sql.placeholder('id')}`);
@@ -43,15 +44,16 @@ export function maskedNumber(last4: string): string {
 
 /**
  * An employee's bank fields are their primary banking record: both or neither; both null remove it; the
- * masked number sent back means the number as it is. Answers whether anything was written.
+ * masked number sent back means the number as it is. Answers the changes, for the employee's history.
  */
-export async function writeBank(sealer: Sealer, { id: employeeId, input, tx, actor }: Write<Input>) {
-  if (input.bankName === undefined && input.bankAccountNumber === undefined) return false;
+export async function writeBank(
+  sealer: Sealer,
+  { id: employeeId, input, tx }: Write<Input>,
+): Promise<Changes> {
+  if (input.bankName === undefined && input.bankAccountNumber === undefined) return {};
   const [current] = await run<Bank>(tx, primaryOf, { employeeId });
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
-  const keepsNumber =
-    current !== undefined &&
-    (input.bankAccountNumber === undefined || input.bankAccountNumber === maskedNumber(current.last4));
+  const keepsNumber = current !== undefined && isSameNumber(sealer, current, input.bankAccountNumber);
   const number = keepsNumber ? null : (input.bankAccountNumber ?? null);
   const hasNumber = keepsNumber || number !== null;
 
@@ -60,7 +62,7 @@ export async function writeBank(sealer: Sealer, { id: employeeId, input, tx, act
   if (number !== null) refuseWrongNumber(number);
 
   if (number === null) {
-    if (!current || current.bankName === bankName) return false;
+    if (!current || current.bankName === bankName) return {};
     await run(tx, rename, { id: current.id, bankName });
   } else {
     const id = current?.id ?? newId();
@@ -73,33 +75,39 @@ export async function writeBank(sealer: Sealer, { id: employeeId, input, tx, act
       fingerprint: sealer.fingerprint(number),
     });
   }
-  await record(tx, current, { bankName, numberChanged: number !== null });
-  return true;
+  return bankChanges(current, { bankName, hasNewNumber: number !== null });
+}
 
-  async function removeBank(database: Database, bank: Bank | undefined): Promise<boolean> {
-    if (!bank) return false;
-    await run(database, removeOne, { id: bank.id });
-    await record(database, bank, { bankName: null, numberChanged: true });
-    return true;
-  }
+async function removeBank(tx: Database, bank: Bank | undefined): Promise<Changes> {
+  if (!bank) return {};
+  await run(tx, removeOne, { id: bank.id });
+  return bankChanges(bank, { bankName: null, hasNewNumber: true });
+}
 
-  /** Under the employee, whose history it is. The number is sealed: that it changed is kept, not what it was. */
-  async function record(
-    database: Database,
-    before: Bank | undefined,
-    after: { bankName: string | null; numberChanged: boolean },
-  ): Promise<void> {
-    const old = before?.bankName ?? null;
-    await recordEvent(database, actor, {
-      action: 'update',
-      resource: 'employees',
-      recordId: employeeId,
-      changes: {
-        ...(old !== after.bankName && { bankName: [old, after.bankName] }),
-        ...(after.numberChanged && { bankAccountNumber: [null, null] }),
-      },
-    });
-  }
+/** What the history of a new employee says of the bank details given with them. */
+export function newBank({ bankName = null, bankAccountNumber = null }: Input): Changes {
+  return bankChanges(undefined, { bankName, hasNewNumber: bankAccountNumber !== null });
+}
+
+/** The number is sealed: that it changed is kept, not what it was. */
+function bankChanges(
+  before: { bankName: string } | undefined,
+  after: { bankName: string | null; hasNewNumber: boolean },
+): Changes {
+  const old = before?.bankName ?? null;
+  return {
+    ...(old !== after.bankName && { bankName: [old, after.bankName] }),
+    ...(after.hasNewNumber && { bankAccountNumber: [null, null] }),
+  };
+}
+
+function isSameNumber(
+  sealer: Sealer,
+  { last4, fingerprint }: Bank,
+  sent: string | null | undefined,
+): boolean {
+  if (sent === undefined || sent === maskedNumber(last4)) return true;
+  return sent !== null && sealer.fingerprint(sent) === fingerprint;
 }
 
 function bothOrNeither(bankMissing: boolean) {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
-import type { employees } from '#contract/hr/employees.ts';
+import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { users } from '#contract/users/users.ts';
-import { newId } from '#server/engine/audit.ts';
-import { forbidden, invalid } from '#server/engine/errors.ts';
+import { newId, type Changes } from '#server/engine/audit.ts';
+import { conflict, forbidden, invalid } from '#server/engine/errors.ts';
 import type { Write } from '#server/engine/resource.ts';
 import { one, run, statement, type Database } from '#server/engine/statement.ts';
 import { writing } from '#server/engine/writing.ts';
@@ -14,16 +14,33 @@ import { userSource } from '#server/users/sources.ts';
 type Create = BodyOf<typeof employees.create>;
 type Update = BodyOf<typeof employees.update>;
 
+interface Names {
+  firstName: string;
+  lastName: string;
+  email: string | null;
+  username: string;
+}
+
 const userRecords = writing(users, userSource);
 
 const nextId = statement(sql`select next_employee_id() as "employeeId"`);
 
 const employeeRole = statement(sql`select id from roles where built_in and role_name = 'Employee'`);
 
-const userOfEmployee = statement(sql`select users.id as "userId", users.username
+const employeeIdUsed = statement(sql`select 1 from employees
+  where lower(employee_id) = lower(${sql.placeholder('employeeId')}::text)`);
+
+const userOfEmployee = statement(sql`select users.id as "userId", first_name as "firstName",
+    last_name as "lastName", email, username
   from employees join users on users.id = employees.user_id where employees.id = ${sql.placeholder('id')}`);
 
-export async function nextEmployeeId(tx: Database): Promise<string> {
+/** The number typed, or the next free one. Asked first, since the username may be made of it. */
+export async function freeEmployeeId(tx: Database, typed: string | undefined): Promise<string> {
+  if (typed !== undefined) {
+    const [used] = await run(tx, employeeIdUsed, { employeeId: typed });
+    if (used) throw conflict(employeeIdTaken.message, { errors: [employeeIdTaken] });
+    return typed;
+  }
   const { employeeId } = await one<{ employeeId: string }>(tx, nextId);
   return employeeId;
 }
@@ -36,7 +53,7 @@ export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, 
   const { userId, firstName, lastName, email, username } = input;
   if (userId !== undefined) {
     const sent = Object.entries({ firstName, lastName, email, username }).filter(
-      ([, value]) => value !== undefined,
+      ([, value]) => value !== undefined && value !== null,
     );
     if (sent.length === 0) return userId;
     throw invalid(
@@ -57,32 +74,47 @@ export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, 
     firstName,
     lastName,
     email: email ?? null,
-    username: username ?? employeeId,
+    username: username ?? usernameOf(employeeId),
     roleId: role.id,
   });
   return id;
 }
 
-/** Names are the user's; whoever keeps employee records keeps them too, but not the username. */
-export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Update>): Promise<boolean> {
-  const { firstName, lastName, email, username, userId } = input;
-  const [linked] = await run<{ userId: string; username: string }>(tx, userOfEmployee, { id });
-  if (!linked) return false;
-  if (userId !== undefined && userId !== linked.userId)
+/** A number may have characters that a username must not have. */
+function usernameOf(employeeId: string): string {
+  const username = employeeId.replace(/[^\p{L}\p{N}._@+-]+/gu, '-').replace(/^-+|-+$/g, '');
+  if (username !== '') return username;
+  throw invalid([
+    { path: 'username', message: 'Username is required: this Employee ID cannot serve as one' },
+  ]);
+}
+
+/**
+ * Names are the user's; whoever keeps employee records keeps them too, but not the username. Answers the
+ * changes, for the employee's history.
+ */
+export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Update>): Promise<Changes> {
+  const { userId, ...linked } = await one<Names & { userId: string }>(tx, userOfEmployee, { id });
+  if (input.userId !== undefined && input.userId !== userId)
     throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
-  if (username !== undefined && username !== linked.username) {
+  const changes = changedNames(linked, input);
+  if (changes.username) {
     if (can(viewer, 'users:update') !== 'all')
       throw forbidden('Only who may change users may change a username.');
-    await refuseMightier(tx, viewer, linked.userId);
+    await refuseMightier(tx, viewer, userId);
   }
-  const sent = Object.entries({ firstName, lastName, email, username }).filter(
-    ([, value]) => value !== undefined,
+  const values = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]));
+  const change = { values, version: undefined, reach: 'all' } as const;
+  await userRecords.change(tx, { viewer, actor }, userId, change);
+  return changes;
+}
+
+function changedNames(before: Names, { firstName, lastName, email, username }: Update): Changes {
+  const sent = Object.entries({ firstName, lastName, email, username });
+  const old = new Map<string, unknown>(Object.entries(before));
+  return Object.fromEntries(
+    sent
+      .filter(([field, value]) => value !== undefined && value !== old.get(field))
+      .map(([field, value]) => [field, [old.get(field), value]]),
   );
-  const values = Object.fromEntries(sent);
-  const written = await userRecords.change(tx, { viewer, actor }, linked.userId, {
-    values,
-    version: undefined,
-    reach: 'all',
-  });
-  return written !== null;
 }

@@ -57,7 +57,7 @@ export function describe(endpoints: Endpoint[]): OpenApi {
     paths,
     components: {
       securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' } },
-      schemas: { Problem: jsonSchema(Problem, 'output') },
+      schemas: { Problem: jsonSchema(Problem, 'answer') },
     },
   };
 }
@@ -69,8 +69,9 @@ function operation(endpoint: Endpoint): Operation {
     ...(access === 'anyone' ? [] : ['401', '403']),
     ...(params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
+    ...(body ? ['400', '413', '415'] : []),
     ...(body || query ? ['422'] : []),
-    '429',
+    ...(access === 'anyone' && body ? ['429'] : []),
     '503',
   ];
   return {
@@ -85,18 +86,30 @@ function operation(endpoint: Endpoint): Operation {
     tags: [tagOf(endpoint)],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'body') } } },
     }),
     responses: {
       [status]: response
         ? {
             description: 'Done',
-            content: { 'application/json': { schema: jsonSchema(response, 'output') } },
+            content: { 'application/json': { schema: jsonSchema(response, 'answer') } },
           }
         : { description: 'Done, nothing to say' },
+      ...(status === '201' && body && response && takesId(body) && { '200': madeBefore(response) }),
       ...Object.fromEntries(refused.map((code) => [code, problemResponse(code)])),
     },
     security: access === 'anyone' ? [] : [{ session: [] }],
+  };
+}
+
+function takesId(body: z.ZodType): boolean {
+  return body instanceof z.ZodObject && 'id' in body.shape;
+}
+
+function madeBefore(response: z.ZodType): object {
+  return {
+    description: 'Sent again with the same id: the record as it stands',
+    content: { 'application/json': { schema: jsonSchema(response, 'answer') } },
   };
 }
 
@@ -106,15 +119,18 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Ope
     name,
     in: place,
     required: place === 'path',
-    schema: jsonSchema(field, 'input'),
+    schema: jsonSchema(field, 'parameter'),
   }));
 }
 
 const meanings: Record<string, string> = {
+  '400': 'The body is no JSON',
   '401': 'Not signed in, or the session has ended',
   '403': 'The role does not allow it',
   '404': 'No such record, or it is out of sight',
   '409': 'It contradicts what is there: taken, in use, or changed by somebody else',
+  '413': 'The body is larger than the server takes',
+  '415': 'The body is not sent as application/json',
   '422': 'Fields are invalid; `errors` names them',
   '429': 'Too many attempts; `Retry-After` says when to try again',
   '503': 'Not able to answer now; `Retry-After` says when to try again',
@@ -127,13 +143,23 @@ function problemResponse(code: string): object {
   };
 }
 
-/** Labels, kinds and classes are for our own screens; they stay out of the description. */
-function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+/**
+ * Labels, kinds and classes are for our own screens; they stay out of the description, and so do the patterns
+ * that say a format once more. In a body a day may also be a timestamp.
+ */
+function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): object {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
-    io,
+    io: place === 'answer' ? 'output' : 'input',
     unrepresentable: 'any',
     override({ jsonSchema: made }) {
+      const isDay = made.format === 'date';
       for (const key of ['label', 'kind', 'options', 'to', 'class', 'hint', 'id']) delete made[key];
+      if (made.format !== undefined) delete made.pattern;
+      if (!isDay || place !== 'body') return;
+      delete made.format;
+      made.description =
+        'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
+      made.examples = ['2026-02-28', '2026-02-28T00:00:00.000Z'];
     },
   });
   return described;

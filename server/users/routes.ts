@@ -6,17 +6,12 @@ import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/engine/errors.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { run, statement, type Database, type Statement } from '#server/engine/statement.ts';
+import { run, statement, type Database } from '#server/engine/statement.ts';
 import { refuseMightier } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
 
-const roleById = sql`select permissions, built_in as "builtIn" from roles where id = ${sql.placeholder('id')}`;
-
-/** The role that is given to somebody stays as it is until that is written. */
-const roleGiven = statement(sql`${roleById} for share`);
-
-/** Two who change a role take turns from the start: upgrading a shared lock would be a deadlock. */
-const roleChanged = statement(sql`${roleById} for update`);
+const roleById = statement(sql`select permissions, built_in as "builtIn" from roles
+  where id = ${sql.placeholder('id')} for share`);
 
 export function serveUsers(app: FastifyInstance, context: Context): void {
   const { sessions } = context;
@@ -30,7 +25,6 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         return ordinary();
       },
       async update({ id, input, viewer, tx }, ordinary) {
-        await records.read(tx, viewer, id);
         await refuseMightier(tx, viewer, id);
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
@@ -42,7 +36,6 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       /** A user with a history is not deleted but deactivated: what they did keeps its author. */
       async remove({ id, viewer, actor, tx, input }) {
         if (id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
-        await records.refuseBeyond(tx, viewer, id, input.reach);
         await refuseMightier(tx, viewer, id);
         await records.change(tx, { viewer, actor }, id, {
           values: { isActive: false },
@@ -63,7 +56,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         return ordinary();
       },
       async update({ id, input, viewer, tx }, ordinary) {
-        const role = await readRole(tx, roleChanged, id);
+        const role = await readRole(tx, id);
         if (role?.builtIn)
           throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
         if (role) refuseBeyondOwn(viewer, role.permissions);
@@ -71,7 +64,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         return ordinary();
       },
       async remove({ id, tx }, ordinary) {
-        const role = await readRole(tx, roleChanged, id);
+        const role = await readRole(tx, id);
         if (role?.builtIn) throw conflict('The built-in roles are fixed and cannot be deleted.');
         return ordinary();
       },
@@ -79,14 +72,14 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
   });
 }
 
-async function readRole(tx: Database, how: Statement, id: string) {
-  const [role] = await run<{ permissions: Permissions; builtIn: boolean }>(tx, how, { id });
+async function readRole(tx: Database, id: string) {
+  const [role] = await run<{ permissions: Permissions; builtIn: boolean }>(tx, roleById, { id });
   return role;
 }
 
 /** Nobody grants a right they lack. */
 async function refuseGrant(tx: Database, viewer: Viewer, roleId: string): Promise<void> {
-  const role = await readRole(tx, roleGiven, roleId);
+  const role = await readRole(tx, roleId);
   if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
   if (!covers(viewer.permissions, role.permissions))
     throw forbidden('You cannot give a role with rights that you lack.');

@@ -83,8 +83,6 @@ describe('an address', () => {
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
     ['GET', '/api/assets/'],
-    ['GET', '/api/../etc/passwd'],
-    ['GET', '/api/%2e%2e/%2e%2e/etc/passwd'],
     ['PATCH', '/api/assets'],
     ['DELETE', '/api/assets'],
     ['PUT', '/api/assets'],
@@ -105,6 +103,16 @@ describe('an address', () => {
     const answer = await server.admin.get(path);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'malformed', detail: 'The address is malformed.' });
+  });
+
+  it.each([
+    '/../../etc/passwd',
+    '/api/../package.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/assets/..%2f..%2fpackage.json',
+  ])('%s reaches nothing on the disk', async (path) => {
+    const answer = await server.admin.get(path);
+    expect(answer.text).not.toMatch(/root:|"dependencies"/);
   });
 
   it('with an id that is none is a record that does not exist', async () => {

@@ -36,7 +36,7 @@ export function refreshUser(user: SessionUser): void {
 
 /**
  * Called when the server refuses `token`. Asks the person to sign in again and waits: true once there
- * is another token to try with, false when they signed out instead.
+ * is another token to try with, false when they put it off or signed out instead.
  */
 export function renewSession(token: string): Promise<boolean> {
   const { token: current } = useSession.getState();
@@ -44,11 +44,16 @@ export function renewSession(token: string): Promise<boolean> {
   useSession.setState({ hasExpired: true });
   return new Promise((resolve) => {
     const stop = useSession.subscribe((state) => {
-      if (state.token === token) return;
+      if (state.token === token && state.hasExpired) return;
       stop();
-      resolve(state.token !== null);
+      resolve(state.token !== token && state.token !== null);
     });
   });
+}
+
+/** Leaves the page as it is, to be read or copied from; the next request asks again. */
+export function putOffRenewal(): void {
+  useSession.setState({ hasExpired: false });
 }
 
 const none: Permissions = {};

@@ -1,4 +1,4 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -15,8 +15,12 @@ interface Leaving {
 export function useLeaving(isDirty: boolean): Leaving {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const released = useRef(false);
+  const router = useRouter();
+  // What held the form open when it was: only when one of these changes is the form left.
+  const [holders] = useState(() => opens.filter((name) => name in router.state.location.search));
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isDirty && !released.current && !isSamePlace(current, next),
+    shouldBlockFn: ({ current, next }) =>
+      isDirty && !released.current && !isSamePlace(current, next, holders),
     enableBeforeUnload: () => isDirty && !released.current,
     withResolver: true,
   });
@@ -50,15 +54,17 @@ export function useLeaving(isDirty: boolean): Leaving {
   };
 }
 
+/** The parameters of an address that keep something open. */
+const opens = ['add', 'edit', 'view'];
+
 interface Place {
   pathname: string;
   search: object;
 }
 
-/** Searching, sorting or turning a page of the list behind does not close a form. */
-function isSamePlace(current: Place, next: Place): boolean {
-  const opens = ['add', 'edit', 'view'];
+/** Searching or sorting the list behind, or opening another form on top, closes none. */
+function isSamePlace(current: Place, next: Place, holders: readonly string[]): boolean {
   const held = ({ search }: Place) =>
-    JSON.stringify(Object.entries(search).filter(([name]) => opens.includes(name)));
+    JSON.stringify(Object.entries(search).filter(([name]) => holders.includes(name)));
   return current.pathname === next.pathname && held(current) === held(next);
 }

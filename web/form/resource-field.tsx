@@ -54,7 +54,7 @@ export function ResourceField({ form, name, options, wide, disabledReason, ...wo
   };
   if (meta.kind === 'flag')
     return (
-      <div className={className ?? 'self-end pb-1.5'}>
+      <div className={className ?? '@md:pt-8'}>
         <Checkbox
           ref={field.ref}
           name={name}

@@ -35,11 +35,11 @@ function SessionRow({ session }: { session: RecordIn<typeof sessions> }) {
       <Icon aria-hidden className="size-4 shrink-0 text-ink-faint" strokeWidth={1.75} />
       <div className="min-w-0 flex-1">
         <p className="truncate">{name}</p>
-        <p className="truncate text-small text-ink-muted">
+        <p className="text-small text-ink-muted">
           {[
-            session.address,
             `seen ${formats.ago(session.lastSeenAt)}`,
             `since ${formats.instant(session.createdAt)}`,
+            session.address,
           ]
             .filter(Boolean)
             .join(' · ')}

@@ -4,7 +4,7 @@ import { login, signInWords } from '#web/auth/doors.ts';
 import { signOut } from '#web/auth/session-probe.ts';
 import { call } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
-import { beginSession, useSession } from '#web/engine/session.ts';
+import { beginSession, putOffRenewal, useSession } from '#web/engine/session.ts';
 import { PasswordInput } from '#web/form/password-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -33,8 +33,7 @@ function SignInAgainDialog() {
   return (
     <Dialog
       open
-      // Closing would leave a page that can neither load nor save: the ways out are the two buttons.
-      onClose={() => undefined}
+      onClose={putOffRenewal}
       title="Sign in again"
       description="Your session has ended. What you typed is still here."
       size="small"

@@ -18,12 +18,12 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
   return (
     <>
       <Button variant="ghost" size="small" icon={Info} className="self-start" onClick={() => setOpen(true)}>
-        What {role.roleName} may do
+        What this role may do
       </Button>
       <Dialog
         open={isOpen}
         onClose={() => setOpen(false)}
-        title={`What ${role.roleName} may do`}
+        title={`What the role ${role.roleName} may do`}
         {...(role.description && { description: role.description })}
       >
         <RoleRights permissions={role.permissions} />
@@ -36,7 +36,7 @@ export function RoleRightsButton({ roleId }: { roleId: string }) {
 export function RoleRights({ permissions }: { permissions: Permissions }) {
   const rights = rightsInWords(permissions);
   return (
-    <div className="flex flex-col gap-6">
+    <div className="flex flex-col gap-2">
       {rights.length > 0 && <Rights rights={rights} />}
       <section className={rights.length > 0 ? 'border-t pt-4' : undefined}>
         <h3 className="mb-3 font-semibold">
@@ -50,9 +50,9 @@ export function RoleRights({ permissions }: { permissions: Permissions }) {
 
 function Rights({ rights }: { rights: RightsOfArea[] }) {
   return (
-    <dl className="grid gap-4 sm:grid-cols-2">
+    <dl className="gap-6 sm:columns-2">
       {rights.map(({ area, sentences }) => (
-        <div key={area}>
+        <div key={area} className="break-inside-avoid pb-4">
           <dt className="font-medium">{area}</dt>
           <dd>
             <ul className="mt-1 flex flex-col gap-1 text-ink-muted">

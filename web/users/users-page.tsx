@@ -27,6 +27,7 @@ export function UsersPage() {
   const [leaving, setLeaving] = useState<User | null>(null);
   const self = useSession((state) => state.user?.id);
   const rights = useRights();
+  const mayAct = rights['users:update'] !== undefined || rights['users:remove'] !== undefined;
   const add = useAdd();
   const addButton = rights['users:create'] && (
     <Button variant="primary" icon={Plus} onClick={() => add('user')}>
@@ -75,7 +76,7 @@ export function UsersPage() {
           />
         }
         empty={{ sentence: noUsers, action: addButton }}
-        rowActions={actions}
+        {...(mayAct && { rowActions: actions })}
         open={(user) => list.open(user.id)}
         openId={list.openId}
         exportName="users"
@@ -89,7 +90,9 @@ export function UsersPage() {
             onClose={() => list.open(undefined)}
           />
         )}
-        {edit && <EditUser key={edit} id={edit} onClose={() => list.go({ edit: undefined })} />}
+        {edit && rights['users:update'] && (
+          <EditUser key={edit} id={edit} onClose={() => list.go({ edit: undefined })} />
+        )}
       </Suspense>
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(null)} />}
     </>

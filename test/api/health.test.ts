@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer();
+});
+afterAll(() => server.stop());
+
+it('the process says that it is alive, to anybody', async () => {
+  const answer = await server.nobody.get('/healthz');
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }]);
+});
+
+it('the process is ready when its database is, its schema is current and the disk has room', async () => {
+  const answer = await server.nobody.get('/readyz');
+  expect([answer.status, answer.body]).toEqual([200, { status: 'ok', database: true, disk: true }]);
+});
+
+it('the process is alive but not ready with a schema that is not its own', async () => {
+  await server.pool.query(`insert into migrations (tag, hash) values ('9999_future', 'x')`);
+  const { statusCode, body } = await server.app.inject('/readyz');
+  expect(statusCode).toBe(503);
+  expect(JSON.parse(body)).toEqual({ status: 'unavailable', database: false, disk: true });
+  expect((await server.nobody.get('/healthz')).status).toBe(200);
+  await server.pool.query(`delete from migrations where tag = '9999_future'`);
+  expect((await server.nobody.get('/readyz')).status).toBe(200);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { assets } from '#contract/assets/assets.ts';
+import { users } from '#contract/users/users.ts';
+import {
+  changedValues,
+  controlValues,
+  neededFields,
+  recordValues,
+  wireValues,
+  withoutDefaulted,
+} from './values.ts';
+
+const { assetTag, status, purchaseDate, notes } = assets.fields;
+const shape = { assetTag, status, purchaseDate, notes };
+
+describe('the values of a form', () => {
+  it('shows a record: text as it is, null as empty, a flag as a flag', () => {
+    expect(
+      controlValues(
+        { ...shape, isActive: users.fields.isActive },
+        { assetTag: 'VEH-001', notes: null, isActive: true },
+      ),
+    ).toEqual({
+      assetTag: 'VEH-001',
+      status: '',
+      purchaseDate: '',
+      notes: '',
+      isActive: true,
+    });
+  });
+
+  it('makes null of what is empty or blank, and trims the rest', () => {
+    expect(
+      recordValues(shape, { assetTag: ' VEH-001 ', status: '', purchaseDate: '2026-03-01', notes: '  ' }),
+    ).toEqual({
+      assetTag: 'VEH-001',
+      status: null,
+      purchaseDate: '2026-03-01',
+      notes: null,
+    });
+  });
+
+  it('sends of a changed record only what differs', () => {
+    const record = { assetTag: 'VEH-001', status: 'Operational', purchaseDate: null, notes: 'old' };
+    const typed = { assetTag: 'VEH-001', status: 'Operational', purchaseDate: null, notes: null };
+    expect(changedValues(shape, typed, record)).toEqual({ notes: null });
+  });
+
+  it('leaves out of a new record what the server fills, and sends null for the rest', () => {
+    const typed = { assetTag: 'VEH-001', status: null, purchaseDate: null, notes: null };
+    expect(withoutDefaulted(shape, typed)).toEqual({ assetTag: 'VEH-001', purchaseDate: null, notes: null });
+  });
+
+  it('sends a picked day as midnight UTC, and nothing else so', () => {
+    expect(wireValues(shape, { purchaseDate: '2026-03-01', assetTag: '2026-03-01' })).toEqual({
+      purchaseDate: '2026-03-01T00:00:00.000Z',
+      assetTag: '2026-03-01',
+    });
+    expect(wireValues(shape, { purchaseDate: null })).toEqual({ purchaseDate: null });
+  });
+
+  it('knows what must not be empty: in a new record not what has a default', () => {
+    expect([...neededFields(assets, true)]).toEqual(['assetTag', 'assetName', 'category']);
+    expect([...neededFields(assets, false)]).toEqual(['assetTag', 'assetName', 'category', 'status']);
+  });
+});
