@@ -1,4 +1,9 @@
-import fastify, { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
@@ -8,7 +13,6 @@ import { createSessions } from './auth/sessions.ts';
 import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import { listenForChanges } from './database/changes.ts';
-import { setHearing } from './engine/remembered.ts';
 import { sendFailure, serveErrors } from './http/errors.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveHeaders } from './http/headers.ts';
@@ -51,13 +55,15 @@ export async function buildApp({
     return503OnClosing: true,
     genReqId: () => randomUUID(),
     frameworkErrors: sendFailure,
-    // A proxy on this machine says who asks; from anywhere else that is anybody's claim.
-    trustProxy: 'loopback',
-    logger: { level: options.logLevel, serializers: { req: withoutSecrets } },
+    // These proxies say who asks; from anywhere else that is anybody's claim.
+    trustProxy: options.trustProxy,
+    logger: { level: options.logLevel, serializers: { req: withoutSecrets, err: withoutValues } },
     logController: new LogController({ disableRequestLogging: !options.production }),
   });
-  const settings = createSettingsCache(pool);
-  const sessions = createSessions(pool, settings, clock);
+  let hearing = false;
+  const hears = () => hearing;
+  const settings = createSettingsCache(pool, hears);
+  const sessions = createSessions(pool, { settings, clock, hears });
   const context: Context = {
     pool,
     clock,
@@ -77,8 +83,8 @@ export async function buildApp({
 
   const changes = listenForChanges(pool, {
     onChange: forget,
-    onHearing(hearing) {
-      setHearing(hearing);
+    onHearing(state) {
+      hearing = state;
       settings.forget();
       sessions.forget();
     },
@@ -104,4 +110,9 @@ export async function buildApp({
 /** Headers carry tokens, and queries one-time codes and what people searched for: neither is logged. */
 function withoutSecrets({ method, url, ip }: FastifyRequest) {
   return { method, path: url.split('?')[0], ip };
+}
+
+/** PostgreSQL's details quote the row that failed, which may hold what only few may see. */
+function withoutValues({ name, message, stack = '', code }: FastifyError) {
+  return { type: name, message, stack, code };
 }

@@ -14,7 +14,21 @@ test('without any variable the server is a private one with its data beside the 
     key: undefined,
     production: false,
     logLevel: 'warn',
+    trustProxy: 'loopback',
   });
+});
+
+test('in production each request is a line of the log', () => {
+  expect(readOptions({ NODE_ENV: 'production' }, []).logLevel).toBe('info');
+});
+
+test('proxies elsewhere are believed by their address', () => {
+  expect(readOptions({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16' }, []).trustProxy).toBe(
+    'loopback,10.0.0.5,10.1.0.0/16',
+  );
+  expect(() => readOptions({ TRUST_PROXY: 'balancer' }, [])).toThrow(
+    "TRUST_PROXY is 'balancer', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.",
+  );
 });
 
 test('an empty variable counts as absent', () => {

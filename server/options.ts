@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { StartError } from './start-error.ts';
@@ -22,6 +23,8 @@ export type Asked = {
   key: string | undefined;
   production: boolean;
   logLevel: (typeof logLevels)[number];
+  /** Addresses of the proxies that may say who asks, separated by commas. */
+  trustProxy: string;
 };
 
 /** What the server runs with, once its database is known. */
@@ -47,7 +50,8 @@ export function readOptions(environment: Environment, args: string[]): Asked {
     openSample: args.includes('--sample'),
     key: value('BILUM_KEY'),
     production: value('NODE_ENV') === 'production',
-    logLevel: readLogLevel(value('LOG_LEVEL')),
+    logLevel: readLogLevel(value('LOG_LEVEL'), value('NODE_ENV') === 'production'),
+    trustProxy: readTrustProxy(value('TRUST_PROXY')),
   };
 }
 
@@ -95,8 +99,17 @@ function readSampleData(text: string | undefined): boolean | undefined {
   throw new StartError(`SAMPLE_DATA is '${text}', but it must be 0 or 1.`);
 }
 
-function readLogLevel(text: string | undefined): Asked['logLevel'] {
-  if (text === undefined) return 'warn';
+function readTrustProxy(text: string | undefined): string {
+  if (text === undefined) return 'loopback';
+  const addresses = text.split(',').map((address) => address.trim());
+  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, ''))))
+    return ['loopback', ...addresses].join(',');
+  throw new StartError(`TRUST_PROXY is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`);
+}
+
+/** In production each request is one line. */
+function readLogLevel(text: string | undefined, production: boolean): Asked['logLevel'] {
+  if (text === undefined) return production ? 'info' : 'warn';
   const level = logLevels.find((name) => name === text);
   if (level !== undefined) return level;
   throw new StartError(`LOG_LEVEL is '${text}', but it must be one of ${logLevels.join(', ')}.`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FieldClass } from './fields.ts';
 
 export const scopes = ['own', 'team', 'all'] as const;
 /** How far a right reaches: one's own records, those of everyone below in the supervisor line too, or all. */
@@ -53,6 +54,13 @@ export const PermissionsSchema = z
     z.enum(scopes, 'A right reaches own, team or all'),
   )
   .meta({ label: 'Permissions', kind: 'json' });
+
+/** The rights that open the fields of a class; those of the class public come with the record. */
+export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permission; update: Permission }> = {
+  personal: { read: 'employees.personal:read', update: 'employees.personal:update' },
+  emergency: { read: 'employees.emergency:read', update: 'employees.emergency:update' },
+  bank: { read: 'banking:read', update: 'banking:update' },
+};
 
 /** Who asks: the rights are those of the role joined with what everybody may do with their own. */
 export interface Viewer {

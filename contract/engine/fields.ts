@@ -156,7 +156,7 @@ export function id() {
 /** The four fields every stored record carries. */
 export const recordShape = {
   id: id(),
-  version: z.int().min(1).meta({ label: 'Version', kind: 'number' }),
+  version: z.int().min(1).max(2_147_483_647).meta({ label: 'Version', kind: 'number' }),
   createdAt: instant('Created'),
   updatedAt: instant('Updated'),
 };

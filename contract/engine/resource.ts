@@ -50,6 +50,8 @@ type Query = ReturnType<typeof listQuery>;
 
 export interface Resource<F extends Shape = Shape, R extends Shape = Shape, D extends keyof F = never> {
   path: `/api/${string}`;
+  /** The path without `/api/`: what the audit log calls it. */
+  name: string;
   permission: keyof typeof actionsByResource;
   one: string;
   many: string;
@@ -84,6 +86,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
   const right = (action: string) => `${permission}:${action}` as Permission;
   return {
     path,
+    name: path.slice('/api/'.length),
     permission,
     one,
     many,

@@ -77,6 +77,10 @@ export const employees = resource({
       message: 'This would make a circle: the supervisor chosen reports to this employee',
     },
     ...accountTaken,
+    banking_details_one_primary: {
+      path: 'bankAccountNumber',
+      message: 'Somebody else has just given bank details of this employee',
+    },
     banking_details_no_duplicates: {
       path: 'bankAccountNumber',
       message: 'This employee already has this account',

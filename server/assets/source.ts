@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { ownedBy, type Source } from '#server/engine/projection.ts';
+import type { assets } from '#contract/assets/assets.ts';
+import type { SourceOf } from '#server/engine/fits.ts';
+import { ownedBy } from '#server/engine/projection.ts';
 import { assetTable } from './tables.ts';
 
-export const assetSource: Source = {
+export const assetSource = {
   table: assetTable,
   columns: {
     assignedToName: sql`holder.full_name`,
@@ -12,4 +14,4 @@ export const assetSource: Source = {
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
   scope: ownedBy(assetTable.assignedToId),
-};
+} satisfies SourceOf<typeof assets, typeof assetTable>;

@@ -14,12 +14,19 @@ const select =
   where is_active and built_in and username = any(${sql.placeholder('usernames')})
   order by array_position(${sql.placeholder('usernames')}::text[], username)`);
 
-/** One click signs in only in the sample, and only from the machine it runs on: not through a proxy. */
-export function mayLookAround({ sample }: Context, request: FastifyRequest): boolean {
-  const isHere = /^(::ffff:)?127\.|^::1$/.test(request.ip);
-  // A page elsewhere whose name was made to point here still sends its own name.
-  const isAskedHere = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
-  return sample && isHere && isAskedHere && !request.headers['x-forwarded-for'] && !request.headers.forwarded;
+const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+const thisMachine = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
+
+/**
+ * One click signs in only in the sample, and only from the machine it runs on. A proxy that says nothing
+ * of itself cannot be told from a person here; the page it serves can, by its origin.
+ */
+export function mayLookAround({ sample }: Context, { ip, headers }: FastifyRequest): boolean {
+  const isHere = /^(::ffff:)?127\.|^::1$/.test(ip);
+  const isAskedHere = thisMachine.test(headers.host ?? '');
+  const isFromHere =
+    headers.origin === undefined || thisMachine.test(headers.origin.replace(/^https?:\/\//, ''));
+  return sample && isHere && isAskedHere && isFromHere && !proxyHeaders.some((name) => name in headers);
 }
 
 /** The sample's people, one for each built-in role. */

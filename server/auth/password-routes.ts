@@ -7,6 +7,7 @@ import type { Context, SignedIn } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/engine/audit.ts';
 import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/engine/errors.ts';
 import { route } from '#server/engine/route.ts';
+import { callerAddress } from '#server/http/caller-address.ts';
 import { one, statement, transaction } from '#server/engine/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { userSource } from '#server/users/sources.ts';
@@ -33,6 +34,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
 
   route(app, context, createPasswordCode, async ({ params: { id }, signedIn, reach, actor }) => {
     const { viewer } = signedIn;
+    if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
     return transaction(pool, async (tx) => {
       await userRecords.hold(tx, viewer, id, { version: undefined, reach });
       const target = await one<{ permissions: Permissions; isActive: boolean }>(tx, permissionsOfUser, {
@@ -46,7 +48,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         action: 'update',
         resource: 'users',
         recordId: id,
-        note: 'one-time code made',
+        note: 'made a one-time code',
       });
       return made;
     });
@@ -58,7 +60,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     actor: Actor,
   ): Promise<void> {
     refuseWeakPassword(newPassword, [username]);
-    const door = { username, address: request.ip };
+    const door = { username, address: callerAddress(request) };
     await throttle.enter(door);
     const account = await accountByUsername(pool, username);
     const hash = await hashPassword(newPassword);
@@ -77,7 +79,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
           action: 'update',
           resource: 'users',
           recordId: account.id,
-          note: 'password set with a one-time code',
+          note: 'set a password with a one-time code',
         },
       );
     });
@@ -94,7 +96,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     const { userId, sessionId } = signedIn.viewer;
     const account = await accountById(pool, userId);
     if (!account) throw notSignedIn();
-    const door = { username: account.username, address: request.ip };
+    const door = { username: account.username, address: callerAddress(request) };
     await throttle.enter(door);
     if (!(await passwordMatches(account.passwordHash, currentPassword)))
       throw invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
@@ -108,7 +110,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
         action: 'update',
         resource: 'users',
         recordId: userId,
-        note: 'password changed',
+        note: 'changed the password',
       });
     });
   }

@@ -6,6 +6,7 @@ import { recordEvent, type Actor } from '#server/engine/audit.ts';
 import { forbidden, refusing, Refused } from '#server/engine/errors.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/engine/route.ts';
+import { callerAddress } from '#server/http/caller-address.ts';
 import { transaction } from '#server/engine/statement.ts';
 import { users } from '#contract/users/users.ts';
 import { accountByUsername, readSessionUser } from './account.ts';
@@ -41,7 +42,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   }));
 
   route(app, context, login, async ({ body, request, actor }) => {
-    const door = { username: body.username, address: request.ip };
+    const door = { username: body.username, address: callerAddress(request) };
     await throttle.enter(door);
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);

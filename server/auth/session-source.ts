@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { viewerSessionId, viewerUserId, type Source } from '#server/engine/projection.ts';
+import type { sessions } from '#contract/auth/sessions.ts';
+import type { SourceOf } from '#server/engine/fits.ts';
+import { viewerSessionId, viewerUserId } from '#server/engine/projection.ts';
 import { sessionTable } from './tables.ts';
 
-export const sessionSource: Source = {
+export const sessionSource = {
   table: sessionTable,
   columns: {
     userName: sql`users.first_name || ' ' || users.last_name`,
@@ -14,4 +16,4 @@ export const sessionSource: Source = {
     on ${sessionTable.lastSeenAt} > now() - make_interval(mins => session_idle_minutes)
     and ${sessionTable.createdAt} > now() - make_interval(days => session_days)`,
   scope: { own: sql`${sessionTable.userId} = ${viewerUserId}` },
-};
+} satisfies SourceOf<typeof sessions, typeof sessionTable>;

@@ -6,6 +6,7 @@ import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
 import type { SignedIn } from '#server/context.ts';
 import { newId } from '#server/engine/audit.ts';
+import { callerAddress } from '#server/http/caller-address.ts';
 import { remembered } from '#server/engine/remembered.ts';
 import { run, statement, type Database } from '#server/engine/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -50,26 +51,45 @@ const removeOne = statement(sql`delete from sessions where id = ${sql.placeholde
 const removeOfUser = statement(sql`delete from sessions
   where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
 
+/** Those nobody came back to. */
+const removeOver = statement(sql`delete from sessions using settings
+  where last_seen_at < ${sql.placeholder('now')}::timestamptz - make_interval(mins => session_idle_minutes)
+    or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days)`);
+
 /** Who is signed in, from memory; every request is checked against the limits in the settings. */
-export function createSessions(pool: Pool, settings: SettingsCache, clock: () => Date) {
-  const memory = remembered(read);
+export function createSessions(
+  pool: Pool,
+  { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
+) {
+  const memory = remembered(read, hears);
 
   async function find(request: FastifyRequest): Promise<SignedIn | null> {
     const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return null;
-    const session = await memory.get(hashToken(token));
-    if (!session) return null;
+    const tokenHash = hashToken(token);
     const now = clock().getTime();
-    const { sessionIdleMinutes, sessionDays } = await settings.current();
-    const isIdle = now - session.lastSeenAt > sessionIdleMinutes * minute;
-    const isOld = now - session.createdAt > sessionDays * day;
-    if (isIdle || isOld) return null;
+    const known = await memory.get(tokenHash);
+    if (!known) return null;
+    // Another server may have seen this session since this one last did: the row knows.
+    if (await hasEnded(known, now)) memory.forget(tokenHash);
+    const session = await memory.get(tokenHash);
+    if (!session) return null;
+    if (await hasEnded(session, now)) {
+      await end(pool, session.viewer.sessionId);
+      memory.forget(tokenHash);
+      return null;
+    }
     session.lastSeenAt = Math.max(session.lastSeenAt, now);
     if (now - session.notedAt > noteEvery) {
       session.notedAt = now;
       await run(pool, noteSeen, { id: session.viewer.sessionId, at: new Date(now).toISOString() });
     }
     return session;
+  }
+
+  async function hasEnded({ lastSeenAt, createdAt }: Remembered, now: number): Promise<boolean> {
+    const { sessionIdleMinutes, sessionDays } = await settings.current();
+    return now - lastSeenAt > sessionIdleMinutes * minute || now - createdAt > sessionDays * day;
   }
 
   async function read(tokenHash: string): Promise<Remembered | null> {
@@ -97,9 +117,10 @@ export function createSessions(pool: Pool, settings: SettingsCache, clock: () =>
       tokenHash: hashToken(token),
       userId,
       device: deviceOf(request.headers['user-agent']),
-      address: request.ip,
+      address: callerAddress(request),
       at: clock().toISOString(),
     });
+    await run(database, removeOver, { now: clock().toISOString() });
     return token;
   }
 
@@ -112,7 +133,7 @@ export function createSessions(pool: Pool, settings: SettingsCache, clock: () =>
     await run(database, removeOfUser, { userId, except });
   }
 
-  return { find, open, end, endAll, forget: memory.forget };
+  return { find, open, end, endAll, forget: () => memory.forget() };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

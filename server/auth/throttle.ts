@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
@@ -9,20 +8,23 @@ const failuresOfAccount = 5;
 const failuresOfAddress = 100;
 const windowSeconds = 15 * 60;
 
+/** Folded as the sign-in folds it, and hashed: people type their password into the wrong field. */
+const account = sql`encode(sha256(convert_to(lower(btrim(${sql.placeholder('username')}::text)), 'UTF8')), 'base64')`;
+
 const lock = statement(sql`select pg_advisory_xact_lock(hashtext(${sql.placeholder('address')}::text))`);
 
 const count = statement(sql`
-  select count(*) filter (where account = ${sql.placeholder('account')})::int as "ofAccount",
+  select count(*) filter (where account = ${account})::int as "ofAccount",
     count(*)::int as "ofAddress",
-    min(at) filter (where account = ${sql.placeholder('account')}) as "firstOfAccount", min(at) as "firstOfAddress"
+    min(at) filter (where account = ${account}) as "firstOfAccount", min(at) as "firstOfAddress"
   from sign_in_attempts
   where address = ${sql.placeholder('address')} and at > ${sql.placeholder('since')}::timestamptz`);
 
 const add = statement(sql`insert into sign_in_attempts (account, address, at)
-  values (${sql.placeholder('account')}, ${sql.placeholder('address')}, ${sql.placeholder('at')})`);
+  values (${account}, ${sql.placeholder('address')}, ${sql.placeholder('at')})`);
 
 const clear = statement(sql`delete from sign_in_attempts
-  where (address = ${sql.placeholder('address')} and account = ${sql.placeholder('account')})
+  where (address = ${sql.placeholder('address')} and account = ${account})
     or at < ${sql.placeholder('since')}::timestamptz`);
 
 interface Counted {
@@ -48,7 +50,7 @@ export function createThrottle(pool: Pool, clock: () => Date) {
    */
   async function enter({ username, address }: Door): Promise<void> {
     const now = clock();
-    const key = { account: accountKey(username), address };
+    const key = { username, address };
     const counted = await transaction(pool, async (tx) => {
       await run(tx, lock, key);
       const [found] = await run<Counted>(tx, count, { ...key, since: since(now) });
@@ -63,7 +65,7 @@ export function createThrottle(pool: Pool, clock: () => Date) {
 
   /** The right password: this account's failures from here are forgotten, and everybody's old ones. */
   async function succeed({ username, address }: Door): Promise<void> {
-    await run(pool, clear, { account: accountKey(username), address, since: since(clock()) });
+    await run(pool, clear, { username, address, since: since(clock()) });
   }
 
   return { enter, succeed };
@@ -81,8 +83,4 @@ function isOverForAddress({ ofAddress }: Counted): boolean {
 
 function since(now: Date): string {
   return new Date(now.getTime() - windowSeconds * 1000).toISOString();
-}
-
-function accountKey(username: string): string {
-  return createHash('sha256').update(username.trim().toLowerCase()).digest('base64url');
 }

@@ -36,8 +36,13 @@ export const conflict = (sentence: string, details: Partial<Details> = {}) =>
 export const stale = (one: string, current: unknown) =>
   conflict(`Somebody else has changed this ${one} in the meantime.`, { code: 'stale', current });
 
-export const invalid = (errors: { path: string; message: string }[]) =>
-  new Refused(422, errors.map((error) => error.message).join('. '), { code: 'invalid', errors });
+/** A body of nonsense is not answered with as much nonsense. */
+const errorsTold = 20;
+
+export const invalid = (errors: { path: string; message: string }[]) => {
+  const told = errors.slice(0, errorsTold);
+  return new Refused(422, told.map((error) => error.message).join('. '), { code: 'invalid', errors: told });
+};
 
 export const unavailable = () =>
   new Refused(503, 'The database does not answer at the moment. Please try again shortly.', {
@@ -52,10 +57,6 @@ const exclusionViolation = '23P01';
 const unknownCharacter = '22021';
 const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03'];
 
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.code === uniqueViolation;
-}
-
 /** What a failure of the database means to the person, by the constraint that refused; else itself. */
 export function refusalOf(error: unknown, refusals: Record<string, Refusal>): unknown {
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable() : error;
@@ -63,6 +64,9 @@ export function refusalOf(error: unknown, refusals: Record<string, Refusal>): un
   if (retryable.includes(code)) return unavailable();
   if (code === unknownCharacter)
     return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);
+  // Class 22: a value that its column cannot hold. The schemas refuse what is known; this is the net below.
+  if (code.startsWith('22'))
+    return invalid([{ path: '', message: 'The request has a value that is out of range' }]);
   const refusal = refusals[constraint];
   const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
   const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);

@@ -1,64 +1,76 @@
 import { isDeepStrictEqual } from 'node:util';
-import { can, narrowest, widest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  can,
+  classRights,
+  narrowest,
+  widest,
+  type Permission,
+  type Scope,
+  type Viewer,
+} from '#contract/engine/access.ts';
 import { fieldMeta, type FieldClass } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Values } from './column-sql.ts';
-import { forbidden, invalid } from './errors.ts';
+import { forbidden, invalid, stale } from './errors.ts';
 import { shapeOf } from './projection.ts';
 
-const writeClass: Record<Exclude<FieldClass, 'public'>, Permission> = {
-  personal: 'employees.personal:update',
-  emergency: 'employees.emergency:update',
-  bank: 'banking:update',
-};
-
-/** Who may send which fields of a resource. `extra`: rights that open single fields beside the usual one. */
+/**
+ * Who may send which fields of a resource. `extra`: rights that open single fields of a record that is
+ * there already, beside the usual right.
+ */
 export function fieldRights(resource: AnyResource, extra: Record<string, Permission>) {
   /** How far a person may change all of these fields at once; null when not all of them. */
-  function reachOf(viewer: Viewer, fields: string[]): Scope | null {
+  function changeReach(viewer: Viewer, fields: string[]): Scope | null {
     if (fields.length === 0) return can(viewer, rightTo('update'));
-    return fields.map((field) => reachOfField(viewer, field, 'update')).reduce(narrowest);
+    return fields
+      .map((field) => {
+        const usual = can(viewer, rightToField(field, 'update'));
+        return extra[field] ? widest(usual, can(viewer, extra[field])) : usual;
+      })
+      .reduce(narrowest);
   }
 
-  /** A right to what is one's own, or the team's, does not reach a record that is only being made. */
-  function refuseUnsettable(viewer: Viewer, fields: string[]): void {
-    const refused = fields.find((field) => {
-      const reach = reachOfField(viewer, field, 'create');
-      return classOf(field) === 'public' ? !reach : reach !== 'all';
-    });
+  /** How far a person may create records with all of these fields. */
+  function createReach(viewer: Viewer, fields: string[]): Scope {
+    const refused = fields.find((field) => !can(viewer, rightToField(field, 'create')));
     if (refused) throw forbidden(`Your role does not allow setting ${labelOf(resource, refused)}.`);
+    return fields
+      .map((field) => can(viewer, rightToField(field, 'create')))
+      .reduce(narrowest, can(viewer, rightTo('create'))) as Scope;
   }
 
-  function reachOfField(viewer: Viewer, field: string, action: 'create' | 'update'): Scope | null {
-    const fieldClass = classOf(field);
-    const usual = can(viewer, fieldClass === 'public' ? rightTo(action) : writeClass[fieldClass]);
-    return extra[field] ? widest(usual, can(viewer, extra[field])) : usual;
-  }
-
-  function classOf(field: string): FieldClass {
+  function rightToField(field: string, action: 'create' | 'update'): Permission {
     const schema = resource.fields[field];
-    return (schema && fieldMeta(schema).class) ?? 'public';
+    const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
+    return fieldClass === 'public' ? rightTo(action) : classRights[fieldClass].update;
   }
 
   function rightTo(action: 'create' | 'update'): Permission {
     return `${resource.permission}:${action}` as Permission;
   }
 
-  return { reachOf, refuseUnsettable };
+  return { changeReach, createReach };
 }
 
-/** What is read-only may come back as it was read; different from `current`, it is refused. */
-export function withoutReadOnly(resource: AnyResource, sent: Values, current: Values): Values {
-  const changed = readOnlyFields(resource, sent).filter(
-    (field) => !isDeepStrictEqual(sent[field], current[field]),
-  );
+/**
+ * What of an update's body is to be written. What is read-only may come back as it was read; different
+ * from the record (read with `current` only when needed), it is refused, and so is a stale version.
+ */
+export async function writableValues(
+  resource: AnyResource,
+  body: Values,
+  current: () => Promise<string>,
+): Promise<{ values: Values; version: number | undefined }> {
+  const { version, ...sent } = body as Values & { version?: number };
+  const readOnly = Object.keys(sent).filter((field) => !(field in resource.fields));
+  if (readOnly.length === 0) return { values: sent, version };
+  const stands = JSON.parse(await current()) as Values;
+  if (version !== undefined && version !== stands.version) throw stale(resource.one, stands);
+  const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], stands[field]));
   if (changed.length > 0)
     throw invalid(changed.map((path) => ({ path, message: `${labelOf(resource, path)} cannot be set` })));
-  return Object.fromEntries(Object.entries(sent).filter(([field]) => field in resource.fields));
-}
-
-export function readOnlyFields(resource: AnyResource, sent: Values): string[] {
-  return Object.keys(sent).filter((field) => !(field in resource.fields));
+  const values = Object.fromEntries(Object.entries(sent).filter(([field]) => field in resource.fields));
+  return { values, version };
 }
 
 function labelOf(resource: AnyResource, field: string): string {

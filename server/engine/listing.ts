@@ -25,6 +25,9 @@ export interface Listing {
 }
 
 const defaultPageSize = 50;
+/** More is no person's question, and each combination costs a plan. */
+const filtersAtMost = 8;
+const sortTermsAtMost = 4;
 
 /** `list(database, viewer, query)` for one resource: one query, whatever is asked of it. */
 export function listing(resource: AnyResource, source: Source) {
@@ -55,8 +58,8 @@ export function listing(resource: AnyResource, source: Source) {
     const size = query.pageSize ?? defaultPageSize;
     const [answer] = await run<{ json: string; rows: number; total: number | null }>(database, prepared, {
       ...viewerValues(viewer),
-      ...Object.fromEntries(filters.map((filter) => [filter.name, filter.value])),
-      ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
+      ...Object.fromEntries(filters.map((filter) => [`filter_${filter.name}`, filter.value])),
+      ...Object.fromEntries(words.map((word, index) => [`word_${index}`, word])),
       limit: paged ? size : maxUnpagedRows + 1,
       offset: paged ? ((query.page ?? 1) - 1) * size : 0,
     });
@@ -76,8 +79,12 @@ interface Filter {
 /** A filter on a field one may not see is as unknown as one that does not exist. */
 function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] {
   const reserved = ['q', 'sort', 'page', 'pageSize', 'total'];
-  return Object.entries(query)
-    .filter(([name, value]) => !reserved.includes(name) && value !== undefined)
+  const asked = Object.entries(query).filter(
+    ([name, value]) => !reserved.includes(name) && value !== undefined,
+  );
+  if (asked.length > filtersAtMost)
+    throw invalid([{ path: '', message: `A list takes up to ${filtersAtMost} filters` }]);
+  return asked
     .map(([name, value]): Filter => {
       if (visible.includes(name)) return { name, field: name, compare: '=', value };
       const field = name.replace(/(From|To)$/, '');
@@ -97,6 +104,9 @@ function searchWords(q: string | undefined): string[] {
 
 function orderOf(sort: string, visible: string[]): string[] {
   const terms = sort.split(',');
+  const names = new Set(terms.map((term) => term.replace(/^-/, '')));
+  if (terms.length > sortTermsAtMost || names.size < terms.length)
+    throw invalid([{ path: 'sort', message: `sort names up to ${sortTermsAtMost} fields, each once` }]);
   for (const term of terms)
     if (!visible.includes(term.replace(/^-/, '')))
       throw invalid([{ path: 'sort', message: `The list cannot be sorted by ${term.replace(/^-/, '')}` }]);
@@ -117,10 +127,10 @@ function conditions(
     scopeCondition(source, asked.reach),
     ...asked.filters.map(({ name, field, compare }) => {
       const column = columnOf(source, field);
-      return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(name)}`;
+      return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(`filter_${name}`)}`;
     }),
     ...asked.words.map((_, index) =>
-      searched.length ? sql`lower(${haystack}) like ${sql.placeholder(`word${index}`)}` : sql`false`,
+      searched.length ? sql`lower(${haystack}) like ${sql.placeholder(`word_${index}`)}` : sql`false`,
     ),
   ];
   return sql.join(parts, sql` and `);

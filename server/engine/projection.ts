@@ -1,7 +1,7 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { can, narrowest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
-import { fieldMeta, recordShape, type FieldClass, type Shape } from '#contract/engine/fields.ts';
+import { can, classRights, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, recordShape, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
 /** Where a resource's records come from. */
@@ -42,27 +42,20 @@ export function scopeCondition({ scope }: Source, reach: Scope): SQL {
   return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
 }
 
-/** The right that opens a class of fields. */
-const readClass: Record<Exclude<FieldClass, 'public'>, Permission> = {
-  personal: 'employees.personal:read',
-  emergency: 'employees.emergency:read',
-  bank: 'banking:read',
-};
-
 export function shapeOf(resource: AnyResource): Shape {
   return { ...recordShape, ...resource.fields, ...resource.derived };
 }
 
 /** How far a person sees one field, given how far they see the record. */
-export function reachOf(schema: Shape[string], viewer: Viewer, record: Scope): Scope | null {
+export function sightOf(schema: Shape[string], viewer: Viewer, record: Scope): Scope | null {
   const fieldClass = fieldMeta(schema).class ?? 'public';
-  return fieldClass === 'public' ? record : narrowest(record, can(viewer, readClass[fieldClass]));
+  return fieldClass === 'public' ? record : narrowest(record, can(viewer, classRights[fieldClass].read));
 }
 
 /** The fields a person may see on every record within `record`. */
 export function visibleFields(resource: AnyResource, viewer: Viewer, record: Scope): string[] {
   const shape = shapeOf(resource);
-  return Object.keys(shape).filter((name) => reachOf(shape[name]!, viewer, record) === record);
+  return Object.keys(shape).filter((name) => sightOf(shape[name]!, viewer, record) === record);
 }
 
 /** The SQL of a field as it is compared and ordered. */
@@ -110,7 +103,7 @@ export function selectRecord(
   const always = selectFields(resource, source, visibleFields(resource, viewer, record));
   const narrower = (['own', 'team'] as const).flatMap((reach) => {
     const fields = Object.keys(shape).filter(
-      (name) => reach !== record && reachOf(shape[name]!, viewer, record) === reach,
+      (name) => reach !== record && sightOf(shape[name]!, viewer, record) === reach,
     );
     return fields.length ? [{ reach, fields }] : [];
   });
@@ -128,6 +121,6 @@ export function selectRecord(
 export function recordShapeKey(resource: AnyResource, viewer: Viewer, record: Scope): string {
   const shape = shapeOf(resource);
   return Object.keys(shape)
-    .map((name) => reachOf(shape[name]!, viewer, record)?.[0] ?? '-')
+    .map((name) => sightOf(shape[name]!, viewer, record)?.[0] ?? '-')
     .join('');
 }

@@ -2,24 +2,18 @@
 const unheardMilliseconds = 2000;
 const valuesKept = 20_000;
 
-let hearing = true;
-
-/** Whether other processes' changes are being heard; while not, nothing is remembered for long. */
-export function setHearing(state: boolean): void {
-  hearing = state;
-}
-
 /**
  * Values read from the database once and kept until `forget`. A value whose reading began before a
- * `forget` is answered but not kept: it may be the old one.
+ * `forget` is answered but not kept: it may be the old one. `hears`: whether other processes' changes
+ * are being heard; while not, nothing is used for long.
  */
-export function remembered<Value>(read: (key: string) => Promise<Value>) {
+export function remembered<Value>(read: (key: string) => Promise<Value>, hears: () => boolean) {
   const values = new Map<string, { value: Value; at: number }>();
   let generation = 0;
 
   async function get(key: string): Promise<Value> {
     const known = values.get(key);
-    if (known && (hearing || Date.now() - known.at < unheardMilliseconds)) return known.value;
+    if (known && (hears() || Date.now() - known.at < unheardMilliseconds)) return known.value;
     const begun = generation;
     const value = await read(key);
     if (begun === generation) {
@@ -29,9 +23,11 @@ export function remembered<Value>(read: (key: string) => Promise<Value>) {
     return value;
   }
 
-  function forget(): void {
+  /** One value, or all of them. */
+  function forget(key?: string): void {
     generation += 1;
-    values.clear();
+    if (key === undefined) values.clear();
+    else values.delete(key);
   }
 
   return { get, forget };

@@ -6,8 +6,8 @@ import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine
 import type { Context } from '#server/context.ts';
 import { newId, type Changes } from './audit.ts';
 import type { Values } from './column-sql.ts';
-import { conflict, forbidden, isUniqueViolation, refusing, stale } from './errors.ts';
-import { fieldRights, readOnlyFields, withoutReadOnly } from './field-rights.ts';
+import { forbidden, refusing } from './errors.ts';
+import { fieldRights, writableValues } from './field-rights.ts';
 import { listing } from './listing.ts';
 import type { Source } from './projection.ts';
 import { Json, route } from './route.ts';
@@ -48,6 +48,8 @@ interface Serving<R extends AnyResource> {
   rights?: Record<string, Permission>;
 }
 
+const idTaken = { path: 'id', message: 'This id is taken' };
+
 /** Serves the endpoints of a resource; answers its reads and writes for use beside them. */
 export function serveResource<R extends AnyResource>(
   app: FastifyInstance,
@@ -60,14 +62,15 @@ export function serveResource<R extends AnyResource>(
   const records = writing(resource, source);
   const rights = fieldRights(resource, extraRights);
   const tableName = getTableName(source.table);
-  context.served.set(resource.path.slice('/api/'.length), { resource, read: records.read });
+  const refusals = { ...resource.refusals, [`${tableName}_pkey`]: idTaken };
+  context.served.set(resource.name, { resource, read: records.read });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
     Object.keys(extraRights).length > 0
       ? { ...resource.update, access: 'signed-in' as const }
       : resource.update;
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
-    and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.path.slice(5)}`);
+    and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
 
   if (actions.includes('list'))
     route(app, context, resource.list, async ({ query, signedIn, reply }) => {
@@ -88,43 +91,42 @@ export function serveResource<R extends AnyResource>(
     route(app, context, resource.create, async ({ body, signedIn, actor, reply }) => {
       const { viewer } = signedIn;
       const { id = newId(), ...values } = body as Values & { id?: string };
-      rights.refuseUnsettable(viewer, Object.keys(values));
+      const reach = rights.createReach(viewer, Object.keys(values));
       const asker = { viewer, actor };
       const ordinary =
         (database: PoolClient | typeof pool) =>
         (given: Values = values, beside?: Changes) =>
           records.create(database, asker, id, given, beside);
+      reply.header('location', `${resource.path}/${id}`);
       try {
-        const json = await refusing(resource.refusals, () =>
-          special.create
-            ? transaction(pool, (tx) =>
-                special.create!({ ...asker, id, input: body as never, tx }, ordinary(tx)),
-              )
-            : ordinary(pool)(),
+        const json = await refusing(refusals, () =>
+          special.create || reach !== 'all' ? transaction(pool, createWithin) : ordinary(pool)(),
         );
         context.changed(tableName);
-        reply.header('location', `${resource.path}/${id}`);
         return new Json(json);
       } catch (error) {
-        const repeated = 'id' in (body as Values) && (await wasMadeBefore(id, viewer));
-        if (repeated) {
-          reply.code(200).header('location', `${resource.path}/${id}`);
-          return new Json(await records.read(pool, viewer, id));
-        }
-        if (isUniqueViolation(error))
-          throw conflict(`There is already a ${resource.one} with this id.`, {
-            errors: [{ path: 'id', message: 'This id is taken' }],
-          });
-        throw error;
+        const earlier = 'id' in (body as Values) ? await madeEarlier(id, viewer) : null;
+        if (!earlier) throw error;
+        reply.code(200);
+        return new Json(earlier);
+      }
+
+      /** Whether the new record lies within the asker's reach shows when it is there. */
+      async function createWithin(tx: PoolClient): Promise<string> {
+        const input = body as never;
+        const written = await (special.create?.({ ...asker, id, input, tx }, ordinary(tx)) ?? ordinary(tx)());
+        if (reach !== 'all') await records.hold(tx, viewer, id, { version: undefined, reach });
+        return written;
       }
     });
 
   if (actions.includes('update'))
     route(app, context, updateEndpoint, async ({ params: { id }, body, signedIn, actor }) => {
       const { viewer } = signedIn;
-      const { version, ...sent } = body as Values & { version?: number };
-      const values = await writable(viewer, id, sent, version);
-      const reach = rights.reachOf(viewer, Object.keys(values));
+      const { values, version } = await writableValues(resource, body as Values, () =>
+        records.read(pool, viewer, id),
+      );
+      const reach = rights.changeReach(viewer, Object.keys(values));
       if (!reach) {
         await refuseUnseen(viewer, id);
         throw forbidden();
@@ -134,7 +136,7 @@ export function serveResource<R extends AnyResource>(
         (database: PoolClient | typeof pool) =>
         (given: Values = values, beside?: Changes) =>
           records.update(database, asker, id, { values: given, version, reach, beside });
-      const json = await refusing(resource.refusals, () =>
+      const json = await refusing(refusals, () =>
         special.update
           ? transaction(pool, async (tx) => {
               await records.hold(tx, viewer, id, { version, reach });
@@ -149,7 +151,7 @@ export function serveResource<R extends AnyResource>(
   if (actions.includes('remove'))
     route(app, context, resource.remove, async ({ params: { id }, signedIn, reach, actor }) => {
       const { viewer } = signedIn;
-      await refusing(resource.refusals, () =>
+      await refusing(refusals, () =>
         transaction(pool, async (tx) => {
           await records.hold(tx, viewer, id, { version: undefined, reach });
           const ordinary = () => records.remove(tx, { viewer, actor }, id, reach);
@@ -164,20 +166,14 @@ export function serveResource<R extends AnyResource>(
 
   return records;
 
-  /** A request that was sent again after its answer got lost. */
-  async function wasMadeBefore(id: string, viewer: Viewer): Promise<boolean> {
-    return (await run(pool, madeBy, { id, actor: viewer.userId })).length > 0;
+  /** The record, when this is a request sent again after its answer got lost. */
+  async function madeEarlier(id: string, viewer: Viewer): Promise<string | null> {
+    const made = await run(pool, madeBy, { id, actor: viewer.userId });
+    return made.length > 0 ? records.read(pool, viewer, id).catch(() => null) : null;
   }
 
   /** 404 for a record beyond one's sight, before anything is said of what may be done with it. */
   async function refuseUnseen(viewer: Viewer, id: string): Promise<void> {
     await records.read(pool, viewer, id);
-  }
-
-  async function writable(viewer: Viewer, id: string, sent: Values, version?: number): Promise<Values> {
-    if (readOnlyFields(resource, sent).length === 0) return sent;
-    const current = JSON.parse(await records.read(pool, viewer, id)) as Values;
-    if (version !== undefined && version !== current.version) throw stale(resource.one, current);
-    return withoutReadOnly(resource, sent, current);
   }
 }

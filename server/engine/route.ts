@@ -26,6 +26,9 @@ export interface Ask<E> {
   reply: FastifyReply;
 }
 
+/** Bytes; whoever is not signed in has little to say. */
+const strangersBodyLimit = 16 * 1024;
+
 export type Handler<E> = (ask: Ask<E>) => Promise<ResponseOf<E> | Json>;
 
 /**
@@ -42,9 +45,10 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    ...(endpoint.access === 'anyone' && { bodyLimit: strangersBodyLimit }),
     handler: async (request, reply) => {
       const signedIn = await context.sessions.find(request);
-      const reach = reachOf(endpoint, signedIn);
+      const reach = accessReach(endpoint, signedIn);
       const zone = (await context.settings.current()).timeZone;
       const ask = {
         params: parsed(endpoint.params, request.params, () => notFound('record')),
@@ -65,7 +69,7 @@ export function route<E extends Endpoint>(
   });
 }
 
-function reachOf({ access }: Endpoint, signedIn: SignedIn | null): Scope {
+function accessReach({ access }: Endpoint, signedIn: SignedIn | null): Scope {
   if (access === 'anyone') return 'all';
   if (!signedIn) throw notSignedIn();
   if (access === 'signed-in') return 'own';
@@ -105,7 +109,7 @@ function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): u
   const shape = schema.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
-      const field = shape[name];
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       const isDay = field && typeof value === 'string' && fieldMeta(field).kind === 'day';
       return [name, isDay ? dayOf(value, zone) : value];
     }),

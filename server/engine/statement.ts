@@ -14,7 +14,8 @@ export interface Statement {
 }
 
 const dialect = new PgDialect();
-const shapesKept = 1000;
+const shapesKept = 200;
+const shapesNamed = 100;
 
 export function statement(query: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(query);
@@ -22,19 +23,36 @@ export function statement(query: SQL): Statement {
 }
 
 /**
- * Statements by the shape of what was asked (fields, filters, order). Shapes come from requests, so
- * only so many are kept; a rarer one is compiled for its one use and gets no name in PostgreSQL.
+ * Statements by the shape of what was asked (fields, filters, order). Shapes come from requests, and a
+ * name keeps a plan in every connection of PostgreSQL: so only the first shapes get one, and of the
+ * others the least recently asked are forgotten.
  */
 export function statementsByShape() {
   const kept = new Map<string, Statement>();
+  let named = 0;
   return (shape: string, build: () => SQL): Statement => {
     const known = kept.get(shape);
+    if (known && !known.name) {
+      kept.delete(shape);
+      kept.set(shape, known);
+    }
     if (known) return known;
     const made = statement(build());
-    if (kept.size >= shapesKept) return { ...made, name: undefined };
-    kept.set(shape, made);
-    return made;
+    named += 1;
+    const asked = named <= shapesNamed ? made : { ...made, name: undefined };
+    if (kept.size >= shapesKept) forgetOldest(kept);
+    kept.set(shape, asked);
+    return asked;
   };
+}
+
+/** A Map keeps the order in which its keys were put; what has a name stays. */
+function forgetOldest(kept: Map<string, Statement>): void {
+  for (const [shape, { name }] of kept) {
+    if (name) continue;
+    kept.delete(shape);
+    return;
+  }
 }
 
 /** Runs a statement with a value for each of its placeholders. */

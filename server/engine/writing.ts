@@ -33,14 +33,17 @@ export interface Asker {
 export function writing(resource: AnyResource, source: Source) {
   const statements = statementsByShape();
   const { table } = source;
-  const name = resource.path.replace('/api/', '');
   const { columnsOf, names, placeholders, assignments, differs, snapshot, encoded } = columnSql(
     resource,
     source,
   );
 
-  async function read(database: Database, viewer: Viewer, id: string): Promise<string> {
-    const reach = can(viewer, `${resource.permission}:read` as Permission);
+  async function read(
+    database: Database,
+    viewer: Viewer,
+    id: string,
+    reach: Scope | null = can(viewer, `${resource.permission}:read` as Permission),
+  ): Promise<string> {
     if (!reach) throw notFound(resource.one);
     const key = `read|${reach}|${recordShapeKey(resource, viewer, reach)}`;
     const prepared = statements(key, () =>
@@ -71,7 +74,7 @@ export function writing(resource: AnyResource, source: Source) {
       key,
       () => sql`with ${table} as (
           insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
-        ), audited as (${insertAudit('create', name, {
+        ), audited as (${insertAudit('create', resource.name, {
           recordId: sql`${table}.id`,
           changes: sql`changed_fields(null, ${snapshot(table)}) || ${sql.placeholder('beside')}::jsonb`,
           written: sql`${table}`,
@@ -162,7 +165,7 @@ export function writing(resource: AnyResource, source: Source) {
         update ${table} set ${assignments(columns)} version = ${table}.version + 1, updated_at = now()
         from before where ${table}.id = before.id and (${differ} or ${beside} <> '{}')
         returning ${table}.*
-      ), audited as (${insertAudit('update', name, {
+      ), audited as (${insertAudit('update', resource.name, {
         recordId: sql`${table}.id`,
         changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${beside}`,
         written: sql`${table}, before`,
@@ -175,7 +178,7 @@ export function writing(resource: AnyResource, source: Source) {
       () => sql`with gone as (
           delete from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
           returning *
-        ) ${insertAudit('delete', name, {
+        ) ${insertAudit('delete', resource.name, {
           recordId: sql`gone.id`,
           changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
           written: sql`gone`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { can } from '#contract/engine/access.ts';
 import { newId, type Changes } from '#server/engine/audit.ts';
-import { invalid } from '#server/engine/errors.ts';
+import { forbidden, invalid } from '#server/engine/errors.ts';
 import type { Write } from '#server/engine/resource.ts';
 import type { Sealer } from '#server/engine/sealing.ts';
 import { run, statement, type Database } from '#server/engine/statement.ts';
@@ -48,7 +49,7 @@ export function maskedNumber(last4: string): string {
  */
 export async function writeBank(
   sealer: Sealer,
-  { id: employeeId, input, tx }: Write<Input>,
+  { id: employeeId, input, tx, viewer }: Write<Input>,
 ): Promise<Changes> {
   if (input.bankName === undefined && input.bankAccountNumber === undefined) return {};
   const [current] = await run<Bank>(tx, primaryOf, { employeeId });
@@ -57,7 +58,11 @@ export async function writeBank(
   const number = keepsNumber ? null : (input.bankAccountNumber ?? null);
   const hasNumber = keepsNumber || number !== null;
 
-  if (bankName === null && !hasNumber) return removeBank(tx, current);
+  if (bankName === null && !hasNumber) {
+    if (current && !can(viewer, 'banking:remove'))
+      throw forbidden('Your role may replace bank details, but not remove them.');
+    return removeBank(tx, current);
+  }
   if (bankName === null || !hasNumber) throw bothOrNeither(bankName === null);
   if (number !== null) refuseWrongNumber(number);
 
@@ -116,12 +121,12 @@ function bothOrNeither(bankMissing: boolean) {
 }
 
 function refuseWrongNumber(number: string): void {
-  if (/^[\w -]+$/.test(number) && number.replace(/\W/g, '').length >= 4) return;
+  if (/^[\w -]+$/.test(number) && number.replace(/\W/g, '').length >= 6) return;
   throw invalid([
     {
       path: 'bankAccountNumber',
       message:
-        'Bank Account Number must have at least four digits or letters, and only spaces and hyphens beside them',
+        'Bank Account Number must have at least six digits or letters, and only spaces and hyphens beside them',
     },
   ]);
 }

@@ -98,11 +98,9 @@ export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Updat
   if (input.userId !== undefined && input.userId !== userId)
     throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
   const changes = changedNames(linked, input);
-  if (changes.username) {
-    if (can(viewer, 'users:update') !== 'all')
-      throw forbidden('Only who may change users may change a username.');
-    await refuseMightier(tx, viewer, userId);
-  }
+  if (changes.username && can(viewer, 'users:update') !== 'all')
+    throw forbidden('Only who may change users may change a username.');
+  if (changes.username || changes.email) await refuseMightier(tx, viewer, userId);
   const values = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]));
   const change = { values, version: undefined, reach: 'all' } as const;
   await userRecords.change(tx, { viewer, actor }, userId, change);

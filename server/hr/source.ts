@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { ownedBy, type Source } from '#server/engine/projection.ts';
+import type { employees } from '#contract/hr/employees.ts';
+import type { SourceOf } from '#server/engine/fits.ts';
+import { ownedBy } from '#server/engine/projection.ts';
 import { employeeTable } from './tables.ts';
 
 /** An account number as everybody but the revealing endpoint shows it. */
 const masked = sql`'••••' || banking_details.account_last4`;
 
-export const employeeSource: Source = {
+export const employeeSource = {
   table: employeeTable,
   columns: {
     firstName: sql`users.first_name`,
@@ -22,4 +24,4 @@ export const employeeSource: Source = {
     left join people as supervisor on supervisor.id = ${employeeTable.supervisorId}
     left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary`,
   scope: ownedBy(employeeTable.id),
-};
+} satisfies SourceOf<typeof employees, typeof employeeTable>;

@@ -10,7 +10,9 @@ export function serveHeaders(app: FastifyInstance): void {
     reply.header('cross-origin-resource-policy', 'same-origin');
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     reply.header('x-request-id', request.id);
-    if (!request.url.startsWith('/api/')) return;
+    // The route that was found, if any: an address may be written in many ways.
+    const address = request.routeOptions.url ?? request.url;
+    if (!address.startsWith('/api/')) return;
     reply.header('cache-control', 'no-store');
     reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
   });

@@ -66,10 +66,11 @@ function operation(endpoint: Endpoint): Operation {
   const { method, path, summary, access, params, query, body, response } = endpoint;
   const status = String(endpoint.status ?? (response ? 200 : 204));
   const refused = [
+    '400',
     ...(access === 'anyone' ? [] : ['401', '403']),
     ...(params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
-    ...(body ? ['400', '413', '415'] : []),
+    ...(body ? ['413', '415'] : []),
     ...(body || query ? ['422'] : []),
     ...(access === 'anyone' && body ? ['429'] : []),
     '503',
@@ -124,7 +125,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Ope
 }
 
 const meanings: Record<string, string> = {
-  '400': 'The body is no JSON',
+  '400': 'The address or the body is malformed',
   '401': 'Not signed in, or the session has ended',
   '403': 'The role does not allow it',
   '404': 'No such record, or it is out of sight',

@@ -5,7 +5,7 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { readAudit } from '#contract/settings/audit.ts';
 import type { Context } from '#server/context.ts';
 import { forbidden } from '#server/engine/errors.ts';
-import { reachOf, shapeOf } from '#server/engine/projection.ts';
+import { sightOf, shapeOf } from '#server/engine/projection.ts';
 import { Json, route } from '#server/engine/route.ts';
 import { run, statementsByShape } from '#server/engine/statement.ts';
 
@@ -24,7 +24,7 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
     const names = asked.map(([name]) => name);
     const prepared = statements(`${seesAll}|${names.join('|')}`, () =>
-      select(seesAll ? names : [...names, 'changesOnly']),
+      select(seesAll ? names : [...names, 'changesOnly', 'somethingSeen']),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...Object.fromEntries(asked),
@@ -49,8 +49,8 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
       const shape = shapeOf(resource);
       return Object.entries(shape)
         .filter(([, schema]) => (fieldMeta(schema).class ?? 'public') !== 'public')
-        .filter(([, schema]) => reachOf(schema, viewer, 'all') !== 'all')
-        .map(([field]) => `${resource.path.slice('/api/'.length)}.${field}`);
+        .filter(([, schema]) => sightOf(schema, viewer, 'all') !== 'all')
+        .map(([field]) => `${resource.name}.${field}`);
     });
   }
 }
@@ -62,6 +62,9 @@ const conditionOf: Record<string, SQL> = {
   action: sql`audit.action = ${sql.placeholder('action')}`,
   /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
   changesOnly: sql`audit.action in ('create', 'update', 'delete')`,
+  /** Nor does an entry stay that only says that something unseen happened. */
+  somethingSeen: sql`(audit.changes = '{}' or exists (select from jsonb_object_keys(audit.changes) as key
+    where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])))`,
   atFrom: sql`audit.at >= ${sql.placeholder('atFrom')}::timestamptz`,
   atTo: sql`audit.at <= ${sql.placeholder('atTo')}::timestamptz`,
 };

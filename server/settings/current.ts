@@ -11,9 +11,9 @@ const select = statement(sql`select time_zone as "timeZone", session_idle_minute
   session_days as "sessionDays" from ${settingsTable}`);
 
 /** The settings that requests need, from memory. */
-export function createSettingsCache(pool: Pool) {
-  const memory = remembered(() => one<CurrentSettings>(pool, select));
-  return { current: () => memory.get('settings'), forget: memory.forget };
+export function createSettingsCache(pool: Pool, hears: () => boolean) {
+  const memory = remembered(() => one<CurrentSettings>(pool, select), hears);
+  return { current: () => memory.get('settings'), forget: () => memory.forget() };
 }
 
 export type SettingsCache = ReturnType<typeof createSettingsCache>;

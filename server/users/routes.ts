@@ -10,6 +10,9 @@ import { run, statement, type Database } from '#server/engine/statement.ts';
 import { refuseMightier } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
 
+const userWithRole = statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
+  and role_id = ${sql.placeholder('roleId')}`);
+
 const roleById = statement(sql`select permissions, built_in as "builtIn" from roles
   where id = ${sql.placeholder('id')} for share`);
 
@@ -91,12 +94,7 @@ function refuseBeyondOwn(viewer: Viewer, permissions: Permissions): void {
 }
 
 async function refuseRoleChange(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
-  const [current] = await run(
-    tx,
-    statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
-      and role_id = ${sql.placeholder('roleId')}`),
-    { userId, roleId },
-  );
+  const [current] = await run(tx, userWithRole, { userId, roleId });
   if (current) return;
   if (userId === viewer.userId) throw forbidden('Nobody changes their own role.');
   await refuseGrant(tx, viewer, roleId);

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { roleTable, userTable } from './tables.ts';
-import { viewerEmployeeId, viewerUserId, type Source } from '#server/engine/projection.ts';
+import type { roles } from '#contract/users/roles.ts';
+import type { users } from '#contract/users/users.ts';
+import type { SourceOf } from '#server/engine/fits.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 
-export const userSource: Source = {
+export const userSource = {
   table: userTable,
   columns: {
     roleName: sql`roles.role_name`,
@@ -14,11 +17,11 @@ export const userSource: Source = {
     own: sql`${userTable.id} = ${viewerUserId}`,
     team: sql`${userTable.id} in (select user_id from employees where id in (select team_of(${viewerEmployeeId})))`,
   },
-};
+} satisfies SourceOf<typeof users, typeof userTable>;
 
-export const roleSource: Source = {
+export const roleSource = {
   table: roleTable,
   columns: {
     userCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active)`,
   },
-};
+} satisfies SourceOf<typeof roles, typeof roleTable>;

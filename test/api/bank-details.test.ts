@@ -65,7 +65,7 @@ describe('an account number', () => {
   it('is nowhere in the audit log, which tells only that it changed', async () => {
     const { id, path } = await hire(kina);
     await hr.put(path, { ...kina, bankAccountNumber: '99887766' });
-    await hr.put(path, { bankName: null, bankAccountNumber: null });
+    await server.admin.put(path, { bankName: null, bankAccountNumber: null });
     const { all } = await server.row<{ all: string }>(
       `select string_agg(audit::text, ' ') as all from audit`,
     );
@@ -108,10 +108,17 @@ describe('bank and number', () => {
 
   it('are removed together', async () => {
     const { id, path } = await hire(kina);
-    const answer = await hr.put(path, { bankName: null, bankAccountNumber: null });
-    expect(answer.body).toMatchObject({ bankName: null, bankAccountNumber: null, version: 2 });
+    const nothing = { bankName: null, bankAccountNumber: null };
+    const answer = await server.admin.put(path, nothing);
+    expect(answer.body).toMatchObject({ ...nothing, version: 2 });
     await expect(stored(id)).rejects.toThrow('0 rows');
-    expect((await hr.put(path, { bankName: null, bankAccountNumber: null })).body.version).toBe(2);
+    expect((await hr.put(path, nothing)).body.version).toBe(2);
+  });
+
+  it('are replaced, but not removed, by an HR Officer', async () => {
+    const { path } = await hire(kina);
+    const { status, body } = await hr.put(path, { bankName: null, bankAccountNumber: null });
+    expect([status, body.detail]).toEqual([403, 'Your role may replace bank details, but not remove them.']);
   });
 
   it('stay as they are when they come back as they were shown', async () => {

@@ -214,7 +214,7 @@ describe('a one-time code', () => {
   it('is kept as a hash only, and told to nobody afterwards', async () => {
     const code = await makeCode();
     const { body } = await server.admin.get(`/api/audit?resource=users&recordId=${mary.userId}`);
-    expect(body[0]).toMatchObject({ action: 'update', note: 'one-time code made', changes: {} });
+    expect(body[0]).toMatchObject({ action: 'update', note: 'made a one-time code', changes: {} });
     const { all } = await server.row<{ all: string }>(
       `select (select string_agg(one_time_codes::text, '') from one_time_codes)
         || (select string_agg(audit::text, '') from audit) as all`,

@@ -2,17 +2,44 @@ import { expect, test } from './fixtures.ts';
 import { addAsset, addPerson } from './records.ts';
 
 /** The sidebar of each role, by hand from the access tables; everybody has their own payslips and reports. */
-const everybody = ['Dashboard', 'Human Resources', 'Training & Competency', 'Asset Management', 'Fleet Management'];
+const everybody = [
+  'Dashboard',
+  'Human Resources',
+  'Training & Competency',
+  'Asset Management',
+  'Fleet Management',
+];
 const roles = [
-  { role: 'HR Officer', person: 'Grace Toua', entries: [...everybody, 'Users', 'Financial', 'Reports', 'Settings'] },
-  { role: 'Supervisor', person: 'Peter Wambi', entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'] },
-  { role: 'Finance Officer', person: 'Daniel Pokanau', entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'] },
+  {
+    role: 'HR Officer',
+    person: 'Grace Toua',
+    entries: [...everybody, 'Users', 'Financial', 'Reports', 'Settings'],
+  },
+  {
+    role: 'Supervisor',
+    person: 'Peter Wambi',
+    entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'],
+  },
+  {
+    role: 'Finance Officer',
+    person: 'Daniel Pokanau',
+    entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'],
+  },
   { role: 'Training Coordinator', person: 'Lucy Yambai', entries: [...everybody, 'Financial', 'Reports'] },
-  { role: 'Asset & Fleet Officer', person: 'Mary Kila', entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'] },
-  { role: 'Storekeeper', person: 'Simon Kaluwin', entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'] },
+  {
+    role: 'Asset & Fleet Officer',
+    person: 'Mary Kila',
+    entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'],
+  },
+  {
+    role: 'Storekeeper',
+    person: 'Simon Kaluwin',
+    entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'],
+  },
   { role: 'Employee', person: 'Benjamin Kuri', entries: [...everybody, 'Financial', 'Reports'] },
   {
-    role: 'Auditor', person: 'Stanley Mirau',
+    role: 'Auditor',
+    person: 'Stanley Mirau',
     entries: [...everybody, 'Users', 'Inventory & Stock', 'Financial', 'Reports', 'Settings'],
   },
 ];
@@ -42,7 +69,10 @@ for (const { role, person, entries } of roles)
       await sidebar.getByRole('link', { name: entry, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
       await expect(page).toHaveURL(address);
-      await expect(sidebar.getByRole('link', { name: entry, exact: true })).toHaveAttribute('aria-current', 'page');
+      await expect(sidebar.getByRole('link', { name: entry, exact: true })).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
     }
     for (const { address, title } of pages.filter((each) => !shown.includes(each))) {
       await page.goto(address);
@@ -79,7 +109,9 @@ test('an employee sees the assets in their hands, and no others', async ({ page,
   await expect(page.getByRole('row', { name: 'HVM-001' })).toBeVisible();
   await expect(page.getByRole('row', { name: 'VEH-001' })).toHaveCount(0);
   await page.goto(`/assets?view=${other.id}`);
-  await expect(page.getByRole('dialog').getByText('There is no such asset, or you may not see it.')).toBeVisible();
+  await expect(
+    page.getByRole('dialog').getByText('There is no such asset, or you may not see it.'),
+  ).toBeVisible();
 });
 
 test('a role that is taken away is gone with the next request', async ({ page, apiAs, openAs }) => {

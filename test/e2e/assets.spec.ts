@@ -27,7 +27,9 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
 test('without a service, Last Service is the day of the purchase', async ({ page, apiAs, openAs }) => {
   const { assetTag } = await addAsset(await apiAs('fleet'), { purchaseDate: '2026-03-05' });
   await openAs('fleet', `/assets?q=${assetTag}`);
-  await expect(page.getByRole('row', { name: assetTag }).getByRole('cell', { name: '05/03/2026' })).toBeVisible();
+  await expect(
+    page.getByRole('row', { name: assetTag }).getByRole('cell', { name: '05/03/2026' }),
+  ).toBeVisible();
 });
 
 test('categories and statuses narrow the list, and the address keeps them', async ({ page, openAs }) => {
@@ -35,7 +37,12 @@ test('categories and statuses narrow the list, and the address keeps them', asyn
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveText('All Categories');
   await category.click();
-  await expect(page.getByRole('option')).toHaveText(['All Categories', 'Vehicles', 'Heavy Machinery', 'Tools']);
+  await expect(page.getByRole('option')).toHaveText([
+    'All Categories',
+    'Vehicles',
+    'Heavy Machinery',
+    'Tools',
+  ]);
   await page.getByRole('option', { name: 'Vehicles' }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await expect(page.getByRole('option')).toHaveText([
@@ -59,7 +66,8 @@ test('categories and statuses narrow the list, and the address keeps them', asyn
 test('a column sorts upwards, then downwards', async ({ page, apiAs, openAs }) => {
   const api = await apiAs('fleet');
   const place = unique('Bay');
-  for (const assetName of ['Winch', 'anvil', 'Jack']) await addAsset(api, { assetName, currentLocation: place });
+  for (const assetName of ['Winch', 'anvil', 'Jack'])
+    await addAsset(api, { assetName, currentLocation: place });
   await openAs('fleet', `/assets?q=${place}`);
   const names = page.getByRole('row').getByRole('button', { name: /^(Winch|anvil|Jack)$/ });
   const header = page.getByRole('columnheader', { name: 'Asset Name' });

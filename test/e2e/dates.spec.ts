@@ -32,7 +32,7 @@ for (const timezoneId of ['Pacific/Bougainville', 'America/Los_Angeles'])
       await form.getByRole('button', { name: 'Pick a date' }).click();
       const calendar = page.getByRole('dialog', { name: 'Calendar' });
       await expect(calendar.getByRole('grid', { name: 'March 2026' })).toBeVisible();
-      await calendar.getByRole('button', { name: /March 5th, 2026/ }).click();
+      await calendar.getByRole('button', { name: 'Thursday, 5 March 2026' }).click();
       await expect(form.getByRole('textbox', { name: 'Purchase Date' })).toHaveValue('05/03/2026');
       await form.getByRole('button', { name: 'Save Changes' }).click();
       await expectToast('Success', 'Asset updated successfully');

@@ -45,10 +45,13 @@ export const test = base.extend<Fixtures & { watched: void }>({
   openAs: async ({ page, request }, use) => {
     await use(async (username, path = '/') => {
       const session = await signIn(request, username);
-      await page.addInitScript((stored) => {
-        if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('auth-storage', stored);
-        sessionStorage.setItem('signed-in-by-test', 'yes');
-      }, JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 }));
+      await page.addInitScript(
+        (stored) => {
+          if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('auth-storage', stored);
+          sessionStorage.setItem('signed-in-by-test', 'yes');
+        },
+        JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 }),
+      );
       await page.goto(path);
     });
   },
@@ -116,7 +119,9 @@ async function seriousFaults(page: Page): Promise<string[]> {
   // What is on its way in is paler than what has arrived.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(passing.map(({ finished }) => finished));
   });
   // Evaluated by the test, not loaded by the page: the page's own policy stays as strict as it is.

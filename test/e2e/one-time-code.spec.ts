@@ -72,12 +72,17 @@ test('a weak password is refused on its field', async ({ page, apiAs }) => {
   const submit = page.getByRole('button', { name: 'Set password and sign in' });
   await submit.click();
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription('Username must not be empty');
-  await expect(page.getByLabel('One-time code')).toHaveAccessibleDescription('One-time code must not be empty');
+  await expect(page.getByLabel('One-time code')).toHaveAccessibleDescription(
+    'One-time code must not be empty',
+  );
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('One-time code').fill(code);
   for (const { typed, sentence } of [
     { typed: 'short', sentence: 'A password has at least 12 characters' },
-    { typed: 'password1234', sentence: 'This password is too easy to guess. Use a few words that only you would put together' },
+    {
+      typed: 'password1234',
+      sentence: 'This password is too easy to guess. Use a few words that only you would put together',
+    },
   ]) {
     await page.getByLabel('New password').fill(typed);
     await submit.click();
@@ -88,7 +93,10 @@ test('a weak password is refused on its field', async ({ page, apiAs }) => {
 test('an administrator lets somebody set a new password', async ({ page, apiAs, openAs }) => {
   const { firstName, lastName, id } = await addPerson(await apiAs('admin'));
   await openAs('admin', `/users?view=${id}`);
-  await page.getByRole('button', { name: `Edit ${firstName} ${lastName}` }).last().click();
+  await page
+    .getByRole('button', { name: `Edit ${firstName} ${lastName}` })
+    .last()
+    .click();
   const form = page.getByRole('dialog', { name: `Edit ${firstName} ${lastName}` });
   await expect(
     form.getByText('With a one-time code Joyce sets a new password. The old one works until then.'),

@@ -94,7 +94,12 @@ test('a site with employees stays', async ({ page, openAs, expectToast }) => {
   await expect(page.getByRole('button', { name: 'Edit Laiparo Mine' })).toBeVisible();
 });
 
-test('one ends a session elsewhere, and changes the password', async ({ page, apiAs, openAs, expectToast }) => {
+test('one ends a session elsewhere, and changes the password', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
   const person = await addPerson(await apiAs('admin'));
   const elsewhere = await apiAs(person.username);
   await openAs(person.username);

@@ -106,7 +106,12 @@ test('every address asks for a sign-in first, and is opened after it', async ({ 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Decommissioned');
 });
 
-for (const address of ['https://elsewhere.example/', '//elsewhere.example', '/\\elsewhere.example', 'javascript:1'])
+for (const address of [
+  'https://elsewhere.example/',
+  '//elsewhere.example',
+  '/\\elsewhere.example',
+  'javascript:1',
+])
   test(`after signing in, nobody is sent to ${address}`, async ({ page }) => {
     await page.goto(`/login?to=${encodeURIComponent(address)}`);
     await page.getByLabel('Username').fill('store');

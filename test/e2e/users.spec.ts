@@ -115,7 +115,9 @@ test('the address holds what is searched, sorted and shown', async ({ page, apiA
   const opened = names.filter({ hasText: family });
 
   await page.getByRole('searchbox', { name: 'Search users' }).fill(family);
-  await expect(opened).toHaveText([`AAlma ${family}`, `ZZita ${family}`].map((name) => new RegExp(name.slice(1))));
+  await expect(opened).toHaveText(
+    [`AAlma ${family}`, `ZZita ${family}`].map((name) => new RegExp(name.slice(1))),
+  );
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(opened.first()).toContainText('Zita');
   await page.getByRole('switch', { name: 'Show inactive' }).click();

@@ -22,7 +22,7 @@ const entriesOnPage = 20;
 /** What happened to a record, in plain sentences, newest first. */
 export function RecordHistory({ resource, id, version, tellings = {} }: HistoryProps) {
   const formats = useFormats();
-  const query = { resource: resource.path.replace('/api/', ''), recordId: id, pageSize: entriesOnPage };
+  const query = { resource: resource.name, recordId: id, pageSize: entriesOnPage };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keyOf(readAudit.path, { ...query, version }),
     queryFn: ({ pageParam, signal }) => call(readAudit, { query: { ...query, page: pageParam } }, { signal }),

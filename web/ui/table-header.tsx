@@ -30,12 +30,16 @@ export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row
               )}
             >
               {sortable && onSort ? (
-                <SortButton
-                  label={header}
-                  direction={direction}
-                  atEnd={align === 'end'}
-                  onClick={() => onSort(nextSort(sort, key))}
-                />
+                <>
+                  <SortButton
+                    label={header}
+                    direction={direction}
+                    atEnd={align === 'end'}
+                    onClick={() => onSort(nextSort(sort, key))}
+                  />
+                  {/* Cards have no header to see: nothing in it may take the focus. */}
+                  <span className="hidden @max-[40rem]:inline">{header}</span>
+                </>
               ) : (
                 <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
               )}
@@ -61,7 +65,7 @@ function SortButton({ label, direction, atEnd, onClick }: SortButtonProps) {
       type="button"
       onClick={onClick}
       className={classNames(
-        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink',
+        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink @max-[40rem]:hidden',
         direction && 'text-ink',
         atEnd && 'flex-row-reverse',
       )}

@@ -88,3 +88,27 @@ CREATE VIEW record_names AS
   UNION ALL SELECT id, first_name || ' ' || last_name FROM users
   UNION ALL SELECT id, role_name FROM roles
   UNION ALL SELECT id, name FROM sites;
+--> statement-breakpoint
+-- One valid code for each user, and one (of no user) for the empty system.
+CREATE UNIQUE INDEX one_time_codes_one_each ON one_time_codes (user_id) NULLS NOT DISTINCT;
+--> statement-breakpoint
+-- A code was given for the rights of that moment: it ends when the password, the role or its rights change.
+CREATE FUNCTION end_codes_of_user() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM one_time_codes WHERE user_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER codes_end AFTER UPDATE OF role_id, is_active, password_hash ON users FOR EACH ROW
+  WHEN (OLD.role_id <> NEW.role_id OR OLD.is_active <> NEW.is_active
+    OR OLD.password_hash IS DISTINCT FROM NEW.password_hash)
+  EXECUTE FUNCTION end_codes_of_user();
+--> statement-breakpoint
+CREATE FUNCTION end_codes_of_role() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM one_time_codes USING users WHERE users.id = one_time_codes.user_id AND users.role_id = NEW.id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER codes_end AFTER UPDATE OF permissions ON roles FOR EACH ROW
+  WHEN (OLD.permissions IS DISTINCT FROM NEW.permissions) EXECUTE FUNCTION end_codes_of_role();

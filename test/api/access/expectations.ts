@@ -16,7 +16,7 @@ DELETE  /api/users/:id            own    401     403  403  403  403  403  403  4
 DELETE  /api/users/:id            team   401     204  403  403  403  403  403  403  403  403
 DELETE  /api/users/:id            other  401     204  403  403  403  403  403  403  403  403
 DELETE  /api/users/:id            missing 401    404  403  403  403  403  403  403  403  403
-POST    /api/users/:id/password-code own  401    201  403  403  403  403  403  403  403  403
+POST    /api/users/:id/password-code own  401    403  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code team 401    201  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code other 401   201  403  403  403  403  403  403  403  403
 POST    /api/users/:id/password-code missing 401 404  403  403  403  403  403  403  403  403

@@ -1,0 +1,32 @@
+import { expectTypeOf, it } from 'vitest';
+import type { assets } from '#contract/assets/assets.ts';
+import { longText, text, wholeNumber } from '#contract/engine/fields.ts';
+import { resource, type AnyResource } from '#contract/engine/resource.ts';
+import type { siteTable } from '#server/settings/tables.ts';
+import type { SourceOf } from './fits.ts';
+
+const plain = {
+  path: '/api/sites',
+  permission: 'sites',
+  one: 'x',
+  many: 'x',
+  search: [],
+  sort: 'name',
+} as const;
+const name = text('Name');
+const fitting = resource({ ...plain, fields: { name, code: text('Code') } });
+const numeric = resource({ ...plain, fields: { name, code: wholeNumber('Code', { min: 0, max: 9 }) } });
+const nullable = resource({ ...plain, fields: { name, code: text('Code').nullable() } });
+const wider = resource({ ...plain, fields: { name, code: text('Code'), notes: longText('Notes') } });
+
+type Bare = { table: typeof siteTable };
+type On<R extends AnyResource> = SourceOf<R, typeof siteTable>;
+
+// These say something when they are compiled: `tsc` refuses the file when one of them is wrong.
+it('a table fits a contract of its fields and types, and no other', () => {
+  expectTypeOf<Bare>().toExtend<On<typeof fitting>>();
+  expectTypeOf<Bare>().not.toExtend<On<typeof numeric>>();
+  expectTypeOf<Bare>().not.toExtend<On<typeof nullable>>();
+  expectTypeOf<Bare>().not.toExtend<On<typeof wider>>();
+  expectTypeOf<Bare>().not.toExtend<On<typeof assets>>();
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+/** Each state that a person meets: where it is, and what is there once it has come. */
+const states = [
+  { address: '/', shows: 'Dashboard Overview' },
+  { address: '/users?q=Kaluwin', shows: 'Simon Kaluwin' },
+  { address: '/users?add=user', shows: 'First Name' },
+  { address: '/hr', shows: 'Human Resources' },
+  { address: '/training', shows: 'Training and Competency' },
+  { address: '/assets?category=Heavy+Machinery', shows: 'HVM-001' },
+  { address: '/assets?q=nothing-like-this', shows: 'No assets match this search.' },
+  { address: '/assets?add=asset', shows: 'Asset Name' },
+  { address: '/fleet', shows: 'Fleet Management' },
+  { address: '/inventory', shows: 'Inventory and Stock' },
+  { address: '/financial', shows: 'Financial' },
+  { address: '/reports', shows: 'Reports' },
+  { address: '/settings', shows: 'Laiparo Mine' },
+  { address: '/nowhere', shows: '404 Page Not Found' },
+];
+
+const screens = [
+  { screen: 'a wide screen', use: { viewport: { width: 1440, height: 900 } } },
+  { screen: 'a phone', use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } },
+];
+
+for (const { screen, use } of screens)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`${colorScheme} on ${screen}`, () => {
+      test.use({ ...use, colorScheme });
+
+      test('every page can be read by everybody', async ({ page, openAs, expectAccessible }) => {
+        await page.goto('/login');
+        await expect(page.getByText('Or look around first')).toBeVisible();
+        await expectAccessible();
+        await page.getByRole('button', { name: 'I have a one-time code' }).click();
+        await expect(page.getByLabel('One-time code')).toBeVisible();
+        await expectAccessible();
+        await openAs('admin', '/');
+        for (const { address, shows } of states)
+          await test.step(address, async () => {
+            await page.goto(address);
+            await expect(page.getByText(shows).first()).toBeVisible();
+            await expectAccessible();
+          });
+      });
+
+      test('what opens over a page can be read by everybody', async ({
+        page,
+        apiAs,
+        openAs,
+        expectAccessible,
+      }) => {
+        const find = async (path: string) =>
+          (await (await apiAs('admin')).get<{ id: string }[]>(path)).at(0)?.id ?? '';
+        await openAs('admin', `/assets?view=${await find('/api/assets?assetTag=HVM-016')}`);
+        await expect(page.getByText('gave the reason: Retarder overheats')).toBeVisible();
+        await expectAccessible();
+        await page.getByRole('button', { name: 'Change Status' }).click();
+        await page.getByRole('button', { name: 'Change Status' }).last().click();
+        await expect(page.getByText('Reason must not be empty')).toBeVisible();
+        await expectAccessible();
+        await page.goto(`/users?view=${await find('/api/users?username=store')}`);
+        await page.getByRole('button', { name: 'What Storekeeper may do' }).click();
+        await expect(page.getByText('And, like everybody')).toBeVisible();
+        await expectAccessible();
+        await page.goto(`/hr?view=${await find('/api/employees?username=store')}`);
+        await expect(page.getByText('Primary Phone')).toBeVisible();
+        await expectAccessible();
+        await page.goto('/users?q=Kaluwin');
+        await page.getByRole('button', { name: 'Delete Simon Kaluwin' }).click();
+        await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
+        await expectAccessible();
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill('Kaluwin');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectAccessible();
+      });
+    });
+
+test('the sign-in page comes light, and so does any list', async ({ page, openAs }) => {
+  const signIn = await weigh(page, () => page.goto('/login'));
+  await test.info().attach('sign-in', { body: JSON.stringify(signIn) });
+  expect(signIn.code).toBeLessThanOrEqual(160_000);
+
+  await page.context().clearCookies();
+  for (const address of ['/assets', '/users']) {
+    const list = await weigh(page, async () => {
+      await openAs('admin', address);
+      await expect(page.getByRole('cell').first()).toBeVisible();
+    });
+    await test.info().attach(address, { body: JSON.stringify(list) });
+    expect(list.code, `${address}: code`).toBeLessThanOrEqual(260_000);
+    expect(list.requests, `${address}: requests`).toBeLessThanOrEqual(10);
+  }
+});
+
+/** What a page fetches until it is quiet, with nothing kept from before: bytes of code, and requests. */
+async function weigh(page: Page, open: () => Promise<unknown>) {
+  const fetched: { url: string; type: string; bytes: number }[] = [];
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const pending = new Map<string, { url: string; type: string }>();
+  network.on('Network.responseReceived', ({ requestId, response, type }) =>
+    pending.set(requestId, { url: response.url, type }),
+  );
+  network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const response = pending.get(requestId);
+    if (response) fetched.push({ ...response, bytes: encodedDataLength });
+  });
+  await open();
+  await page.waitForLoadState('networkidle');
+  await network.detach();
+  const code = fetched.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+  return {
+    code: code.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: fetched.length,
+    urls: fetched.map(({ url, bytes }) => `${new URL(url).pathname} ${bytes}`),
+  };
+}
