@@ -1,10 +1,11 @@
 import { Pencil, RefreshCw } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { assets } from '#contract/assets/assets.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useRecord, type RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -12,7 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AssetStatusBadge } from './asset-badges.tsx';
 import { AssetDetails } from './asset-details.tsx';
 import { assetTellings } from './asset-tellings.ts';
-import { ChangeAssetStatus, EditAsset } from './edit-asset.tsx';
+
+const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
+const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
 
 type Asset = RecordIn<typeof assets>;
 
@@ -58,8 +61,10 @@ function AssetActions({ asset }: { asset: Asset }) {
       <Button variant="primary" icon={Pencil} onClick={() => setOpen('edit')}>
         Edit
       </Button>
-      {open === 'edit' && <EditAsset asset={asset} onClose={() => setOpen(null)} />}
-      {open === 'status' && <ChangeAssetStatus asset={asset} onClose={() => setOpen(null)} />}
+      <Suspense>
+        {open === 'edit' && <EditAsset asset={asset} onClose={() => setOpen(null)} />}
+        {open === 'status' && <ChangeAssetStatus asset={asset} onClose={() => setOpen(null)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,7 +1,9 @@
 import { Plus } from 'lucide-react';
+import { Suspense } from 'react';
 import { assets, noAssets } from '#contract/assets/assets.ts';
 import { useRight } from '#web/engine/session.ts';
 import { sections } from '#web/shell/sections.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { useAdd } from '#web/shell/use-add.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -9,7 +11,8 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { assetColumns } from './asset-columns.tsx';
 import { AssetFilters } from './asset-filters.tsx';
-import { AssetPanel } from './asset-panel.tsx';
+
+const AssetPanel = lazyPart(async () => (await import('./asset-panel.tsx')).AssetPanel);
 
 export function AssetsPage() {
   const list = useList({ resource: assets, filters: ['category', 'status', 'currentLocation'] });
@@ -39,7 +42,11 @@ export function AssetsPage() {
         openId={list.openId}
         exportName="assets"
       />
-      {list.openId && <AssetPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+      <Suspense>
+        {list.openId && (
+          <AssetPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+        )}
+      </Suspense>
     </>
   );
 }
