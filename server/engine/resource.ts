@@ -97,18 +97,21 @@ export function serveResource<R extends AnyResource>(
         (database: PoolClient | typeof pool) =>
         (given: Values = values, beside?: Changes) =>
           records.create(database, asker, id, given, beside);
-      reply.header('location', `${resource.path}/${id}`);
+      const made = (json: string) => {
+        reply.header('location', `${resource.path}/${id}`);
+        return new Json(json);
+      };
       try {
         const json = await refusing(refusals, () =>
           special.create || reach !== 'all' ? transaction(pool, createWithin) : ordinary(pool)(),
         );
         context.changed(tableName);
-        return new Json(json);
+        return made(json);
       } catch (error) {
         const earlier = 'id' in (body as Values) ? await madeEarlier(id, viewer) : null;
         if (!earlier) throw error;
         reply.code(200);
-        return new Json(earlier);
+        return made(earlier);
       }
 
       /** Whether the new record lies within the asker's reach shows when it is there. */

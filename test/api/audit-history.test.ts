@@ -120,6 +120,20 @@ describe('the changes of classes that one does not see', () => {
     expect(history.text).not.toMatch(/6010/);
   });
 
+  it('leave no entry behind when there is nothing else in it', async () => {
+    const { client, team } = world.of('Supervisor');
+    const path = `/api/employees/${team.employeeId}`;
+    const entries = async (one: typeof client) =>
+      (await historyOf(one, 'employees', team.employeeId)).body.length;
+    const [before, all] = [await entries(client), await entries(server.admin)];
+    await server.admin.put(path, { city: 'Rabaul' });
+    await server.admin.put(path, { bankName: 'TISA Bank Limited' });
+    expect(await entries(client)).toBe(before);
+    expect(await entries(server.admin)).toBe(all + 2);
+    await server.admin.put(path, { position: 'Foreman', city: 'Lae' });
+    expect(await entries(client)).toBe(before + 1);
+  });
+
   it('are hidden from the whole log too', async () => {
     const log = await world.of('Auditor').client.get('/api/audit?pageSize=500');
     expect(log.text).toMatch(/primaryPhone/);

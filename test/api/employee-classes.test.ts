@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { employees } from '#contract/hr/employees.ts';
 import { changed, details, seen } from './access/class-expectations.ts';
 import { askers, isTarget, linesOf, type Asker, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';
@@ -91,6 +92,18 @@ describe('in lists', () => {
   });
 });
 
+const ownContact = [
+  'primaryPhone',
+  'secondaryPhone',
+  'personalEmail',
+  'addressStreet1',
+  'addressStreet2',
+  'city',
+  'province',
+  'emergencyContactName',
+  'emergencyContactPhone',
+];
+
 let count = 0;
 const different: Record<string, () => unknown> = {
   shirtSize: () => ['S', 'M', 'XL'][(count += 1) % 3],
@@ -124,6 +137,16 @@ describe('writing', () => {
     const after = (await server.admin.get(path)).body;
     if (expected !== 200) expect(after).toEqual(before);
     else if (field !== 'bankAccountNumber') expect(after[field]).toBe(value);
+  });
+
+  it('of one’s own record is open for the contact fields and for nothing else', async () => {
+    const { client, own } = world.of('Employee');
+    const path = `/api/employees/${own.employeeId}`;
+    const { body } = await server.admin.get(path);
+    for (const field of Object.keys(employees.fields)) {
+      const { status } = await client.put(path, { [field]: body[field] });
+      expect([field, status]).toEqual([field, ownContact.includes(field) ? 200 : 403]);
+    }
   });
 
   it('takes no field along that the asker may not change', async () => {

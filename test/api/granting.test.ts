@@ -11,15 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A person with a role made of these rights. */
-async function personWith(
-  permissions: Permissions,
-): Promise<MadePerson & { roleId: string; roleName: string }> {
-  const roleName = `Role ${(roles += 1)}`;
-  const roleId = await server.made('/api/roles', { roleName, permissions });
-  return { ...(await server.person({ username: `user${roles}`, roleName })), roleId, roleName };
-}
-
 const keepsUsers: Permissions = {
   'users:read': 'all',
   'users:create': 'all',
@@ -65,7 +56,7 @@ describe('the built-in roles', () => {
 
 describe('a role with users', () => {
   it('is deleted when the last one has another', async () => {
-    const { userId, roleId } = await personWith({ 'assets:read': 'all' });
+    const { userId, roleId } = await server.personWith({ 'assets:read': 'all' });
     const refused = await server.admin.delete(`/api/roles/${roleId}`);
     expect([refused.status, refused.body.detail]).toEqual([
       409,
@@ -80,7 +71,7 @@ describe('nobody grants a right they lack', () => {
   const lacking = 'You cannot give a role with rights that you lack.';
   let keeper: MadePerson;
   beforeAll(async () => {
-    keeper = await personWith({
+    keeper = await server.personWith({
       ...keepsUsers,
       'roles:read': 'all',
       'roles:create': 'all',
@@ -134,86 +125,6 @@ describe('nobody grants a right they lack', () => {
     const changed = await keeper.client.put(`/api/users/${userId}`, { roleId });
     expect(changed.status).toBe(isHarmless ? 200 : 403);
     if (!isHarmless) expect([made.body.detail, changed.body.detail]).toEqual([lacking, lacking]);
-  });
-});
-
-describe('a mightier user', () => {
-  let keeper: MadePerson;
-  let finance: MadePerson;
-  beforeAll(async () => {
-    keeper = await personWith({
-      ...keepsUsers,
-      'employees:read': 'all',
-      'employees:create': 'all',
-      'employees:update': 'all',
-    });
-    finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
-  });
-
-  it.each([{ firstName: 'X' }, { username: 'mine' }, { email: 'mine@example.com' }, { isActive: false }])(
-    'is not changed with %j',
-    async (change) => {
-      const answer = await keeper.client.put(`/api/users/${finance.userId}`, change);
-      expect([answer.status, answer.body.detail]).toEqual([
-        403,
-        'You cannot change a user whose role has rights that you lack.',
-      ]);
-    },
-  );
-
-  it('is not demoted, deactivated, nor given a password', async () => {
-    const path = `/api/users/${finance.userId}`;
-    const roleId = await server.roleId('Employee');
-    expect((await keeper.client.put(path, { roleId })).status).toBe(403);
-    expect((await keeper.client.delete(path)).status).toBe(403);
-    const code = await keeper.client.post(`${path}/password-code`);
-    expect([code.status, code.body.detail]).toEqual([
-      403,
-      'You cannot set the password of a user whose role has rights that you lack.',
-    ]);
-    expect((await finance.client.get('/api/auth/me')).status).toBe(200);
-  });
-
-  it('keeps their username also through the employee record', async () => {
-    const answer = await keeper.client.put(`/api/employees/${finance.employeeId}`, { username: 'mine' });
-    expect(answer.status).toBe(403);
-  });
-
-  it('and an equal is changed', async () => {
-    const { userId, client } = await server.person({ username: 'equal' });
-    expect((await keeper.client.put(`/api/users/${userId}`, { firstName: 'New' })).status).toBe(200);
-    expect((await keeper.client.post(`/api/users/${userId}/password-code`)).status).toBe(201);
-    expect((await keeper.client.delete(`/api/users/${userId}`)).status).toBe(204);
-    expect((await client.get('/api/auth/me')).status).toBe(401);
-  });
-});
-
-describe('a right to users that reaches less than all', () => {
-  it('reaches no other password, name or session', async () => {
-    const keeper = await personWith({
-      'users:read': 'all',
-      'users:update': 'own',
-      'users:remove': 'own',
-      'employees:read': 'all',
-      'employees:update': 'all',
-    });
-    const other = await server.person({ username: 'beyond' });
-    const path = `/api/users/${other.userId}`;
-    expect((await keeper.client.post(`${path}/password-code`)).status).toBe(403);
-    expect((await keeper.client.put(path, { username: 'mine' })).status).toBe(403);
-    expect((await keeper.client.delete(path)).status).toBe(403);
-    const name = await keeper.client.put(`/api/employees/${other.employeeId}`, { username: 'mine' });
-    expect(name.status).toBe(403);
-    expect((await other.client.get('/api/auth/me')).status).toBe(200);
-  });
-
-  it('does not tell of users out of sight', async () => {
-    const keeper = await personWith({ 'users:update': 'own', 'users:remove': 'own' });
-    const other = await server.person({ username: 'unseen', roleName: 'Finance Officer' });
-    const path = `/api/users/${other.userId}`;
-    expect((await keeper.client.post(`${path}/password-code`)).status).toBe(404);
-    expect((await keeper.client.put(path, { firstName: 'X' })).status).toBe(404);
-    expect((await keeper.client.delete(path)).status).toBe(404);
   });
 });
 

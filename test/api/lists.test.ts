@@ -3,6 +3,8 @@ import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 
+const nineFilters = `version=1&versionFrom=1&versionTo=1&category=a&status=Operational&assetTag=a&assetName=a&serialNumber=a&currentLocation=a`;
+
 const fleet = [
   { assetTag: 'VEH-003', assetName: 'land cruiser', category: 'Vehicle', purchaseDate: '2023-05-01' },
   { assetTag: 'VEH-001', assetName: 'Hilux "Blue"', category: 'Vehicle', purchaseDate: '2024-02-29' },
@@ -133,6 +135,9 @@ describe('a list', () => {
     ['q=a&q=b', 'q'],
     ['category=Tool&category=Vehicle', 'category'],
     [`q=${'x'.repeat(201)}`, 'q'],
+    ['sort=assetTag,-assetTag', 'sort'],
+    ['sort=assetTag,assetName,category,status,version', 'sort'],
+    [nineFilters, ''],
     ['q=%00', 'q'],
     ['category=%00', 'category'],
     ['category=Tool%00', 'category'],

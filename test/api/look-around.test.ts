@@ -34,6 +34,8 @@ describe('looking around the sample', () => {
       const answer = await lookAround(sample.client({ address }));
       expect(answer.body.user.username).toBe('supervisor');
     }
+    for (const origin of ['http://localhost:3000', 'http://127.0.0.1:5173', 'http://[::1]:3000'])
+      expect((await lookAround(sample.client({ headers: { origin } }))).status).toBe(200);
   });
 
   it.each(['mary', 'admin', 'nobody', 'SUPERVISOR '])('does not open %j', async (username) => {
@@ -50,6 +52,12 @@ describe('looking around the sample', () => {
     ['a proxy', { headers: { 'x-forwarded-for': '192.168.1.20' } }],
     ['a proxy that says it is this machine', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
     ['a modern proxy', { headers: { forwarded: 'for=192.168.1.20' } }],
+    ['a proxy that only says its name', { headers: { via: '1.1 proxy' } }],
+    ['a proxy with words of its own', { headers: { 'x-real-ip': '127.0.0.1' } }],
+    ['a page whose name was made to point here', { headers: { host: 'evil.example:3000' } }],
+    ['a page that begins like this machine', { headers: { host: '127.0.0.1.evil.example' } }],
+    ['a page from elsewhere', { headers: { origin: 'https://evil.example' } }],
+    ['a page from nowhere', { headers: { origin: 'null' } }],
   ])('is not for %s', async (_who, sender) => {
     const client = sample.client(sender);
     expect((await client.get('/api/auth/welcome')).body.lookAround).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import type { Permissions } from '#contract/engine/access.ts';
 import { buildApp } from '#server/app.ts';
 import { newId } from '#server/engine/audit.ts';
 import { firstRun } from '#server/first-run.ts';
@@ -114,6 +115,13 @@ export async function startServer({
     return { userId, employeeId, client: client({ token: await openSession(userId) }) };
   }
 
+  /** A person with a role made of these rights. */
+  async function personWith(permissions: Permissions): Promise<MadePerson & { roleId: string }> {
+    const roleName = `Role of ${newId()}`;
+    const role = await made('/api/roles', { roleName, permissions });
+    return { ...(await person({ username: newId(), roleName })), roleId: role };
+  }
+
   const admin = hasAdministrator ? await administrator() : client();
 
   /** Signed in so far in the future that no clock of a test ends it. */
@@ -141,6 +149,7 @@ export async function startServer({
     row,
     roleId,
     person,
+    personWith,
     made,
     async stop() {
       await Promise.all(apps.map((one) => one.close()));

@@ -67,6 +67,27 @@ describe('a refused request', () => {
     });
   });
 
+  it('names twenty errors of a body with more', async () => {
+    const body = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`field${index}`, 1]));
+    const answer = await server.admin.post('/api/assets', body);
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toHaveLength(20);
+    expect(answer.text.length).toBeLessThan(4000);
+  });
+
+  it('may be shorter for those who are not signed in', async () => {
+    const password = 'x'.repeat(20_000);
+    const answer = await server.nobody.post('/api/auth/login', { username: 'mary', password });
+    expect(answer.status).toBe(413);
+  });
+
+  it('tells of no new record', async () => {
+    for (const body of [{}, { assetTag: 'x', assetName: 'x', category: 'x', assignedToId: randomUUID() }]) {
+      const { status, headers } = await server.admin.post('/api/assets', body);
+      expect([status, headers.location]).toEqual([422, undefined]);
+    }
+  });
+
   it.each(['{"__proto__": {"isAdmin": true}}', '{"constructor": {"prototype": {"x": 1}}}'])(
     'cannot reach into objects with %s',
     async (payload) => {

@@ -182,22 +182,3 @@ describe('PUT /api/settings', () => {
     expect(answer.body.errors[0].path).toBe(field);
   });
 });
-
-describe('the status of an asset', () => {
-  it('has a reason that ends with it', async () => {
-    const id = await server.made('/api/assets', {
-      assetTag: 'REASON-1',
-      assetName: 'Pump',
-      category: 'Tool',
-      status: 'Under Maintenance',
-      statusReason: 'Waiting for a seal',
-    });
-    const same = await server.admin.put(`/api/assets/${id}`, {
-      status: 'Under Maintenance',
-      notes: 'Seal ordered',
-    });
-    expect(same.body.statusReason).toBe('Waiting for a seal');
-    const back = await server.admin.put(`/api/assets/${id}`, { status: 'Operational' });
-    expect(back.body.statusReason).toBeNull();
-  });
-});

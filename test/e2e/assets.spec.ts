@@ -14,7 +14,7 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
     'Location',
     'Last Service',
     'Actions',
-  ]);
+  ], { useInnerText: true });
   await page.getByRole('searchbox', { name: 'Search assets' }).fill('SUR-003');
   const cells = table.getByRole('row', { name: 'Automatic Level' }).getByRole('cell');
   await expect(cells).toHaveText(

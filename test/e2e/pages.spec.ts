@@ -40,7 +40,7 @@ for (const { screen, use } of screens)
         for (const { address, shows } of states)
           await test.step(address, async () => {
             await page.goto(address);
-            await expect(page.getByText(shows).first()).toBeVisible();
+            await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
             await expectAccessible();
           });
       });
@@ -57,11 +57,12 @@ for (const { screen, use } of screens)
         await expect(page.getByText('gave the reason: Retarder overheats')).toBeVisible();
         await expectAccessible();
         await page.getByRole('button', { name: 'Change Status' }).click();
-        await page.getByRole('button', { name: 'Change Status' }).last().click();
+        const status = page.getByRole('dialog', { name: /^Change the status/ });
+        await status.getByRole('button', { name: 'Change Status' }).click();
         await expect(page.getByText('Reason must not be empty')).toBeVisible();
         await expectAccessible();
         await page.goto(`/users?view=${await find('/api/users?username=store')}`);
-        await page.getByRole('button', { name: 'What Storekeeper may do' }).click();
+        await page.getByRole('button', { name: 'What this role may do' }).click();
         await expect(page.getByText('And, like everybody')).toBeVisible();
         await expectAccessible();
         await page.goto(`/hr?view=${await find('/api/employees?username=store')}`);

@@ -27,8 +27,15 @@ export interface User {
   username: string;
 }
 
+interface Given {
+  roleName?: string;
+  firstName?: string;
+  lastName?: string;
+  isActive?: boolean;
+}
+
 /** A user of this test alone: Employee unless told, and without a password. */
-export async function addUser(api: Api, { roleName = 'Employee', ...given } = {}): Promise<User> {
+export async function addUser(api: Api, { roleName = 'Employee', ...given }: Given = {}): Promise<User> {
   const roles = await api.get<{ id: string; roleName: string }[]>('/api/roles');
   const username = unique('e2e').toLowerCase();
   return api.post<User>('/api/users', {
@@ -41,7 +48,7 @@ export async function addUser(api: Api, { roleName = 'Employee', ...given } = {}
 }
 
 /** The same, who can sign in. */
-export async function addPerson(api: Api, given: Parameters<typeof addUser>[1] = {}): Promise<User> {
+export async function addPerson(api: Api, given: Given = {}): Promise<User> {
   const user = await addUser(api, given);
   const { code } = await api.post<{ code: string }>(`/api/users/${user.id}/password-code`, {});
   await api.post('/api/auth/password', { username: user.username, code, newPassword: password });

@@ -15,7 +15,7 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
     'Role',
     'Status',
     'Actions',
-  ]);
+  ], { useInnerText: true });
   await page.getByRole('searchbox', { name: 'Search users' }).fill('Toua');
   const row = table.getByRole('row', { name: 'Grace Toua' });
   await expect(row.getByRole('cell')).toHaveText([
@@ -144,8 +144,8 @@ test('an address that says nonsense is read as far as it makes sense', async ({ 
 test('what a role may do can be read in plain words', async ({ page, openAs }) => {
   await openAs('admin', '/users?q=Kaluwin');
   await page.getByRole('row').getByRole('button', { name: 'Simon Kaluwin', exact: true }).click();
-  await page.getByRole('button', { name: 'What Storekeeper may do' }).click();
-  const rights = page.getByRole('dialog', { name: 'What Storekeeper may do' });
+  await page.getByRole('button', { name: 'What this role may do' }).click();
+  const rights = page.getByRole('dialog', { name: 'What the role Storekeeper may do' });
   await expect(
     rights.getByText('See, add, change and delete all items, stock and movements', { exact: true }),
   ).toBeVisible();

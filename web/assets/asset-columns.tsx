@@ -9,7 +9,7 @@ export const assetColumns: Column<typeof assets>[] = [
   { field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> },
   { field: 'assetName', primary: true },
   { field: 'category', hideBelow: 'md', cell: ({ category }) => <CategoryLabel category={category} /> },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <AssetStatusBadge status={status} /> },
+  { field: 'status', cell: ({ status }) => <AssetStatusBadge status={status} /> },
   { field: 'currentLocation', text: (asset) => asset.currentLocation ?? 'Not specified' },
   {
     field: 'lastService',
