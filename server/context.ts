@@ -5,7 +5,7 @@ import type { Writing } from '#server/engine/writing.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
-import type { Sealer } from '#server/engine/sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 
 /** The person behind a request. */
 export interface SignedIn {

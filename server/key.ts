@@ -4,8 +4,8 @@ import { link, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { createSealer, type Sealer } from '#server/engine/sealing.ts';
-import { run, statement } from '#server/engine/statement.ts';
+import { createSealer, type Sealer } from '#server/sealing.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { errorCode, StartError } from './start-error.ts';
 
 const keyBytes = 32;

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { assets } from '#contract/assets/assets.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { run, statement } from '#server/engine/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { assetSource } from './source.ts';
 
 const statusOf = statement(sql`select status from assets where id = ${sql.placeholder('id')} for update`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { assets } from '#contract/assets/assets.ts';
-import type { SourceOf } from '#server/engine/fits.ts';
+import type { SourceOf } from '#server/database/fits.ts';
 import { ownedBy } from '#server/engine/projection.ts';
 import { assetTable } from './tables.ts';
 

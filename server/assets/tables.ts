@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { assetStatuses } from '#contract/assets/assets.ts';
-import { oneOf, recordColumns } from '#server/engine/columns.ts';
+import { oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 
 export const assetTable = pgTable(

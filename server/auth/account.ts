@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { joinPermissions } from '#contract/engine/access.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 
 interface Account {
   id: string;

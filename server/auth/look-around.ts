@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
 import type { Welcome } from '#contract/auth/sign-in.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement } from '#server/engine/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 
 const usernames = builtInRoles.flatMap(({ username }) => username ?? []);
 

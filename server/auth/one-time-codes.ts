@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { newId } from '#server/engine/audit.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 
 /** No 0/O, 1/I/L: codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';

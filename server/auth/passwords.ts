@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './common-passwords.ts';
-import { invalid, Refused } from '#server/engine/errors.ts';
+import { invalid, Refused } from '#server/refused.ts';
 import { passwordLength } from '#contract/auth/sign-in.ts';
 
 /** OWASP's second recommendation for Argon2id (the library's default algorithm): 19 MiB, t=2, p=1. */

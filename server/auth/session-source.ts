@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { sessions } from '#contract/auth/sessions.ts';
-import type { SourceOf } from '#server/engine/fits.ts';
+import type { SourceOf } from '#server/database/fits.ts';
 import { viewerSessionId, viewerUserId } from '#server/engine/projection.ts';
 import { sessionTable } from './tables.ts';
 

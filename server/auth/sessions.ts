@@ -7,8 +7,8 @@ import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
 import type { SignedIn } from '#server/context.ts';
 import { newId } from '#server/engine/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
-import { remembered } from '#server/engine/remembered.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import { remembered } from '#server/database/remembered.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 
 interface Row {

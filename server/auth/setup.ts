@@ -5,8 +5,8 @@ import type { register } from '#contract/auth/sign-in.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { Context } from '#server/context.ts';
 import { newId, recordEvent } from '#server/engine/audit.ts';
-import { forbidden } from '#server/engine/errors.ts';
-import { run, statement, transaction, type Database } from '#server/engine/statement.ts';
+import { forbidden } from '#server/refused.ts';
+import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 

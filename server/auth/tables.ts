@@ -1,6 +1,6 @@
 import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { userTable } from '#server/users/tables.ts';
-import { recordColumns } from '#server/engine/columns.ts';
+import { recordColumns } from '#server/database/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 

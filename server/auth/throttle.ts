@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
-import { Refused } from '#server/engine/errors.ts';
-import { run, statement, transaction } from '#server/engine/statement.ts';
+import { Refused } from '#server/refused.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
 
 const failuresOfAccount = 5;
 const failuresOfAddress = 100;

@@ -11,7 +11,7 @@ import {
 import { fieldMeta, type FieldClass } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Values } from './column-sql.ts';
-import { forbidden, invalid, stale } from './errors.ts';
+import { forbidden, invalid, stale } from '#server/refused.ts';
 import { shapeOf } from './projection.ts';
 
 /**

@@ -3,7 +3,7 @@ import { can, type Permission, type Scope, type Viewer } from '#contract/engine/
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { isRange, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { forbidden, invalid, Refused } from './errors.ts';
+import { forbidden, invalid, Refused } from '#server/refused.ts';
 import {
   columnOf,
   from,
@@ -15,7 +15,7 @@ import {
   visibleFields,
   type Source,
 } from './projection.ts';
-import { run, statementsByShape, type Database } from './statement.ts';
+import { run, statementsByShape, type Database } from '#server/database/statement.ts';
 
 export interface Listing {
   /** The JSON array, as PostgreSQL wrote it. */

@@ -6,12 +6,12 @@ import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine
 import type { Context } from '#server/context.ts';
 import { newId, type Changes } from './audit.ts';
 import type { Values } from './column-sql.ts';
-import { forbidden, refusing } from './errors.ts';
+import { forbidden, refusing } from '#server/refused.ts';
 import { fieldRights, writableValues } from './field-rights.ts';
 import { listing } from './listing.ts';
 import type { Source } from './projection.ts';
 import { Json, route } from './route.ts';
-import { run, statement, transaction } from './statement.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
 import { writing, type Asker, type Writing } from './writing.ts';
 
 /** What a special rule gets: the input, who asks, and the transaction in which all of it happens. */

@@ -6,7 +6,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import type { Actor } from './audit.ts';
-import { forbidden, invalid, notFound, notSignedIn } from './errors.ts';
+import { forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
 export class Json {

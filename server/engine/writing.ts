@@ -3,9 +3,9 @@ import { can, type Permission, type Scope, type Viewer } from '#contract/engine/
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql, type Values } from './column-sql.ts';
 import { auditValues, insertAudit, type Actor, type Changes } from './audit.ts';
-import { forbidden, notFound, stale } from './errors.ts';
+import { forbidden, notFound, stale } from '#server/refused.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
-import { run, statementsByShape, type Database } from './statement.ts';
+import { run, statementsByShape, type Database } from '#server/database/statement.ts';
 
 /**
  * `reach`: how far the asker may change the fields in `values`. `beside`: what has changed in other tables

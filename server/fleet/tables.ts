@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { assetTable } from '#server/assets/tables.ts';
-import { recordColumns } from '#server/engine/columns.ts';
+import { recordColumns } from '#server/database/columns.ts';
 
 /** Planned and completed service of an asset; the latest completed one is its Last Service. */
 export const maintenanceTable = pgTable(

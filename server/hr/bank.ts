@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
 import { newId, type Changes } from '#server/engine/audit.ts';
-import { forbidden, invalid } from '#server/engine/errors.ts';
+import { forbidden, invalid } from '#server/refused.ts';
 import type { Write } from '#server/engine/resource.ts';
-import type { Sealer } from '#server/engine/sealing.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import type { Sealer } from '#server/sealing.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 
 interface Bank {
   id: string;

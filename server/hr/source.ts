@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { employees } from '#contract/hr/employees.ts';
-import type { SourceOf } from '#server/engine/fits.ts';
+import type { SourceOf } from '#server/database/fits.ts';
 import { ownedBy } from '#server/engine/projection.ts';
 import { employeeTable } from './tables.ts';
 

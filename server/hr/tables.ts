@@ -11,7 +11,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { recordColumns } from '#server/engine/columns.ts';
+import { recordColumns } from '#server/database/columns.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/engine/problem.ts';
-import { refusalOf, Refused } from '#server/engine/errors.ts';
+import { refusalOf, Refused } from '#server/refused.ts';
 
 const sentences: Record<string, [status: number, code: string, sentence: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported', 'Send the body as application/json.'],

@@ -5,7 +5,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '#server/engine/errors.ts';
+import { notFound } from '#server/refused.ts';
 import { projectRoot } from '#server/options.ts';
 import { sendProblem } from './errors.ts';
 import { pagePolicy } from './headers.ts';

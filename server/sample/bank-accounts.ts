@@ -1,5 +1,5 @@
 import { addDays } from '#contract/engine/days.ts';
-import type { Sealer } from '#server/engine/sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 import type { Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { bankAccount } from './personal-details.ts';

@@ -6,7 +6,7 @@ import { employees } from '#contract/hr/employees.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { users } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
-import { createSealer } from '#server/engine/sealing.ts';
+import { createSealer } from '#server/sealing.ts';
 import { firstRun } from '#server/first-run.ts';
 import { readOptions } from '#server/options.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';

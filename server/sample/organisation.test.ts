@@ -6,7 +6,7 @@ import { employees } from '#contract/hr/employees.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { users } from '#contract/users/users.ts';
-import { createSealer } from '#server/engine/sealing.ts';
+import { createSealer } from '#server/sealing.ts';
 import { makeSample } from './organisation.ts';
 
 const administratorId = '01900000-0000-7000-8000-00000000000a';

@@ -1,5 +1,5 @@
 import { settingsId } from '#contract/settings/settings.ts';
-import type { Sealer } from '#server/engine/sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 import { makeAssets } from './assets.ts';
 import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';

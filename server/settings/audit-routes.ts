@@ -4,10 +4,10 @@ import { can, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { readAudit } from '#contract/settings/audit.ts';
 import type { Context } from '#server/context.ts';
-import { forbidden } from '#server/engine/errors.ts';
+import { forbidden } from '#server/refused.ts';
 import { sightOf, shapeOf } from '#server/engine/projection.ts';
 import { Json, route } from '#server/engine/route.ts';
-import { run, statementsByShape } from '#server/engine/statement.ts';
+import { run, statementsByShape } from '#server/database/statement.ts';
 
 const defaultPageSize = 50;
 

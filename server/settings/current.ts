@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import type { Settings } from '#contract/settings/settings.ts';
-import { remembered } from '#server/engine/remembered.ts';
+import { remembered } from '#server/database/remembered.ts';
 import { settingsTable } from './tables.ts';
 import { sql } from 'drizzle-orm';
-import { one, statement } from '#server/engine/statement.ts';
+import { one, statement } from '#server/database/statement.ts';
 
 export type CurrentSettings = Pick<Settings, 'timeZone' | 'sessionIdleMinutes' | 'sessionDays'>;
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
 import type { Context } from '#server/context.ts';
-import type { SourceOf } from '#server/engine/fits.ts';
+import type { SourceOf } from '#server/database/fits.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/engine/route.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { settingsId } from '#contract/settings/settings.ts';
 import type { AuditAction } from '#contract/settings/audit.ts';
-import { recordColumns } from '#server/engine/columns.ts';
+import { recordColumns } from '#server/database/columns.ts';
 
 export const siteTable = pgTable(
   'sites',

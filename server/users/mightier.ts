@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { covers, type Permissions, type Viewer } from '#contract/engine/access.ts';
-import { forbidden } from '#server/engine/errors.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import { forbidden } from '#server/refused.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 
 const roleOfUser = statement(sql`select roles.permissions from users join roles on roles.id = users.role_id
   where users.id = ${sql.placeholder('id')}`);

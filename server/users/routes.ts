@@ -4,9 +4,9 @@ import { covers, type Permissions, type Viewer } from '#contract/engine/access.t
 import { roles } from '#contract/users/roles.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
-import { conflict, forbidden, invalid } from '#server/engine/errors.ts';
+import { conflict, forbidden, invalid } from '#server/refused.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { run, statement, type Database } from '#server/engine/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 import { refuseMightier } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { roleTable, userTable } from './tables.ts';
 import type { roles } from '#contract/users/roles.ts';
 import type { users } from '#contract/users/users.ts';
-import type { SourceOf } from '#server/engine/fits.ts';
+import type { SourceOf } from '#server/database/fits.ts';
 import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 
 export const userSource = {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permissions } from '#contract/engine/access.ts';
-import { recordColumns } from '#server/engine/columns.ts';
+import { recordColumns } from '#server/database/columns.ts';
 
 export const roleTable = pgTable(
   'roles',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSealer } from '#server/engine/sealing.ts';
+import { createSealer } from '#server/sealing.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;

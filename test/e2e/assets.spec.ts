@@ -6,15 +6,10 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
   await expect(page).toHaveTitle('Asset Management · Bilum');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
   const table = page.getByRole('table', { name: 'assets' });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Asset ID',
-    'Asset Name',
-    'Category',
-    'Status',
-    'Location',
-    'Last Service',
-    'Actions',
-  ], { useInnerText: true });
+  await expect(table.getByRole('columnheader')).toHaveText(
+    ['Asset ID', 'Asset Name', 'Category', 'Status', 'Location', 'Last Service', 'Actions'],
+    { useInnerText: true },
+  );
   await page.getByRole('searchbox', { name: 'Search assets' }).fill('SUR-003');
   const cells = table.getByRole('row', { name: 'Automatic Level' }).getByRole('cell');
   await expect(cells).toHaveText(

@@ -8,14 +8,10 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
   await expect(page.getByText('Manage user accounts and access controls', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Users');
   const table = page.getByRole('table', { name: 'Users' });
-  await expect(table.getByRole('columnheader')).toHaveText([
-    'Name',
-    'Username',
-    'Email',
-    'Role',
-    'Status',
-    'Actions',
-  ], { useInnerText: true });
+  await expect(table.getByRole('columnheader')).toHaveText(
+    ['Name', 'Username', 'Email', 'Role', 'Status', 'Actions'],
+    { useInnerText: true },
+  );
   await page.getByRole('searchbox', { name: 'Search users' }).fill('Toua');
   const row = table.getByRole('row', { name: 'Grace Toua' });
   await expect(row.getByRole('cell')).toHaveText([
