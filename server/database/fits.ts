@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { recordShape } from '#contract/engine/fields.ts';
 import type { AnyResource, Resource } from '#contract/engine/resource.ts';
-import type { Source } from './projection.ts';
+import type { Source } from '#server/engine/projection.ts';
 
 /**
  * A source that fits its resource, proved by the compiler: `{ table, … } satisfies SourceOf<typeof assets,
