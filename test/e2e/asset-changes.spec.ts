@@ -11,7 +11,8 @@ test('an asset is added with all it has', async ({ page, openAs, expectToast }) 
   await form.getByLabel('Category').fill('Generator');
   await form.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Under Maintenance' }).click();
-  await form.getByLabel('Location').fill('Laiparo Mine');
+  await form.getByLabel('Location').fill('lai');
+  await page.getByRole('option', { name: 'Laiparo Mine' }).click();
   await form.getByRole('textbox', { name: 'Purchase Date' }).fill('05/03/2026');
   await form.getByLabel('Serial Number').fill('CUM 500-77');
   await form.getByLabel('Assigned to').fill('Thomas');

@@ -2,6 +2,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { addedFields } from './asset-fields.ts';
+import { AssetFormFields } from './asset-form-fields.tsx';
 
 export function AddAsset({ onClose }: { onClose: () => void }) {
   const form = useResourceForm({
@@ -12,12 +13,8 @@ export function AddAsset({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title="Add Asset"
-      submitLabel="Add Asset"
-      busyLabel="Adding..."
-      onClose={onClose}
-    />
+    <FormDialog form={form} title="Add Asset" submitLabel="Add Asset" busyLabel="Adding..." onClose={onClose}>
+      <AssetFormFields form={form} />
+    </FormDialog>
   );
 }

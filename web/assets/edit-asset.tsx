@@ -3,6 +3,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { editedFields } from './asset-fields.ts';
+import { AssetFormFields } from './asset-form-fields.tsx';
 
 interface EditProps {
   asset: RecordIn<typeof assets>;
@@ -25,7 +26,9 @@ export function EditAsset({ asset, onClose }: EditProps) {
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}
-    />
+    >
+      <AssetFormFields form={form} />
+    </FormDialog>
   );
 }
 

@@ -44,10 +44,10 @@ function Person({ person, onClose }: { person: RecordIn<typeof employees>; onClo
           { label: 'Work Type', value: person.workType },
           { label: 'Site', value: person.siteName },
           { label: 'Supervisor', value: person.supervisorName },
-          { label: 'Primary Phone', value: person.primaryPhone },
-          { label: 'Email', value: person.email },
           { label: 'Start Date', value: formats.day(person.startDate) },
           { label: 'End Date', value: person.endDate && formats.day(person.endDate) },
+          { label: 'Primary Phone', value: person.primaryPhone },
+          { label: 'Email', value: person.email, wide: true },
         ]}
       />
     </SidePanel>

@@ -50,7 +50,7 @@ function OrganisationFacts({ current }: { current: Settings }) {
       <DescriptionList
         items={fields.map((name) => ({
           label: fieldMeta(settings.fields[name]).label,
-          value: String(current[name]),
+          value: name === 'timeZone' ? current.timeZone.replaceAll('_', ' ') : String(current[name]),
         }))}
       />
     </Card>

@@ -11,30 +11,28 @@ const schema = z.object({ currentPassword: z.string(), newPassword: NewPassword 
 /** Changes the password of the signed-in person. */
 export function PasswordForm() {
   return (
-    <div className="max-w-sm">
-      <PlainForm
-        schema={schema}
-        fields={[
-          {
-            name: 'currentPassword',
-            label: 'Current password',
-            type: 'password',
-            autoComplete: 'current-password',
-          },
-          {
-            name: 'newPassword',
-            label: 'New password',
-            type: 'password',
-            autoComplete: 'new-password',
-            hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
-          },
-        ]}
-        submitLabel="Change Password"
-        busyLabel="Changing..."
-        failure={changePassword.failure}
-        onSubmit={change}
-      />
-    </div>
+    <PlainForm
+      schema={schema}
+      fields={[
+        {
+          name: 'currentPassword',
+          label: 'Current password',
+          type: 'password',
+          autoComplete: 'current-password',
+        },
+        {
+          name: 'newPassword',
+          label: 'New password',
+          type: 'password',
+          autoComplete: 'new-password',
+          hint: `At least ${passwordLength.min} characters. A few words in a row are easy to remember.`,
+        },
+      ]}
+      submitLabel="Change Password"
+      busyLabel="Changing..."
+      failure={changePassword.failure}
+      onSubmit={change}
+    />
   );
 }
 

@@ -17,7 +17,9 @@ export function SettingsPage() {
           <OwnSessions />
         </Card>
         <Card title="Your password" subtitle="Changing it signs you out everywhere else">
-          <PasswordForm />
+          <div className="max-w-sm">
+            <PasswordForm />
+          </div>
         </Card>
       </div>
     </>

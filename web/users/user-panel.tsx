@@ -66,7 +66,7 @@ function UserFacts({ user }: { user: User }) {
         items={[
           { label: 'Role', value: <RoleBadge roleName={user.roleName} /> },
           { label: 'Status', value: <UserStatus isActive={user.isActive} /> },
-          { label: 'Email', value: user.email },
+          { label: 'Email', value: user.email, wide: true },
           { label: 'Last sign-in', value: user.lastSignInAt ? formats.ago(user.lastSignInAt) : 'Never' },
           { label: 'Password', value: user.hasPassword ? 'Set' : 'Not set yet' },
           { label: 'Added', value: formats.instant(user.createdAt) },

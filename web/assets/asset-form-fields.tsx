@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { sites } from '#contract/settings/sites.ts';
+import { reading } from '#web/engine/queries.ts';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+/** The fields of an asset's form. Where it is may be any text; the sites are offered. */
+export function AssetFormFields({ form }: { form: ResourceForm }) {
+  const { data = [] } = useQuery(reading(sites.list, {}));
+  const places = data.map(({ name }) => name);
+  return (
+    <FormGrid>
+      {form.fields.map((name) => (
+        <ResourceField
+          key={name}
+          form={form}
+          name={name}
+          {...(name === 'currentLocation' && { options: places })}
+        />
+      ))}
+    </FormGrid>
+  );
+}
