@@ -62,7 +62,7 @@ export const test = base.extend<Fixtures & { watched: void }>({
       const headers = { authorization: `Bearer ${token}` };
       const read = async <Body>(answer: APIResponse): Promise<Body> => {
         expect(answer.ok(), await answer.text()).toBe(true);
-        return answer.status() === 204 ? undefined : answer.json();
+        return (answer.status() === 204 ? undefined : await answer.json()) as Body;
       };
       return {
         post: async (path, data) => read(await request.post(path, { headers, data })),
