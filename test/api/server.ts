@@ -32,7 +32,7 @@ export interface MadePerson {
 interface Setup {
   clock?: () => Date;
   isSample?: boolean;
-  /** Without it there is no user yet, and `setupCode` sets the system up. */
+  /** Without it there is no user yet. */
   hasAdministrator?: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function startServer({
     ...(hasAdministrator && { ADMIN_PASSWORD: password }),
   };
   const options = { ...readOptions(environment, []), isSample: false };
-  const { setupCode } = await firstRun({ pool, options });
+  await firstRun({ pool, options });
   const apps: FastifyInstance[] = [];
   const app = await anotherApp();
   const roleIds = new Map<string, string>();
@@ -142,7 +142,6 @@ export async function startServer({
     pool,
     admin,
     nobody: client(),
-    setupCode: setupCode ?? '',
     anotherApp,
     client,
     openSession,

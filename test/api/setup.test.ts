@@ -1,17 +1,24 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeCode } from '#server/auth/one-time-codes.ts';
 import { clientOf } from './client.ts';
 import { password, startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
+let setupCode: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   server = await startServer({ hasAdministrator: false });
 });
-afterEach(() => server.stop());
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.pool.query('delete from sessions');
+  await server.pool.query('delete from users');
+  ({ code: setupCode } = await makeCode(server.pool, null, new Date()));
+});
 
 function asking(changes: Record<string, unknown> = {}) {
   return {
-    setupCode: server.setupCode,
+    setupCode,
     firstName: 'Ruth',
     lastName: 'Aihi',
     username: 'ruth',

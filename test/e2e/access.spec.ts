@@ -62,18 +62,10 @@ for (const { role, person, entries } of roles)
     await page.goto('/login');
     await page.getByRole('button', { name: `Look around as ${role} ${person}`, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+    await expect(page.getByRole('button', { name: `Your account: ${person}` })).toBeVisible();
     const sidebar = page.getByRole('navigation', { name: 'Main' });
     const shown = pages.filter(({ entry }) => entries.includes(entry));
     await expect(sidebar.getByRole('link')).toHaveText(shown.map(({ entry }) => entry));
-    for (const { entry, address, title } of shown) {
-      await sidebar.getByRole('link', { name: entry, exact: true }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-      await expect(page).toHaveURL(address);
-      await expect(sidebar.getByRole('link', { name: entry, exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
-    }
     for (const { address, title } of pages.filter((each) => !shown.includes(each))) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -90,18 +82,27 @@ test('the administrator enters everything', async ({ page, openAs }) => {
   await openAs('admin');
   const sidebar = page.getByRole('navigation', { name: 'Main' });
   await expect(sidebar.getByRole('link')).toHaveText(pages.map(({ entry }) => entry));
+  for (const { entry, address, title } of pages) {
+    const link = sidebar.getByRole('link', { name: entry, exact: true });
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page).toHaveURL(address);
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
 });
 
-for (const username of ['hr', 'supervisor', 'finance', 'training', 'store', 'auditor'])
-  test(`${username} reads assets and changes none`, async ({ page, apiAs, openAs }) => {
-    const asset = await addAsset(await apiAs('fleet'));
-    await openAs(username, `/assets?q=VEH-001&view=${asset.id}`);
-    const panel = page.getByRole('dialog', { name: asset.assetName });
-    await expect(panel.getByText('added this asset')).toBeVisible();
-    await expect(page.getByRole('row', { name: 'VEH-001' })).toBeVisible();
-    for (const name of [/^Add/, /^Edit/, /^Delete/, 'Change Status', 'Quick Add'])
-      await expect(page.getByRole('button', { name })).toHaveCount(0);
-  });
+test('who reads assets has no button that changes them', async ({ page, apiAs, openAs }) => {
+  const asset = await addAsset(await apiAs('fleet'));
+  for (const username of ['hr', 'supervisor', 'finance', 'training', 'store', 'auditor'])
+    await test.step(username, async () => {
+      await openAs(username, `/assets?q=VEH-001&view=${asset.id}`);
+      const panel = page.getByRole('dialog', { name: asset.assetName });
+      await expect(panel.getByText('added this asset')).toBeVisible();
+      await expect(page.getByRole('row', { name: 'VEH-001' })).toBeVisible();
+      for (const name of [/^Add/, /^Edit/, /^Delete/, 'Change Status', 'Quick Add'])
+        await expect(page.getByRole('button', { name })).toHaveCount(0);
+    });
+});
 
 test('an employee sees the assets in their hands, and no others', async ({ page, apiAs, openAs }) => {
   const other = await addAsset(await apiAs('fleet'));
@@ -124,6 +125,6 @@ test('a role that is taken away is gone with the next request', async ({ page, a
   const [employee] = await api.get<{ id: string }[]>('/api/roles?roleName=Employee');
   await api.put(`/api/users/${person.id}`, { roleId: employee?.id });
   await page.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Your role does not allow this.');
   expect(await api.get(`/api/assets/${asset.id}`)).toMatchObject({ assetName: asset.assetName });
 });

@@ -45,13 +45,14 @@ export const test = base.extend<Fixtures & { watched: void }>({
   openAs: async ({ page, request }, use) => {
     await use(async (username, path = '/') => {
       const session = await signIn(request, username);
-      await page.addInitScript(
-        (stored) => {
-          if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('auth-storage', stored);
+      const stored = JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 });
+      if (page.url() !== 'about:blank') await page.evaluate(keep, stored);
+      // Once: after that the page is signed in or out by what is done in it.
+      else
+        await page.addInitScript((kept) => {
+          if (!sessionStorage.getItem('signed-in-by-test')) localStorage.setItem('auth-storage', kept);
           sessionStorage.setItem('signed-in-by-test', 'yes');
-        },
-        JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 }),
-      );
+        }, stored);
       await page.goto(path);
     });
   },
@@ -106,6 +107,10 @@ export async function watch(context: BrowserContext): Promise<string[]> {
     });
   });
   return complaints;
+}
+
+function keep(stored: string): void {
+  localStorage.setItem('auth-storage', stored);
 }
 
 async function signIn(request: APIRequestContext, username: string) {

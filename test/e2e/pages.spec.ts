@@ -25,59 +25,72 @@ const screens = [
 ];
 
 for (const { screen, use } of screens)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`${colorScheme} on ${screen}`, () => {
-      test.use({ ...use, colorScheme });
+  test.describe(`on ${screen}, light and dark`, () => {
+    test.use(use);
 
-      test('every page can be read by everybody', async ({ page, openAs, expectAccessible }) => {
-        await page.goto('/login');
-        await expect(page.getByText('Or look around first')).toBeVisible();
-        await expectAccessible();
-        await page.getByRole('button', { name: 'I have a one-time code' }).click();
-        await expect(page.getByLabel('One-time code')).toBeVisible();
-        await expectAccessible();
-        await openAs('admin', '/');
-        for (const { address, shows } of states)
-          await test.step(address, async () => {
-            await page.goto(address);
-            await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-            await expectAccessible();
-          });
-      });
-
-      test('what opens over a page can be read by everybody', async ({
-        page,
-        apiAs,
-        openAs,
-        expectAccessible,
-      }) => {
-        const find = async (path: string) =>
-          (await (await apiAs('admin')).get<{ id: string }[]>(path)).at(0)?.id ?? '';
-        await openAs('admin', `/assets?view=${await find('/api/assets?assetTag=HVM-016')}`);
-        await expect(page.getByText('gave the reason: Retarder overheats')).toBeVisible();
-        await expectAccessible();
-        await page.getByRole('button', { name: 'Change Status' }).click();
-        const status = page.getByRole('dialog', { name: /^Change the status/ });
-        await status.getByRole('button', { name: 'Change Status' }).click();
-        await expect(page.getByText('Reason must not be empty')).toBeVisible();
-        await expectAccessible();
-        await page.goto(`/users?view=${await find('/api/users?username=store')}`);
-        await page.getByRole('button', { name: 'What this role may do' }).click();
-        await expect(page.getByText('And, like everybody')).toBeVisible();
-        await expectAccessible();
-        await page.goto(`/hr?view=${await find('/api/employees?username=store')}`);
-        await expect(page.getByText('Primary Phone')).toBeVisible();
-        await expectAccessible();
-        await page.goto('/users?q=Kaluwin');
-        await page.getByRole('button', { name: 'Delete Simon Kaluwin' }).click();
-        await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
-        await expectAccessible();
-        await page.getByRole('button', { name: 'Cancel' }).click();
-        await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill('Kaluwin');
-        await expect(page.getByRole('option').first()).toBeVisible();
-        await expectAccessible();
-      });
+    test('the sign-in page can be read by everybody', async ({ page, expectAccessible }) => {
+      await page.goto('/login');
+      await expect(page.getByText('Or look around first')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+      await page.getByRole('button', { name: 'I have a one-time code' }).click();
+      await page.getByRole('button', { name: 'Set password and sign in' }).click();
+      await expect(page.getByText('One-time code must not be empty')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
     });
+
+    test('every page can be read by everybody', async ({ page, openAs, expectAccessible }) => {
+      await openAs('admin', '/');
+      for (const { address, shows } of states)
+        await test.step(address, async () => {
+          await page.goto(address);
+          await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
+          await inBothThemes(page, expectAccessible);
+        });
+    });
+
+    test('what opens over a page can be read by everybody', async ({
+      page,
+      apiAs,
+      openAs,
+      expectAccessible,
+    }) => {
+      const api = await apiAs('admin');
+      const find = async (path: string) => (await api.get<{ id: string }[]>(path)).at(0)?.id ?? '';
+      await openAs('admin', `/assets?view=${await find('/api/assets?assetTag=HVM-016')}`);
+      await expect(page.getByText('gave the reason: Retarder overheats')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+      await page.getByRole('button', { name: 'Change Status' }).click();
+      const status = page.getByRole('dialog', { name: /^Change the status/ });
+      await status.getByRole('button', { name: 'Change Status' }).click();
+      await expect(page.getByText('Reason must not be empty')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+
+      await page.goto(`/users?view=${await find('/api/users?username=store')}`);
+      await page.getByRole('button', { name: 'What this role may do' }).click();
+      await expect(page.getByText('And, like everybody')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+
+      await page.goto(`/hr?view=${await find('/api/employees?username=store')}`);
+      await expect(page.getByText('Primary Phone')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+
+      await page.goto('/users?q=Kaluwin');
+      await page.getByRole('button', { name: 'Delete Simon Kaluwin' }).click();
+      await expect(page.getByText('Are you sure you want to delete this user?')).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill('Kaluwin');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await inBothThemes(page, expectAccessible);
+    });
+  });
+
+async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await check();
+  }
+}
 
 test('the sign-in page comes light, and so does any list', async ({ page, openAs }) => {
   const signIn = await weigh(page, () => page.goto('/login'));

@@ -17,21 +17,23 @@ test('the page says what it is and what it needs', async ({ page, expectAccessib
   await expectAccessible();
 });
 
-for (const { typed, username, secret } of [
-  { typed: 'nothing', username: '', secret: '' },
-  { typed: 'only a username', username: 'admin', secret: '' },
-  { typed: 'only a password', username: '  ', secret: password },
-])
-  test(`with ${typed} nothing is sent`, async ({ page, expectToast }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    await page.goto('/login');
+test('with one of the two missing nothing is sent', async ({ page, expectToast }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await page.goto('/login');
+  for (const { username, secret } of [
+    { username: '', secret: '' },
+    { username: 'admin', secret: '' },
+    { username: '  ', secret: password },
+  ]) {
     await page.getByLabel('Username').fill(username);
     await page.getByLabel('Password', { exact: true }).fill(secret);
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expectToast('Error', 'Please enter both username and password');
-    expect(sent).toEqual([]);
-  });
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+  }
+  expect(sent).toEqual([]);
+});
 
 test('a wrong password is refused without saying which of the two was wrong', async ({
   page,
@@ -106,19 +108,23 @@ test('every address asks for a sign-in first, and is opened after it', async ({ 
   await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('Decommissioned');
 });
 
-for (const address of [
-  'https://elsewhere.example/',
-  '//elsewhere.example',
-  '/\\elsewhere.example',
-  'javascript:1',
-])
-  test(`after signing in, nobody is sent to ${address}`, async ({ page }) => {
-    await page.goto(`/login?to=${encodeURIComponent(address)}`);
-    await page.getByLabel('Username').fill('store');
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByLabel('Password', { exact: true }).press('Enter');
+test('signing in sends nobody to another site', async ({ page, openAs }) => {
+  await page.goto('/login?to=https%3A%2F%2Felsewhere.example%2F');
+  await page.getByLabel('Username').fill('store');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Password', { exact: true }).press('Enter');
+  await expect(page).toHaveURL('/');
+  for (const address of [
+    'https://elsewhere.example/',
+    '//elsewhere.example',
+    '/\\elsewhere.example',
+    'javascript:1',
+  ]) {
+    await openAs('store', `/login?to=${encodeURIComponent(address)}`);
     await expect(page).toHaveURL('/');
-  });
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  }
+});
 
 test('who is signed in has no business on the sign-in page', async ({ page, openAs }) => {
   await openAs('admin', '/login');

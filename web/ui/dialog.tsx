@@ -73,7 +73,13 @@ function DialogContent({
         </div>
         <PanelBody onSubmit={onSubmit}>
           {children != null && (
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5">{children}</div>
+            <div
+              // What is only read has nothing else in it that a keyboard could scroll by.
+              tabIndex={onSubmit ? undefined : 0}
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2"
+            >
+              {children}
+            </div>
           )}
           {footer && (
             <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3">
