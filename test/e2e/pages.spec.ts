@@ -5,12 +5,12 @@ import { expect, test } from './fixtures.ts';
 const states = [
   { address: '/', shows: 'Dashboard Overview' },
   { address: '/users?q=Kaluwin', shows: 'Simon Kaluwin' },
-  { address: '/users?add=user', shows: 'First Name' },
+  { address: '/users?q=Kaluwin&add=user', shows: 'First Name' },
   { address: '/hr', shows: 'Human Resources' },
   { address: '/training', shows: 'Training and Competency' },
   { address: '/assets?category=Heavy+Machinery', shows: 'HVM-001' },
   { address: '/assets?q=nothing-like-this', shows: 'No assets match this search.' },
-  { address: '/assets?add=asset', shows: 'Asset Name' },
+  { address: '/assets?q=HVM-01&add=asset', shows: 'Asset Name' },
   { address: '/fleet', shows: 'Fleet Management' },
   { address: '/inventory', shows: 'Inventory and Stock' },
   { address: '/financial', shows: 'Financial' },
@@ -88,6 +88,7 @@ for (const { screen, use } of screens)
 async function inBothThemes(page: Page, check: () => Promise<void>): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
     await check();
   }
 }

@@ -63,6 +63,7 @@ test('signing out in one tab signs out the others, and signing in does so too', 
 
 test('a session that the server no longer knows is not restored', async ({ page, openAs }) => {
   await openAs('training', '/assets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
   await page.evaluate(() => {
     const kept = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
     kept.state.token = 'a token that was never given out';
