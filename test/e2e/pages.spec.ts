@@ -39,6 +39,7 @@ for (const { screen, use } of screens)
     });
 
     test('every page can be read by everybody', async ({ page, openAs, expectAccessible }) => {
+      test.slow();
       await openAs('admin', '/');
       for (const { address, shows } of states)
         await test.step(address, async () => {
@@ -54,6 +55,7 @@ for (const { screen, use } of screens)
       openAs,
       expectAccessible,
     }) => {
+      test.slow();
       const api = await apiAs('admin');
       const find = async (path: string) => (await api.get<{ id: string }[]>(path)).at(0)?.id ?? '';
       await openAs('admin', `/assets?view=${await find('/api/assets?assetTag=HVM-016')}`);
