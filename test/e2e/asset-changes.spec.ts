@@ -23,6 +23,7 @@ test('an asset is added with all it has', async ({ page, openAs, expectToast }) 
   await expect(form).toBeHidden();
 
   await page.getByRole('searchbox', { name: 'Search assets' }).fill(assetTag);
+  await expect(page.getByText('Showing 1-1 of 1 assets')).toBeVisible();
   await page.getByRole('button', { name: `View Standby set ${assetTag}` }).click();
   const panel = page.getByRole('dialog', { name: `Standby set ${assetTag}` });
   for (const shown of [
