@@ -13,7 +13,7 @@ export function AssetFilters({ list }: { list: List<typeof assets> }) {
     <>
       <Select
         aria-label="Category"
-        className="w-[calc(50%-4px)] sm:w-44"
+        className="max-sm:w-[calc(50%-4px)] sm:w-44"
         options={categories}
         noneLabel={allCategories}
         value={list.filtered.category ?? null}
@@ -21,7 +21,7 @@ export function AssetFilters({ list }: { list: List<typeof assets> }) {
       />
       <Select
         aria-label="Status"
-        className="w-[calc(50%-4px)] sm:w-44"
+        className="max-sm:w-[calc(50%-4px)] sm:w-44"
         options={statuses}
         noneLabel="All Statuses"
         value={list.filtered.status ?? null}
