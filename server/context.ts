@@ -1,13 +1,19 @@
 import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import type { Source } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Sealer } from '#server/sealing.ts';
 
-/** The person behind a request. */
+/** Of a session: whose it is. */
+export interface OpenSession {
+  viewer: Omit<Viewer, 'today'>;
+}
+
+/** The person behind a request, on the day of the request. */
 export interface SignedIn {
   viewer: Viewer;
 }
@@ -22,7 +28,7 @@ export interface Context {
   sessions: Sessions;
   settings: SettingsCache;
   /** The resources served, by path without `/api/`. */
-  served: Map<string, { resource: AnyResource; read: Writing['read'] }>;
+  served: Map<string, { resource: AnyResource; source: Source; read: Writing['read'] }>;
   /** Every endpoint served, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   /** Drops what this process remembers of a table that was just written. */

@@ -16,19 +16,27 @@ export function createSealer(key: Buffer) {
   const fingerprintKey = derive(key, 'fingerprint');
   const keyId = createHash('sha256').update(cipherKey).digest().subarray(0, 8);
 
-  function seal(plain: string, place: Place): Buffer {
+  function sealBytes(plain: Buffer, place: Place): Buffer {
     const nonce = randomBytes(12);
     const cipher = createCipheriv('aes-256-gcm', cipherKey, nonce).setAAD(bytesOf(place));
-    const sealed = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
+    const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
     return Buffer.concat([keyId, nonce, cipher.getAuthTag(), sealed]);
   }
 
+  function seal(plain: string, place: Place): Buffer {
+    return sealBytes(Buffer.from(plain, 'utf8'), place);
+  }
+
   /** Throws when the value was sealed with another key, for another place, or was tampered with. */
-  function open(sealed: Buffer, place: Place): string {
+  function openBytes(sealed: Buffer, place: Place): Buffer {
     const decipher = createDecipheriv('aes-256-gcm', cipherKey, sealed.subarray(8, 20))
       .setAAD(bytesOf(place))
       .setAuthTag(sealed.subarray(20, 36));
-    return Buffer.concat([decipher.update(sealed.subarray(36)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(sealed.subarray(36)), decipher.final()]);
+  }
+
+  function open(sealed: Buffer, place: Place): string {
+    return openBytes(sealed, place).toString('utf8');
   }
 
   /** Equal for equal values, and nothing can be learnt from it without the key. */
@@ -38,7 +46,7 @@ export function createSealer(key: Buffer) {
       .digest('base64url');
   }
 
-  return { keyId, seal, open, fingerprint };
+  return { keyId, seal, sealBytes, open, openBytes, fingerprint };
 }
 
 export type Sealer = ReturnType<typeof createSealer>;

@@ -38,6 +38,7 @@ const words: Record<ResourceName, Words> = {
   'attendance.dates': { area: peopleArea, things: 'days of attendance, without the notes' },
   leave: { area: peopleArea, things: 'leave requests' },
   'leave.dates': { area: peopleArea, things: 'days of leave, without the reasons' },
+  'leave.reasons': { area: peopleArea, things: 'reasons of leave requests' },
   timesheets: { area: peopleArea, things: 'timesheets' },
   'timesheets.dates': { area: peopleArea, things: 'pay periods, without the hours' },
   training: { area: 'Training and Competency', things: 'courses, providers and sessions' },

@@ -27,6 +27,7 @@ export const actionsByResource = {
   'attendance.dates': ['read'],
   leave: ['read', 'create', 'update', 'approve'],
   'leave.dates': ['read'],
+  'leave.reasons': ['read'],
   timesheets: ['read', 'create', 'update', 'remove', 'approve'],
   'timesheets.dates': ['read'],
   training: ['read', 'create', 'update', 'remove'],
@@ -60,6 +61,8 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   personal: { read: 'employees.personal:read', update: 'employees.personal:update' },
   emergency: { read: 'employees.emergency:read', update: 'employees.emergency:update' },
   bank: { read: 'banking:read', update: 'banking:update' },
+  reason: { read: 'leave.reasons:read', update: 'leave:update' },
+  fitness: { read: 'fitness:read', update: 'medical:update' },
 };
 
 /** Who asks: the rights are those of the role joined with what everybody may do with their own. */
@@ -68,6 +71,8 @@ export interface Viewer {
   sessionId: string;
   employeeId: string | null;
   permissions: Permissions;
+  /** The day it is for the organisation, as `YYYY-MM-DD`. */
+  today: string;
 }
 
 /** How far this person's right reaches, or null when there is none. */

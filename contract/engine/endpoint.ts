@@ -20,6 +20,8 @@ export interface Endpoint<
   body?: Body;
   /** Absent: the answer is 204 without a body. */
   response?: Response;
+  /** A file is sent (one multipart field `file`) or answered, instead of JSON. */
+  file?: 'sent' | 'answered';
   /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */
   status?: number;
   /** What a person reads when it fails and the server gave no better sentence. */

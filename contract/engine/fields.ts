@@ -11,6 +11,7 @@ export type FieldKind =
   | 'choice'
   | 'suggested'
   | 'day'
+  | 'time'
   | 'instant'
   | 'number'
   | 'money'
@@ -32,7 +33,7 @@ export interface FieldMeta {
   hint?: string;
 }
 
-export const fieldClasses = ['public', 'personal', 'emergency', 'bank'] as const;
+export const fieldClasses = ['public', 'personal', 'emergency', 'bank', 'reason', 'fitness'] as const;
 export type FieldClass = (typeof fieldClasses)[number];
 
 declare module 'zod' {
@@ -124,6 +125,15 @@ export function day(label: string, extra: Extra = {}) {
     .meta({ label, kind: 'day', ...extra });
 }
 
+/** A time on the wall clock, `HH:MM` of 24 hours. */
+export function time(label: string, extra: Extra = {}) {
+  const sentence = `${label} must be a time such as 07:30`;
+  return z
+    .string(expected(label, sentence))
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, sentence)
+    .meta({ label, kind: 'time', ...extra });
+}
+
 /** A moment, as an ISO string in UTC; only ever written by the server. */
 export function instant(label: string) {
   return z.iso.datetime().meta({ label, kind: 'instant' });
@@ -136,6 +146,31 @@ export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min
     .min(min, sentence)
     .max(max, sentence)
     .meta({ label, kind: 'number', ...extra });
+}
+
+const largestAmount = 999_999_999_999.99;
+
+/** An amount in the organisation's currency, with at most two decimals. */
+export function money(
+  label: string,
+  { min, max = largestAmount, ...extra }: Extra & { min: number; max?: number },
+) {
+  return decimal(label, 'money', { min, max, ...extra });
+}
+
+/** A number with at most two decimals, such as hours. */
+export function decimal(
+  label: string,
+  kind: 'number' | 'money',
+  { min, max, ...extra }: Extra & { min: number; max: number },
+) {
+  const sentence = `${label} must be a number from ${min} to ${max} with at most two decimals`;
+  return z
+    .number(expected(label, sentence))
+    .min(min, sentence)
+    .max(max, sentence)
+    .refine((value) => Number(value.toFixed(2)) === value, sentence)
+    .meta({ label, kind, ...extra });
 }
 
 export function flag(label: string, extra: Extra = {}) {

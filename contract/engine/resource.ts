@@ -20,6 +20,8 @@ export interface Declaration<F extends Shape, R extends Shape, D extends keyof F
   fields: F;
   /** Of those, the ones the table has a default for. */
   defaulted?: readonly D[];
+  /** Of those, the ones a record keeps from its creation. */
+  fixed?: readonly (keyof F)[];
   /** What the server adds: joined names and derived values. They cannot be set. */
   derived?: R;
   /** The fields that `q` looks in. */
@@ -28,6 +30,15 @@ export interface Declaration<F extends Shape, R extends Shape, D extends keyof F
   sort: string;
   /** Constraint name to sentence. */
   refusals?: Record<string, Refusal>;
+  /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
+  glimpse?: Glimpse<keyof F | keyof R>;
+  /** Where an action needs another right than the one of its name: what is deleted by who may change. */
+  rights?: Partial<Record<'create' | 'update' | 'remove', Permission>>;
+}
+
+export interface Glimpse<Field extends PropertyKey = string> {
+  right: Permission;
+  fields: readonly Field[];
 }
 
 type RecordShape = typeof recordShape;
@@ -56,10 +67,13 @@ export interface Resource<F extends Shape = Shape, R extends Shape = Shape, D ex
   one: string;
   many: string;
   fields: F;
+  fixed: readonly string[];
   derived: R;
   search: readonly string[];
   sort: string;
   refusals: Record<string, Refusal>;
+  glimpse: Glimpse | null;
+  rights: Record<'read' | 'create' | 'update' | 'remove', Permission>;
   entity: Schema<RecordOf<F, R>>;
   createBody: Schema<CreateOf<F, D>>;
   updateBody: Schema<UpdateOf<F>>;
@@ -80,10 +94,19 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
 ): Resource<F, R, D> {
   const { path, permission, one, many, fields, search, sort, refusals = {} } = declaration;
   const derived = declaration.derived ?? ({} as R);
-  const entity = entitySchema(fields, derived) as unknown as Schema<RecordOf<F, R>>;
+  const fixed = (declaration.fixed ?? []) as readonly string[];
+  const entity = entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>;
   const createBody = createSchema(fields, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>;
-  const updateBody = updateSchema(fields, derived) as unknown as Schema<UpdateOf<F>>;
-  const right = (action: string) => `${permission}:${action}` as Permission;
+  const updateBody = updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>;
+  const own = (action: string) => `${permission}:${action}` as Permission;
+  const rights = {
+    read: own('read'),
+    create: own('create'),
+    update: own('update'),
+    remove: own('remove'),
+    ...declaration.rights,
+  };
+  const glimpse = (declaration.glimpse ?? null) as Glimpse | null;
   return {
     path,
     name: path.slice('/api/'.length),
@@ -91,10 +114,13 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
     one,
     many,
     fields,
+    fixed,
     derived,
     search: search as readonly string[],
     sort,
     refusals,
+    glimpse,
+    rights,
     entity,
     createBody,
     updateBody,
@@ -102,7 +128,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'GET',
       path,
       summary: `List ${many}`,
-      access: right('read'),
+      access: rights.read,
       query: listQuery({ ...recordShape, ...fields, ...derived }),
       response: z.array(entity),
       failure: `Failed to fetch ${many}`,
@@ -111,7 +137,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'GET',
       path: `${path}/:id`,
       summary: `Read one ${one}`,
-      access: right('read'),
+      access: rights.read,
       params: ById,
       response: entity,
       failure: `Failed to fetch ${one}`,
@@ -120,7 +146,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'POST',
       path,
       summary: `Create one ${one}`,
-      access: right('create'),
+      access: rights.create,
       body: createBody,
       response: entity,
       status: 201,
@@ -130,7 +156,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change one ${one}: absent keys stay, null clears`,
-      access: right('update'),
+      access: rights.update,
       params: ById,
       body: updateBody,
       response: entity,
@@ -140,7 +166,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Delete one ${one}`,
-      access: right('remove'),
+      access: rights.remove,
       params: ById,
       status: 204,
       failure: `Failed to delete ${one}`,
@@ -148,11 +174,17 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
   };
 }
 
-/** Fields of a class that not everybody sees are absent from the answers of those who do not. */
-function entitySchema(fields: Shape, derived: Shape) {
+/** Fields that not everybody sees are absent from the answers of those who do not. */
+function entitySchema(
+  fields: Shape,
+  derived: Shape,
+  glimpse: { fields: readonly PropertyKey[] } | undefined,
+) {
   const shape: Shape = {};
-  for (const [name, schema] of Object.entries({ ...fields, ...derived }))
-    shape[name] = (fieldMeta(schema).class ?? 'public') === 'public' ? schema : schema.optional();
+  for (const [name, schema] of Object.entries({ ...fields, ...derived })) {
+    const isPublic = (fieldMeta(schema).class ?? 'public') === 'public';
+    shape[name] = isPublic && (glimpse?.fields.includes(name) ?? true) ? schema : schema.optional();
+  }
   return z.strictObject({ ...recordShape, ...shape });
 }
 
@@ -164,10 +196,10 @@ function createSchema(fields: Shape, defaulted: readonly PropertyKey[]) {
 }
 
 /** Read-only fields may be sent back unchanged, so their values are compared, not validated. */
-function updateSchema(fields: Shape, derived: Shape) {
+function updateSchema(fields: Shape, derived: Shape, fixed: readonly string[]) {
   const shape: Shape = {};
   for (const [name, schema] of Object.entries(fields)) shape[name] = schema.optional();
-  for (const name of Object.keys({ id: 0, createdAt: 0, updatedAt: 0, ...derived }))
+  for (const name of [...Object.keys({ id: 0, createdAt: 0, updatedAt: 0, ...derived }), ...fixed])
     shape[name] = z.unknown().meta({ description: 'Read-only: may be sent back unchanged' }).optional();
   return z.strictObject({ ...shape, version: recordShape.version.optional() });
 }

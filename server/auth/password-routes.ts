@@ -6,7 +6,7 @@ import { users } from '#contract/users/users.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/engine/audit.ts';
 import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/refused.ts';
-import { route } from '#server/engine/route.ts';
+import { route } from '#server/http/route.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { one, statement, transaction } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';

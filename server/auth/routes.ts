@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions as sessionResource } from '#contract/auth/sessions.ts';
+import { notTheSample } from '#contract/auth/sample.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/engine/audit.ts';
 import { forbidden, refusing, Refused } from '#server/refused.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { route } from '#server/engine/route.ts';
+import { route } from '#server/http/route.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
@@ -15,10 +16,12 @@ import { passwordMatches } from './passwords.ts';
 import { servePasswords } from './password-routes.ts';
 import { sessionSource } from './session-source.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
+import { serveStartYourOwn } from './start-your-own.ts';
 import type { Throttle } from './throttle.ts';
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions } = context;
+  const sampleState = serveStartYourOwn(app, context);
 
   async function signIn(request: FastifyRequest, userId: string, note?: string) {
     const actor: Actor = { userId, requestId: request.id };
@@ -32,7 +35,12 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       });
       return opened;
     });
-    return { token, user: await readSessionUser(pool, userId) };
+    return { token, user: await readUser(request, userId) };
+  }
+
+  async function readUser(request: FastifyRequest, userId: string) {
+    const user = await readSessionUser(pool, userId);
+    return context.sample ? { ...user, sample: sampleState(user.role.permissions, request) } : user;
   }
 
   route(app, context, welcome, async ({ request }) => ({
@@ -60,7 +68,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   });
 
   route(app, context, lookAround, async ({ body, request }) => {
-    if (!mayLookAround(context, request)) throw forbidden('This is not the sample organisation.');
+    if (!mayLookAround(context, request)) throw forbidden(notTheSample);
     const people = await peopleToLookAround(pool);
     const account = await accountByUsername(pool, body.username);
     if (!account?.isActive || !people.some((person) => person.username === account.username))
@@ -74,7 +82,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return signIn(request, userId);
   });
 
-  route(app, context, me, async ({ signedIn }) => readSessionUser(pool, signedIn.viewer.userId));
+  route(app, context, me, async ({ signedIn, request }) => readUser(request, signedIn.viewer.userId));
 
   route(app, context, logout, async ({ signedIn, actor }) => {
     await transaction(pool, async (tx) => {

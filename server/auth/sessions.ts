@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
-import type { SignedIn } from '#server/context.ts';
+import type { OpenSession } from '#server/context.ts';
 import { newId } from '#server/engine/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { remembered } from '#server/database/remembered.ts';
@@ -20,7 +20,7 @@ interface Row {
   lastSeenAt: Date;
 }
 
-interface Remembered extends SignedIn {
+interface Remembered extends OpenSession {
   createdAt: number;
   lastSeenAt: number;
   /** When `lastSeenAt` was last written to the database. */
@@ -63,7 +63,21 @@ export function createSessions(
 ) {
   const memory = remembered(read, hears);
 
-  async function find(request: FastifyRequest): Promise<SignedIn | null> {
+  /** Who asks; asking keeps the session alive. */
+  async function find(request: FastifyRequest): Promise<OpenSession | null> {
+    const session = await look(request);
+    if (!session) return null;
+    const now = clock().getTime();
+    session.lastSeenAt = Math.max(session.lastSeenAt, now);
+    if (now - session.notedAt > noteEvery) {
+      session.notedAt = now;
+      await run(pool, noteSeen, { id: session.viewer.sessionId, at: new Date(now).toISOString() });
+    }
+    return session;
+  }
+
+  /** Whose the session is, without keeping it alive: an open page that only watches is nobody's presence. */
+  async function look(request: FastifyRequest): Promise<Remembered | null> {
     const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
     if (!token) return null;
     const tokenHash = hashToken(token);
@@ -74,17 +88,10 @@ export function createSessions(
     if (await hasEnded(known, now)) memory.forget(tokenHash);
     const session = await memory.get(tokenHash);
     if (!session) return null;
-    if (await hasEnded(session, now)) {
-      await end(pool, session.viewer.sessionId);
-      memory.forget(tokenHash);
-      return null;
-    }
-    session.lastSeenAt = Math.max(session.lastSeenAt, now);
-    if (now - session.notedAt > noteEvery) {
-      session.notedAt = now;
-      await run(pool, noteSeen, { id: session.viewer.sessionId, at: new Date(now).toISOString() });
-    }
-    return session;
+    if (!(await hasEnded(session, now))) return session;
+    await end(pool, session.viewer.sessionId);
+    memory.forget(tokenHash);
+    return null;
   }
 
   async function hasEnded({ lastSeenAt, createdAt }: Remembered, now: number): Promise<boolean> {
@@ -133,7 +140,7 @@ export function createSessions(
     await run(database, removeOfUser, { userId, except });
   }
 
-  return { find, open, end, endAll, forget: () => memory.forget() };
+  return { find, look, open, end, endAll, forget: () => memory.forget() };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { integer, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { customType, date, integer, numeric, timestamp, uuid, type AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** The columns every table of records has. */
 export const recordColumns = {
@@ -8,6 +8,14 @@ export const recordColumns = {
   createdAt: timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 };
+
+/** A day of the calendar, without a time. */
+export const day = (name: string) => date(name, { mode: 'string' });
+
+/** An amount with two decimals, up to 999,999,999,999.99. */
+export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** CHECK that a column holds one of the contract's values; they are our own constants, never input. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {

@@ -1,17 +1,26 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { tableColumn, type Source } from './projection.ts';
+import { insertAudit } from './audit.ts';
+import { scopeCondition, tableColumn, type Source } from './projection.ts';
 
 /** Values by field name; those that are no column of the table are left to the special rule. */
 export type Values = Record<string, unknown>;
 
-/** The pieces of SQL that writes are made of, for the fields of one resource that its table stores. */
+/**
+ * The SQL that writes one resource's records, for the fields that its table stores.
+ *
+ * The CTE that writes bears the table's own name: what follows it in the statement reads the written row
+ * where it says the table, with the same SQL as any other read.
+ */
 export function columnSql(resource: AnyResource, source: Source) {
+  const { table } = source;
   const stored = Object.keys(resource.fields).filter((field) => tableColumn(source, field));
+  const written = [...stored, ...(source.hidden ?? [])];
 
   function columnsOf(values: Values): string[] {
-    return stored.filter((field) => field in values);
+    return written.filter((field) => field in values);
   }
 
   function column(field: string): PgColumn {
@@ -50,7 +59,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
-  /** The fields of a row as the audit keeps them. What is sealed is no field of the table: it never shows. */
+  /** The fields of a row as the audit keeps them: never those that are hidden. */
   function snapshot(row: typeof source.table | ReturnType<typeof sql.identifier>): SQL {
     const pairs = stored.map(
       (field) => sql`${row}.${sql.identifier(column(field).name)} as ${sql.identifier(field)}`,
@@ -69,5 +78,47 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
-  return { columnsOf, names, placeholders, assignments, differs, snapshot, encoded };
+  const beside = sql`${sql.placeholder('beside')}::jsonb`;
+
+  function insertSql(columns: string[]): SQL {
+    return sql`with ${table} as (
+        insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
+      ), audited as (${insertAudit('create', resource.name, {
+        recordId: sql`${table}.id`,
+        changes: sql`changed_fields(null, ${snapshot(table)}) || ${beside}`,
+        written: sql`${table}`,
+      })})`;
+  }
+
+  /** Ids never change, so the lock lets others write rows that refer to this one. */
+  function updateSql(columns: string[], reach: Scope): SQL {
+    const differ = columns.length > 0 ? differs(columns) : sql`false`;
+    const version = sql`${sql.placeholder('version')}::int`;
+    return sql`with before as (
+        select * from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
+          and (${version} is null or version = ${version})
+        for no key update
+      ), ${table} as (
+        update ${table} set ${assignments(columns)} version = ${table}.version + 1, updated_at = now()
+        from before where ${table}.id = before.id and (${differ} or ${beside} <> '{}')
+        returning ${table}.*
+      ), audited as (${insertAudit('update', resource.name, {
+        recordId: sql`${table}.id`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${beside}`,
+        written: sql`${table}, before`,
+      })})`;
+  }
+
+  function deleteSql(reach: Scope): SQL {
+    return sql`with gone as (
+        delete from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
+        returning *
+      ) ${insertAudit('delete', resource.name, {
+        recordId: sql`gone.id`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
+        written: sql`gone`,
+      })} returning id`;
+  }
+
+  return { columnsOf, encoded, insertSql, updateSql, deleteSql };
 }

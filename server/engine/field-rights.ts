@@ -21,7 +21,7 @@ import { shapeOf } from './projection.ts';
 export function fieldRights(resource: AnyResource, extra: Record<string, Permission>) {
   /** How far a person may change all of these fields at once; null when not all of them. */
   function changeReach(viewer: Viewer, fields: string[]): Scope | null {
-    if (fields.length === 0) return can(viewer, rightTo('update'));
+    if (fields.length === 0) return can(viewer, resource.rights.update);
     return fields
       .map((field) => {
         const usual = can(viewer, rightToField(field, 'update'));
@@ -36,17 +36,13 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     if (refused) throw forbidden(`Your role does not allow setting ${labelOf(resource, refused)}.`);
     return fields
       .map((field) => can(viewer, rightToField(field, 'create')))
-      .reduce(narrowest, can(viewer, rightTo('create'))) as Scope;
+      .reduce(narrowest, can(viewer, resource.rights.create)) as Scope;
   }
 
   function rightToField(field: string, action: 'create' | 'update'): Permission {
     const schema = resource.fields[field];
     const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
-    return fieldClass === 'public' ? rightTo(action) : classRights[fieldClass].update;
-  }
-
-  function rightTo(action: 'create' | 'update'): Permission {
-    return `${resource.permission}:${action}` as Permission;
+    return fieldClass === 'public' ? resource.rights[action] : classRights[fieldClass].update;
   }
 
   return { changeReach, createReach };
@@ -62,14 +58,15 @@ export async function writableValues(
   current: () => Promise<string>,
 ): Promise<{ values: Values; version: number | undefined }> {
   const { version, ...sent } = body as Values & { version?: number };
-  const readOnly = Object.keys(sent).filter((field) => !(field in resource.fields));
+  const isWritable = (field: string) => field in resource.fields && !resource.fixed.includes(field);
+  const readOnly = Object.keys(sent).filter((field) => !isWritable(field));
   if (readOnly.length === 0) return { values: sent, version };
   const stands = JSON.parse(await current()) as Values;
   if (version !== undefined && version !== stands.version) throw stale(resource.one, stands);
   const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], stands[field]));
   if (changed.length > 0)
     throw invalid(changed.map((path) => ({ path, message: `${labelOf(resource, path)} cannot be set` })));
-  const values = Object.fromEntries(Object.entries(sent).filter(([field]) => field in resource.fields));
+  const values = Object.fromEntries(Object.entries(sent).filter(([field]) => isWritable(field)));
   return { values, version };
 }
 

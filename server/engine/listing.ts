@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { isRange, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
@@ -7,6 +8,7 @@ import { forbidden, invalid, Refused } from '#server/refused.ts';
 import {
   columnOf,
   from,
+  recordReach,
   scopeCondition,
   selectFields,
   shapeOf,
@@ -24,18 +26,20 @@ export interface Listing {
   total: number | null;
 }
 
+export type List = (database: Database, viewer: Viewer, query: ListQuery) => Promise<Listing>;
+
 const defaultPageSize = 50;
 /** More is no person's question, and each combination costs a plan. */
 const filtersAtMost = 8;
 const sortTermsAtMost = 4;
 
 /** `list(database, viewer, query)` for one resource: one query, whatever is asked of it. */
-export function listing(resource: AnyResource, source: Source) {
+export function listing(resource: AnyResource, source: Source): List {
   const statements = statementsByShape();
   const shape = shapeOf(resource);
 
-  return async (database: Database, viewer: Viewer, query: ListQuery): Promise<Listing> => {
-    const reach = can(viewer, `${resource.permission}:read` as Permission);
+  return async (database, viewer, query) => {
+    const reach = reachOf(resource, viewer, query);
     if (!reach) throw forbidden();
     const fields = visibleFields(resource, viewer, reach);
     const words = searchWords(query.q);
@@ -67,6 +71,12 @@ export function listing(resource: AnyResource, source: Source) {
     if (!paged && answer.rows > maxUnpagedRows) throw tooMany(resource);
     return { json: answer.json, total: paged ? answer.total : answer.rows };
   };
+}
+
+/** A list shows what is right for all its rows; a list of one's own shows what one sees of oneself. */
+function reachOf(resource: AnyResource, viewer: Viewer, { employeeId }: ListQuery): Scope | null {
+  const reach = recordReach(resource, viewer);
+  return reach && resource.glimpse && employeeId === viewer.employeeId ? 'own' : reach;
 }
 
 interface Filter {
@@ -126,7 +136,7 @@ function conditions(
   const parts = [
     scopeCondition(source, asked.reach),
     ...asked.filters.map(({ name, field, compare }) => {
-      const column = columnOf(source, field);
+      const column = comparable(shapeOf(resource)[field]!, columnOf(source, field));
       return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(`filter_${name}`)}`;
     }),
     ...asked.words.map((_, index) =>
@@ -134,6 +144,11 @@ function conditions(
     ),
   ];
   return sql.join(parts, sql` and `);
+}
+
+/** A moment is shown to the millisecond, so it is compared so. */
+function comparable(schema: Shape[string], column: SQL | PgColumn): SQL | PgColumn {
+  return fieldMeta(schema).kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
 }
 
 /** Text is ordered without regard to case, the id decides between equals: the indexes are made so. */

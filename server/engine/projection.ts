@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { can, classRights, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, classRights, narrowest, widest, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, recordShape, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
@@ -13,11 +13,16 @@ export interface Source {
   joins?: SQL;
   /** Which rows are within `own` and `team`; without it those scopes see nothing. */
   scope?: { own: SQL; team?: SQL };
+  /** Columns that only special rules write, and that neither an answer nor the audit log ever holds. */
+  hidden?: readonly string[];
 }
 
 /** In scope conditions: the person who asks. */
 export const viewerUserId = sql`${sql.placeholder('viewerUserId')}::uuid`;
 export const viewerEmployeeId = sql`${sql.placeholder('viewerEmployeeId')}::uuid`;
+
+/** The day it is for the organisation. */
+export const today = sql`${sql.placeholder('today')}::date`;
 
 export const viewerSessionId = sql`${sql.placeholder('viewerSessionId')}::uuid`;
 
@@ -26,6 +31,7 @@ export function viewerValues(viewer: Viewer) {
     viewerUserId: viewer.userId,
     viewerEmployeeId: viewer.employeeId,
     viewerSessionId: viewer.sessionId,
+    today: viewer.today,
   };
 }
 
@@ -46,16 +52,23 @@ export function shapeOf(resource: AnyResource): Shape {
   return { ...recordShape, ...resource.fields, ...resource.derived };
 }
 
+/** How far a person sees the records of a resource, be it only by a glimpse; null: not at all. */
+export function recordReach({ rights, glimpse }: AnyResource, viewer: Viewer): Scope | null {
+  return widest(can(viewer, rights.read), glimpse && can(viewer, glimpse.right));
+}
+
 /** How far a person sees one field, given how far they see the record. */
-export function sightOf(schema: Shape[string], viewer: Viewer, record: Scope): Scope | null {
-  const fieldClass = fieldMeta(schema).class ?? 'public';
-  return fieldClass === 'public' ? record : narrowest(record, can(viewer, classRights[fieldClass].read));
+export function sightOf(resource: AnyResource, field: string, viewer: Viewer, record: Scope): Scope | null {
+  const { rights, glimpse } = resource;
+  const isGlimpsed = !glimpse || field in recordShape || glimpse.fields.includes(field);
+  const base = isGlimpsed ? record : narrowest(record, can(viewer, rights.read));
+  const fieldClass = fieldMeta(shapeOf(resource)[field]!).class ?? 'public';
+  return fieldClass === 'public' ? base : narrowest(base, can(viewer, classRights[fieldClass].read));
 }
 
 /** The fields a person may see on every record within `record`. */
 export function visibleFields(resource: AnyResource, viewer: Viewer, record: Scope): string[] {
-  const shape = shapeOf(resource);
-  return Object.keys(shape).filter((name) => sightOf(shape[name]!, viewer, record) === record);
+  return Object.keys(shapeOf(resource)).filter((name) => sightOf(resource, name, viewer, record) === record);
 }
 
 /** The SQL of a field as it is compared and ordered. */
@@ -83,7 +96,9 @@ export function from({ table, joins }: Source): SQL {
 }
 
 function asJson(schema: Shape[string], column: SQL | PgColumn): SQL {
-  if (fieldMeta(schema).kind !== 'instant') return sql`${column}`;
+  const { kind } = fieldMeta(schema);
+  if (kind === 'time') return sql`left((${column})::text, 5)`;
+  if (kind !== 'instant') return sql`${column}`;
   return sql`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
@@ -103,7 +118,7 @@ export function selectRecord(
   const always = selectFields(resource, source, visibleFields(resource, viewer, record));
   const narrower = (['own', 'team'] as const).flatMap((reach) => {
     const fields = Object.keys(shape).filter(
-      (name) => reach !== record && sightOf(shape[name]!, viewer, record) === reach,
+      (name) => reach !== record && sightOf(resource, name, viewer, record) === reach,
     );
     return fields.length ? [{ reach, fields }] : [];
   });
@@ -119,8 +134,7 @@ export function selectRecord(
 
 /** Names the statement of `selectRecord`: everything in it that differs from person to person. */
 export function recordShapeKey(resource: AnyResource, viewer: Viewer, record: Scope): string {
-  const shape = shapeOf(resource);
-  return Object.keys(shape)
-    .map((name) => sightOf(shape[name]!, viewer, record)?.[0] ?? '-')
+  return Object.keys(shapeOf(resource))
+    .map((name) => sightOf(resource, name, viewer, record)?.[0] ?? '-')
     .join('');
 }

@@ -1,10 +1,17 @@
-import { sql, type SQL } from 'drizzle-orm';
-import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { sql } from 'drizzle-orm';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql, type Values } from './column-sql.ts';
-import { auditValues, insertAudit, type Actor, type Changes } from './audit.ts';
+import { auditValues, type Actor, type Changes } from './audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
-import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
+import {
+  recordReach,
+  recordShapeKey,
+  scopeCondition,
+  selectRecord,
+  viewerValues,
+  type Source,
+} from './projection.ts';
 import { run, statementsByShape, type Database } from '#server/database/statement.ts';
 
 /**
@@ -24,25 +31,19 @@ export interface Asker {
 }
 
 /**
- * The statements of one resource's records. Each write is one statement, so one transaction, with its
+ * Reads and writes one resource's records. Each write is one statement, so one transaction, with its
  * audit row in it, and answers the record as the asker may see it.
- *
- * The CTE that writes bears the table's own name: what follows in the statement then reads the
- * written row where it says the table, with the same SQL as any other read.
  */
 export function writing(resource: AnyResource, source: Source) {
   const statements = statementsByShape();
   const { table } = source;
-  const { columnsOf, names, placeholders, assignments, differs, snapshot, encoded } = columnSql(
-    resource,
-    source,
-  );
+  const { columnsOf, encoded, insertSql, updateSql, deleteSql } = columnSql(resource, source);
 
   async function read(
     database: Database,
     viewer: Viewer,
     id: string,
-    reach: Scope | null = can(viewer, `${resource.permission}:read` as Permission),
+    reach: Scope | null = recordReach(resource, viewer),
   ): Promise<string> {
     if (!reach) throw notFound(resource.one);
     const key = `read|${reach}|${recordShapeKey(resource, viewer, reach)}`;
@@ -72,13 +73,7 @@ export function writing(resource: AnyResource, source: Source) {
     const key = `create|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
     const prepared = statements(
       key,
-      () => sql`with ${table} as (
-          insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
-        ), audited as (${insertAudit('create', resource.name, {
-          recordId: sql`${table}.id`,
-          changes: sql`changed_fields(null, ${snapshot(table)}) || ${sql.placeholder('beside')}::jsonb`,
-          written: sql`${table}`,
-        })}) ${selectRecord(resource, source, viewer, reach)}`,
+      () => sql`${insertSql(columns)} ${selectRecord(resource, source, viewer, reach)}`,
     );
     const [row] = await run<{ body: string }>(database, prepared, {
       ...encoded({ id, ...values }),
@@ -100,7 +95,10 @@ export function writing(resource: AnyResource, source: Source) {
     if (columns.length === 0 && Object.keys(beside).length === 0) return null;
     const sees = seen(viewer);
     const key = `update|${columns.join()}|${reach}|${sees}|${recordShapeKey(resource, viewer, sees)}`;
-    const prepared = statements(key, () => updateStatement(columns, viewer, reach, sees));
+    const prepared = statements(
+      key,
+      () => sql`${updateSql(columns, reach)} ${selectRecord(resource, source, viewer, sees)}`,
+    );
     const [row] = await run<{ body: string }>(database, prepared, {
       ...encoded(values),
       ...viewerValues(viewer),
@@ -119,13 +117,14 @@ export function writing(resource: AnyResource, source: Source) {
     const current = await read(database, asker.viewer, id);
     const stands = JSON.parse(current) as { version: number };
     if (asked.version !== undefined && stands.version !== asked.version) throw stale(resource.one, stands);
-    if (!(await mayChange(database, asker.viewer, id, asked.reach))) throw forbidden();
+    // Nothing was written: because nothing differs, or because this record is beyond the asker's reach.
+    if (!(await isWithin(database, asker.viewer, id, asked.reach))) throw forbidden();
     return current;
   }
 
   /** Keeps a record from changing until the transaction ends; refuses what `update` would refuse. */
   async function hold(tx: Database, viewer: Viewer, id: string, { version, reach }: Omit<Change, 'values'>) {
-    const sees = can(viewer, `${resource.permission}:read` as Permission);
+    const sees = recordReach(resource, viewer);
     if (!sees) throw notFound(resource.one);
     const prepared = statements(
       `hold|${sees}|${reach}`,
@@ -142,8 +141,7 @@ export function writing(resource: AnyResource, source: Source) {
     if (!row.within) throw forbidden();
   }
 
-  /** Nothing was written: because nothing differs, or because this record is beyond the asker's reach? */
-  async function mayChange(database: Database, viewer: Viewer, id: string, reach: Scope) {
+  async function isWithin(database: Database, viewer: Viewer, id: string, reach: Scope) {
     const prepared = statements(
       `within|${reach}`,
       () => sql`select ${scopeCondition(source, reach)} as within from ${table}
@@ -153,46 +151,17 @@ export function writing(resource: AnyResource, source: Source) {
     return row?.within === true;
   }
 
-  /** Ids never change, so the lock lets others write rows that refer to this one. */
-  function updateStatement(columns: string[], viewer: Viewer, reach: Scope, sees: Scope): SQL {
-    const differ = columns.length > 0 ? differs(columns) : sql`false`;
-    const beside = sql`${sql.placeholder('beside')}::jsonb`;
-    return sql`with before as (
-        select * from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
-          and (${sql.placeholder('version')}::int is null or version = ${sql.placeholder('version')}::int)
-        for no key update
-      ), ${table} as (
-        update ${table} set ${assignments(columns)} version = ${table}.version + 1, updated_at = now()
-        from before where ${table}.id = before.id and (${differ} or ${beside} <> '{}')
-        returning ${table}.*
-      ), audited as (${insertAudit('update', resource.name, {
-        recordId: sql`${table}.id`,
-        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${beside}`,
-        written: sql`${table}, before`,
-      })}) ${selectRecord(resource, source, viewer, sees)}`;
-  }
-
   async function remove(database: Database, { viewer, actor }: Asker, id: string, reach: Scope) {
-    const prepared = statements(
-      `remove|${reach}`,
-      () => sql`with gone as (
-          delete from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
-          returning *
-        ) ${insertAudit('delete', resource.name, {
-          recordId: sql`gone.id`,
-          changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
-          written: sql`gone`,
-        })} returning id`,
-    );
+    const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
     const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
     if (!row) throw notFound(resource.one);
   }
 
   function seen(viewer: Viewer): Scope {
-    return can(viewer, `${resource.permission}:read` as Permission) ?? 'own';
+    return recordReach(resource, viewer) ?? 'own';
   }
 
-  return { read, create, change, update, hold, remove };
+  return { read, create, change, update, hold, isWithin, remove };
 }
 
 export type Writing = ReturnType<typeof writing>;

@@ -70,8 +70,8 @@ function operation(endpoint: Endpoint): Operation {
     ...(access === 'anyone' ? [] : ['401', '403']),
     ...(params ? ['404'] : []),
     ...(method === 'GET' ? [] : ['409']),
-    ...(body ? ['413', '415'] : []),
-    ...(body || query ? ['422'] : []),
+    ...(body || endpoint.file === 'sent' ? ['413', '415'] : []),
+    ...(body || query || endpoint.file === 'sent' ? ['422'] : []),
     ...(access === 'anyone' && body ? ['429'] : []),
     '503',
   ];
@@ -86,6 +86,7 @@ function operation(endpoint: Endpoint): Operation {
           : `Needs the right \`${access}\`.`,
     tags: [tagOf(endpoint)],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(endpoint.file === 'sent' && { requestBody: { required: true, content: sentFile } }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'body') } } },
     }),
@@ -95,13 +96,25 @@ function operation(endpoint: Endpoint): Operation {
             description: 'Done',
             content: { 'application/json': { schema: jsonSchema(response, 'answer') } },
           }
-        : { description: 'Done, nothing to say' },
+        : endpoint.file === 'answered'
+          ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
+          : { description: 'Done, nothing to say' },
       ...(status === '201' && body && response && takesId(body) && { '200': madeBefore(response) }),
       ...Object.fromEntries(refused.map((code) => [code, problemResponse(code)])),
     },
     security: access === 'anyone' ? [] : [{ session: [] }],
   };
 }
+
+const sentFile = {
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', format: 'binary' } },
+    },
+  },
+};
 
 function takesId(body: z.ZodType): boolean {
   return body instanceof z.ZodObject && 'id' in body.shape;

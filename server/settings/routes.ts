@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { Json, route } from '#server/engine/route.ts';
+import { Json, route } from '#server/http/route.ts';
 import { writing } from '#server/engine/writing.ts';
 import { serveAudit } from './audit-routes.ts';
 import { settingsTable, siteTable } from './tables.ts';

@@ -1,16 +1,31 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { can, type Scope } from '#contract/engine/access.ts';
-import { dayOf } from '#contract/engine/days.ts';
+import { calendarDay, dayOf } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import type { Context, SignedIn } from '#server/context.ts';
-import type { Actor } from './audit.ts';
+import type { Context, OpenSession, SignedIn } from '#server/context.ts';
+import type { Actor } from '#server/engine/audit.ts';
 import { forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
 export class Json {
   constructor(readonly text: string) {}
+}
+
+/** A list, with the number of its rows where they were counted. */
+export function listed(reply: FastifyReply, { json, total }: { json: string; total: number | null }): Json {
+  if (total !== null) reply.header('x-total-count', total);
+  return new Json(json);
+}
+
+/** A file, always offered for saving and never shown as a page of ours. */
+export class Download {
+  constructor(
+    readonly content: Buffer,
+    readonly type: string,
+    readonly name: string,
+  ) {}
 }
 
 export interface Ask<E> {
@@ -29,7 +44,7 @@ export interface Ask<E> {
 /** Bytes; whoever is not signed in has little to say. */
 const strangersBodyLimit = 16 * 1024;
 
-export type Handler<E> = (ask: Ask<E>) => Promise<ResponseOf<E> | Json>;
+export type Handler<E> = (ask: Ask<E>) => Promise<ResponseOf<E> | Json | Download>;
 
 /**
  * Serves one endpoint of the contract: finds who asks, refuses who may not, refuses what does not fit
@@ -47,9 +62,11 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     ...(endpoint.access === 'anyone' && { bodyLimit: strangersBodyLimit }),
     handler: async (request, reply) => {
-      const signedIn = await context.sessions.find(request);
-      const reach = accessReach(endpoint, signedIn);
+      const session = await context.sessions.find(request);
+      const reach = accessReach(endpoint, session);
       const zone = (await context.settings.current()).timeZone;
+      const today = calendarDay(context.clock(), zone);
+      const signedIn = session && { viewer: { ...session.viewer, today } };
       const ask = {
         params: parsed(endpoint.params, request.params, () => notFound('record')),
         query: parsed(endpoint.query, request.query, invalid),
@@ -62,6 +79,7 @@ export function route<E extends Endpoint>(
       } as Ask<E>;
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await handle(ask);
+      if (answer instanceof Download) return sendFile(reply, answer);
       if (!endpoint.response) return reply.send();
       reply.type('application/json; charset=utf-8');
       return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
@@ -69,11 +87,20 @@ export function route<E extends Endpoint>(
   });
 }
 
-function accessReach({ access }: Endpoint, signedIn: SignedIn | null): Scope {
+function sendFile(reply: FastifyReply, { content, type, name }: Download) {
+  const encoded = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
+  reply.header('content-disposition', `attachment; filename*=UTF-8''${encoded}`);
+  return reply.type(type).send(content);
+}
+
+function accessReach({ access }: Endpoint, session: OpenSession | null): Scope {
   if (access === 'anyone') return 'all';
-  if (!signedIn) throw notSignedIn();
+  if (!session) throw notSignedIn();
   if (access === 'signed-in') return 'own';
-  const reach = can(signedIn.viewer, access);
+  const reach = can(session.viewer, access);
   if (!reach) throw forbidden();
   return reach;
 }
@@ -96,8 +123,13 @@ function sentences(issue: z.core.$ZodIssue): { path: string; message: string }[]
       message: `There is no field ${key}`,
     }));
   // Of several forms of a body, the one that fits best is what was meant.
-  if (issue.code === 'invalid_union' && issue.errors.length > 0)
-    return issue.errors.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentences);
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const ofItsForm = issue.errors.filter(
+      ([first]) => first?.code !== 'invalid_type' || first.path.length > 0,
+    );
+    const meant = ofItsForm.length > 0 ? ofItsForm : issue.errors;
+    return meant.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentences);
+  }
   if (issue.code === 'invalid_type' && issue.path.length === 0)
     return [{ path: '', message: 'The body must be a JSON object' }];
   return [{ path: issue.path.join('.'), message: issue.message }];
@@ -105,6 +137,9 @@ function sentences(issue: z.core.$ZodIssue): { path: string; message: string }[]
 
 /** Days may come as ISO timestamps; from here on they are days of the organisation's calendar. */
 function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
+  if (schema instanceof z.ZodUnion) return withDays(optionFor(schema, body), body, zone);
+  if (schema instanceof z.ZodArray && Array.isArray(body))
+    return body.map((each) => withDays(schema.element as z.ZodType, each, zone));
   if (!schema || !isRecord(body) || !('shape' in schema)) return body;
   const shape = schema.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
@@ -114,6 +149,12 @@ function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): u
       return [name, isDay ? dayOf(value, zone) : value];
     }),
   );
+}
+
+/** Of one record or several, the form that was sent. */
+function optionFor(schema: z.ZodUnion, body: unknown): z.ZodType | undefined {
+  const options = schema.options as z.ZodType[];
+  return options.find((option) => option instanceof z.ZodArray === Array.isArray(body));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

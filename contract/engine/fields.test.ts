@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { decimal, fieldMeta, money, time } from './fields.ts';
+
+describe('an amount', () => {
+  const amount = money('Amount', { min: 0.01 });
+  const sentence = 'Amount must be a number from 0.01 to 999999999999.99 with at most two decimals';
+
+  it.each([0.01, 0.07, 0.29, 1, 1.1, 4.35, 12.5, 19.99, 999_999_999_999.99])('may be %d', (value) => {
+    expect(amount.safeParse(value).success).toBe(true);
+  });
+
+  it.each([0, -0.01, 0.001, 0.1 + 0.2, 1.005, 12.345, 1e12, Number.NaN, Infinity, '12.50', true, [1]])(
+    'is never %j',
+    (value) => {
+      expect(amount.safeParse(value).error?.issues[0]?.message).toBe(sentence);
+    },
+  );
+
+  it.each([undefined, null])('is missed when it is %s', (value) => {
+    expect(amount.safeParse(value).error?.issues[0]?.message).toBe('Amount is required');
+  });
+
+  it('may be any number of cents, as JSON carries them', () => {
+    for (let cents = 1; cents < 1_000_000_000; cents = cents * 3 + 7) {
+      const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+      expect(amount.safeParse(JSON.parse(text)).success, text).toBe(true);
+    }
+  });
+
+  it('below zero is refused by its smallest amount alone', () => {
+    expect(money('Balance', { min: -100 }).safeParse(-99.99).success).toBe(true);
+    expect(money('Balance', { min: -100 }).safeParse(-100.01).success).toBe(false);
+  });
+
+  it('says its kind', () => {
+    expect(fieldMeta(amount.nullable())).toMatchObject({ label: 'Amount', kind: 'money' });
+  });
+});
+
+describe('a decimal', () => {
+  const hours = decimal('Hours', 'number', { min: 0, max: 744 });
+
+  it.each([0, 0.25, 7.5, 7.55, 38, 744])('may be %d', (value) => {
+    expect(hours.safeParse(value).success).toBe(true);
+  });
+
+  it.each([-0.5, 7.555, 744.01, '7.5'])('is never %j', (value) => {
+    const { error } = hours.safeParse(value);
+    expect(error?.issues[0]?.message).toBe('Hours must be a number from 0 to 744 with at most two decimals');
+  });
+});
+
+describe('a time of day', () => {
+  const start = time('Start Time');
+
+  it.each(['00:00', '07:30', '09:59', '19:00', '23:59'])('may be %s', (value) => {
+    expect(start.safeParse(value).success).toBe(true);
+  });
+
+  it.each(['24:00', '7:30', '07:60', '07:3', '0730', '07:30:00', '07:30 ', ' 07:30', '07:30\n', '', 730])(
+    'is never %j',
+    (value) => {
+      expect(start.safeParse(value).error?.issues[0]?.message).toBe(
+        'Start Time must be a time such as 07:30',
+      );
+    },
+  );
+
+  it('is missed when it is null', () => {
+    expect(start.safeParse(null).error?.issues[0]?.message).toBe('Start Time is required');
+  });
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import { id, type Shape } from './fields.ts';
+import type { listQuery } from './listing.ts';
+import type { RecordOf, Resource } from './resource.ts';
+
+type ParentId<Key extends string> = z.ZodObject<Record<Key, ReturnType<typeof id>>>;
+
+/** `GET <path>/<what>/:<key>`: the records that belong to one record of another resource. */
+export function listOf<F extends Shape, R extends Shape, D extends keyof F, Key extends string>(
+  { path, many, list }: Resource<F, R, D>,
+  what: string,
+  key: Key,
+): Endpoint<ParentId<Key>, ReturnType<typeof listQuery>, z.ZodType, z.ZodType<RecordOf<F, R>[]>> {
+  return {
+    ...list,
+    path: `${path}/${what}/:${key}`,
+    summary: `List the ${many} of one ${what}`,
+    params: z.strictObject({ [key]: id() }) as unknown as ParentId<Key>,
+    failure: `Failed to fetch ${what} ${many}`,
+  };
+}

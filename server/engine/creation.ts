@@ -1,0 +1,111 @@
+import type { Pool, PoolClient } from 'pg';
+import { getTableName, sql } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { forbidden, refusing } from '#server/refused.ts';
+import { newId, type Changes } from './audit.ts';
+import type { Values } from './column-sql.ts';
+import type { fieldRights } from './field-rights.ts';
+import type { Source } from './projection.ts';
+import type { Ordinary, Write } from './resource.ts';
+import type { Asker, Writing } from './writing.ts';
+
+/** `json`: the record as its maker may see it. `isRepeated`: an earlier request had made it. */
+export interface Made {
+  id: string;
+  json: string;
+  isRepeated: boolean;
+}
+
+interface Parts {
+  source: Source;
+  records: Writing;
+  rights: ReturnType<typeof fieldRights>;
+  rule: ((write: Write<never>, ordinary: Ordinary) => Promise<string>) | undefined;
+}
+
+const idTaken = { path: 'id', message: 'This id is taken' };
+
+/** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
+export function creation(resource: AnyResource, { source, records, rights, rule }: Parts) {
+  const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
+  const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
+    and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
+
+  async function one(pool: Pool, asker: Asker, body: Values): Promise<Made> {
+    const asked = withId(body);
+    return repeatable(pool, asker.viewer, [asked], async () => {
+      const { reach } = rightsTo(asker, asked);
+      const isPlain = !rule && reach === 'all';
+      return [
+        isPlain ? await write(pool, asker, asked) : await transaction(pool, (tx) => write(tx, asker, asked)),
+      ];
+    }).then(([made]) => made!);
+  }
+
+  /** All or none. */
+  async function several(pool: Pool, asker: Asker, bodies: Values[]): Promise<Made[]> {
+    const asked = bodies.map(withId);
+    return repeatable(pool, asker.viewer, asked, () =>
+      transaction(pool, async (tx) => {
+        const made: Made[] = [];
+        for (const each of asked) made.push(await write(tx, asker, each));
+        return made;
+      }),
+    );
+  }
+
+  async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
+    const { id, body } = asked;
+    const { values, reach } = rightsTo(asker, asked);
+    const ordinary: Ordinary = (given = values, beside?: Changes) =>
+      records.create(database, asker, id, given, beside);
+    const tx = database as PoolClient;
+    const json = await (rule?.({ ...asker, id, input: body as never, tx }, ordinary) ?? ordinary());
+    // Whether the new record lies within the maker's reach shows when it is there.
+    if (reach !== 'all' && !(await records.isWithin(tx, asker.viewer, id, reach)))
+      throw forbidden(
+        `Your role allows creating a ${resource.one} only for ${reach === 'own' ? 'yourself' : 'your team'}.`,
+      );
+    return { id, json, isRepeated: false };
+  }
+
+  function rightsTo({ viewer }: Asker, { body }: Asked) {
+    const { id: _id, ...values } = body;
+    return { values, reach: rights.createReach(viewer, Object.keys(values)) };
+  }
+
+  /** A request sent again after its answer got lost is answered with what it made. */
+  async function repeatable(pool: Pool, viewer: Viewer, asked: Asked[], make: () => Promise<Made[]>) {
+    try {
+      return await refusing(refusals, make);
+    } catch (error) {
+      const earlier: Made[] = [];
+      for (const { id, body } of asked) {
+        const json = 'id' in body ? await madeEarlier(pool, id, viewer) : null;
+        if (!json) throw error;
+        earlier.push({ id, json, isRepeated: true });
+      }
+      return earlier;
+    }
+  }
+
+  async function madeEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
+    const made = await run(pool, madeBy, { id, actor: viewer.userId });
+    return made.length > 0 ? records.read(pool, viewer, id).catch(() => null) : null;
+  }
+
+  return { one, several };
+}
+
+export type Creation = ReturnType<typeof creation>;
+
+interface Asked {
+  id: string;
+  body: Values;
+}
+
+function withId(body: Values): Asked {
+  return { id: (body as { id?: string }).id ?? newId(), body };
+}

@@ -1,0 +1,54 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
+import { recordReach, shapeOf, sightOf } from '#server/engine/projection.ts';
+
+export const auditConditions = {
+  resource: sql`audit.resource = ${sql.placeholder('resource')}`,
+  recordId: sql`audit.record_id = ${sql.placeholder('recordId')}`,
+  actorId: sql`audit.actor_id = ${sql.placeholder('actorId')}`,
+  action: sql`audit.action = ${sql.placeholder('action')}`,
+  /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
+  changesOnly: sql`audit.action in ('create', 'update', 'delete')`,
+  /** Nor does an entry stay that only says that something unseen happened. */
+  somethingSeen: sql`(audit.changes = '{}' or exists (select from jsonb_object_keys(audit.changes) as key
+    where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])))`,
+  atFrom: sql`audit.at >= ${sql.placeholder('atFrom')}::timestamptz`,
+  atTo: sql`audit.at <= ${sql.placeholder('atTo')}::timestamptz`,
+} satisfies Record<string, SQL>;
+
+/** A page of entries that meet all conditions, newest first, without the fields in `hidden`; `extra`: more columns. */
+export function selectEntries(conditions: SQL[], extra: SQL = sql``): SQL {
+  const where = sql.join([sql`true`, ...conditions], sql` and `);
+  return sql`select coalesce(json_agg(r), '[]')::text as json from (
+    select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
+      audit.resource, audit.record_id as "recordId", audit.actor_id as "actorId",
+      users.first_name || ' ' || users.last_name as "actorName", audit.request_id as "requestId", audit.note,
+      (select coalesce(jsonb_object_agg(key, jsonb_build_object('old', ${named(sql`value -> 0`)}, 'new', ${named(sql`value -> 1`)})), '{}')
+        from jsonb_each(audit.changes)
+        where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes ${extra}
+    from audit left join users on users.id = audit.actor_id
+    where ${where} order by audit.at desc, audit.id desc
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) r`;
+}
+
+/**
+ * `resource.field` of every field this person does not see on every record they may read; in the whole log
+ * also every field of the records that they may not all read.
+ */
+export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: boolean): string[] {
+  return [...served.values()].flatMap(({ resource }) => {
+    const isUnread = isWholeLog && recordReach(resource, viewer) !== 'all';
+    return Object.keys(shapeOf(resource))
+      .filter((field) => isUnread || sightOf(resource, field, viewer, 'all') !== 'all')
+      .map((field) => `${resource.name}.${field}`);
+  });
+}
+
+/** A reference is kept by its id and told by the name it has now. */
+function named(value: SQL): SQL {
+  const text = sql`(${value}) #>> '{}'`;
+  return sql`case when key like '%Id' and ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce(
+    (select to_jsonb(name) from record_names where record_names.id = (${text})::uuid limit 1), ${value})
+    else ${value} end`;
+}
