@@ -12,7 +12,10 @@ import { serveAuth } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
+import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
+import { serveFinancial } from './financial/routes.ts';
+import { serveFleet } from './fleet/routes.ts';
 import { sendFailure, serveErrors } from './http/errors.ts';
 import { compressAnswers } from './http/compression.ts';
 import { serveHeaders } from './http/headers.ts';
@@ -20,10 +23,12 @@ import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { serveHr } from './hr/routes.ts';
+import { serveInventory } from './inventory/routes.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
 import { createSettingsCache } from './settings/current.ts';
 import { serveSettings } from './settings/routes.ts';
+import { serveTraining } from './training/routes.ts';
 import { serveUsers } from './users/routes.ts';
 
 declare module 'fastify' {
@@ -101,6 +106,11 @@ export async function buildApp({
   serveSettings(app, context);
   serveAssets(app, context);
   serveHr(app, context);
+  serveTraining(app, context);
+  serveFleet(app, context);
+  serveInventory(app, context);
+  serveFinancial(app, context);
+  serveDashboard(app, context);
   serveOpenApi(app, context);
   await servePages(app);
   app.decorate('endpoints', context.endpoints);

@@ -10,8 +10,12 @@ import { errorCode, StartError } from './start-error.ts';
 
 const keyBytes = 32;
 
-const foreignSeal = statement(sql`select 1 from banking_details
-  where substring(account_number_sealed from 1 for 8) <> ${sql.placeholder('keyId')} limit 1`);
+/** A sealed value begins with the id of its key. */
+const foreignSeal = statement(sql`select 1 from (
+    select account_number_sealed as sealed from banking_details
+    union all select content_sealed from medical_histories
+    union all select content_sealed from files
+  ) everything where substring(sealed from 1 for 8) <> ${sql.placeholder('keyId')} limit 1`);
 
 /**
  * Opens the key that seals bank and medical data: `BILUM_KEY`, or the file `key` in the data folder,

@@ -1,13 +1,15 @@
-import { choice, day, email, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, email, flag, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { accountTaken, users } from '../users/users.ts';
 import { banks } from './banks.ts';
 import { bootSizes, genders, gloveSizes, pantsSizes, shirtSizes, workTypes } from './employee-options.ts';
+import { fitnessResults } from './medical-histories.ts';
 import { provinces } from './provinces.ts';
 
 const personal = { class: 'personal' } as const;
 const emergency = { class: 'emergency' } as const;
 const bank = { class: 'bank' } as const;
+const fitness = { class: 'fitness' } as const;
 
 export const employeeIdTaken = {
   path: 'employeeId',
@@ -55,6 +57,10 @@ export const employees = resource({
   derived: {
     siteName: text('Site').nullable(),
     supervisorName: text('Supervisor').nullable(),
+    /** Started, and not ended before today. */
+    isCurrent: flag('Currently employed'),
+    fitness: choice('Fitness for work', fitnessResults, fitness).nullable(),
+    fitnessUntil: day('Fitness valid until', fitness).nullable(),
   },
   search: ['firstName', 'lastName', 'employeeId', 'email', 'username', 'position', 'primaryPhone'],
   sort: 'lastName,firstName',
@@ -100,3 +106,8 @@ export const contactFields = [
   'emergencyContactName',
   'emergencyContactPhone',
 ] as const;
+
+export const employeeWords = {
+  updated: 'Employee updated successfully',
+  none: 'No employees found',
+} as const;

@@ -42,5 +42,8 @@ export const users = resource({
   },
 });
 
-export const deleteUserQuestion = 'Are you sure you want to delete this user?';
-export const noUsers = 'No users found. Add your first user to get started.';
+export const userWords = {
+  deleteQuestion: 'Are you sure you want to delete this user?',
+  deleted: 'User deleted successfully',
+  none: 'No users found. Add your first user to get started.',
+} as const;

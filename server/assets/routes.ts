@@ -6,7 +6,7 @@ import { serveResource } from '#server/engine/resource.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { assetSource } from './source.ts';
 
-const statusOf = statement(sql`select status from assets where id = ${sql.placeholder('id')} for update`);
+const statusOf = statement(sql`select status from assets where id = ${sql.placeholder('id')}`);
 
 export function serveAssets(app: FastifyInstance, context: Context): void {
   serveResource(app, context, assets, {

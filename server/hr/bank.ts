@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { can } from '#contract/engine/access.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { bankingWords } from '#contract/hr/banking-details.ts';
 import { newId, type Changes } from '#server/engine/audit.ts';
 import { forbidden, invalid } from '#server/refused.ts';
 import type { Write } from '#server/engine/resource.ts';
-import type { Sealer } from '#server/sealing.ts';
+import type { Place, Sealer } from '#server/sealing.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 interface Bank {
@@ -30,8 +31,8 @@ const rename = statement(sql`update banking_details set bank_name = ${sql.placeh
 const replace = statement(sql`
   insert into banking_details (id, employee_id, bank_name, account_name, account_number_sealed, account_last4,
     account_fingerprint, is_primary)
-  select ${sql.placeholder('id')}, people.id, ${sql.placeholder('bankName')}, full_name, ${sql.placeholder('sealed')},
-    ${sql.placeholder('last4')}, ${sql.placeholder('fingerprint')}, true
+  select ${sql.placeholder('id')}, people.id, ${sql.placeholder('bankName')}, full_name, ${sql.placeholder('accountNumberSealed')},
+    ${sql.placeholder('accountLast4')}, ${sql.placeholder('accountFingerprint')}, true
   from people where people.id = ${sql.placeholder('employeeId')}
   on conflict (id) do update set bank_name = excluded.bank_name,
     account_number_sealed = excluded.account_number_sealed, account_last4 = excluded.account_last4,
@@ -52,6 +53,7 @@ export async function writeBank(
   { id: employeeId, input, tx, viewer }: Write<Input>,
 ): Promise<Changes> {
   if (input.bankName === undefined && input.bankAccountNumber === undefined) return {};
+  refuseOwnBank(viewer, employeeId);
   const [current] = await run<Bank>(tx, primaryOf, { employeeId });
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
   const keepsNumber = current !== undefined && isSameNumber(sealer, current, input.bankAccountNumber);
@@ -75,9 +77,7 @@ export async function writeBank(
       id,
       employeeId,
       bankName,
-      sealed: sealer.seal(number, { table: 'banking_details', column: 'account_number', id }),
-      last4: number.replace(/\W/g, '').slice(-4),
-      fingerprint: sealer.fingerprint(number),
+      ...sealNumber(sealer, number, id),
     });
   }
   return bankChanges(current, { bankName, hasNewNumber: number !== null });
@@ -106,9 +106,27 @@ function bankChanges(
   };
 }
 
-function isSameNumber(
+/** The columns that keep an account number. */
+export function sealNumber(sealer: Sealer, number: string, id: string) {
+  return {
+    accountNumberSealed: sealer.seal(number, numberPlace(id)),
+    accountLast4: number.replace(/\W/g, '').slice(-4),
+    accountFingerprint: sealer.fingerprint(number),
+  };
+}
+
+export function numberPlace(id: string): Place {
+  return { table: 'banking_details', column: 'account_number', id };
+}
+
+/** Where the salary goes is never decided by whose it is alone. */
+export function refuseOwnBank(viewer: Viewer, employeeId: string): void {
+  if (employeeId === viewer.employeeId) throw forbidden(bankingWords.notYourOwn);
+}
+
+export function isSameNumber(
   sealer: Sealer,
-  { last4, fingerprint }: Bank,
+  { last4, fingerprint }: { last4: string; fingerprint: string },
   sent: string | null | undefined,
 ): boolean {
   if (sent === undefined || sent === maskedNumber(last4)) return true;
@@ -120,13 +138,13 @@ function bothOrNeither(bankMissing: boolean) {
   return invalid([{ path, message: 'Bank Name and Bank Account Number go together: give both or neither' }]);
 }
 
-function refuseWrongNumber(number: string): void {
+export function refuseWrongNumber(number: string, path = 'bankAccountNumber'): void {
   if (/^[\w -]+$/.test(number) && number.replace(/\W/g, '').length >= 6) return;
   throw invalid([
     {
-      path: 'bankAccountNumber',
+      path,
       message:
-        'Bank Account Number must have at least six digits or letters, and only spaces and hyphens beside them',
+        'An account number must have at least six digits or letters, and only spaces and hyphens beside them',
     },
   ]);
 }

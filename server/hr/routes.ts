@@ -1,33 +1,21 @@
 import type { FastifyInstance } from 'fastify';
-import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import type { Writing } from '#server/engine/writing.ts';
-import { newBank, writeBank } from './bank.ts';
-import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
-import { employeeSource } from './source.ts';
+import { serveAttendance } from './attendance.ts';
+import { serveBankingDetails } from './banking-details.ts';
+import { serveEmployeeDocuments } from './employee-documents.ts';
+import { serveEmployees } from './employees.ts';
+import { serveFiles } from './files.ts';
+import { serveLeaveRequests } from './leave-requests.ts';
+import { serveMedicalHistories } from './medical-histories.ts';
+import { serveTimesheets } from './timesheets.ts';
 
 export function serveHr(app: FastifyInstance, context: Context): void {
-  const { sealer } = context;
-  const records: Writing = serveResource(app, context, employees, {
-    source: employeeSource,
-    actions: ['list', 'read', 'create', 'update'],
-    rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
-    special: {
-      /** The bank row needs the employee, so the employee is written first and read after it. */
-      async create(write, ordinary) {
-        const { input, tx } = write;
-        const employeeId = await freeEmployeeId(tx, input.employeeId);
-        const userId = await createUserOf(write, employeeId);
-        const written = await ordinary({ ...input, employeeId, userId }, newBank(input));
-        const bank = await writeBank(sealer, write);
-        return Object.keys(bank).length === 0 ? written : records.read(tx, write.viewer, write.id);
-      },
-      async update(write, ordinary) {
-        const names = await updateUserOf(write);
-        const bank = await writeBank(sealer, write);
-        return ordinary(write.input, { ...names, ...bank });
-      },
-    },
-  });
+  serveEmployees(app, context);
+  serveAttendance(app, context);
+  serveLeaveRequests(app, context);
+  serveMedicalHistories(app, context);
+  serveFiles(app, context);
+  serveEmployeeDocuments(app, context);
+  serveTimesheets(app, context);
+  serveBankingDetails(app, context);
 }

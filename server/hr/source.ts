@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { employees } from '#contract/hr/employees.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ownedBy } from '#server/engine/projection.ts';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { ownedBy, today } from '#server/engine/projection.ts';
 import { employeeTable } from './tables.ts';
 
 /** An account number as everybody but the revealing endpoint shows it. */
-const masked = sql`'••••' || banking_details.account_last4`;
+export const masked = sql`'••••' || banking_details.account_last4`;
 
 export const employeeSource = {
   table: employeeTable,
@@ -16,12 +17,26 @@ export const employeeSource = {
     username: sql`users.username`,
     siteName: sql`sites.name`,
     supervisorName: sql`supervisor.full_name`,
+    isCurrent: sql`(${employeeTable.startDate} <= ${today}
+      and coalesce(${employeeTable.endDate} >= ${today}, true))`,
     bankName: sql`banking_details.bank_name`,
     bankAccountNumber: masked,
+    fitness: sql`medical_histories.fitness`,
+    fitnessUntil: sql`medical_histories.fitness_until`,
   },
   joins: sql`join users on users.id = ${employeeTable.userId}
     left join sites on sites.id = ${employeeTable.siteId}
     left join people as supervisor on supervisor.id = ${employeeTable.supervisorId}
-    left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary`,
+    left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary
+    left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
   scope: ownedBy(employeeTable.id),
 } satisfies SourceOf<typeof employees, typeof employeeTable>;
+
+/** What the sources of records that belong to an employee share. */
+export function ofEmployee(employeeId: PgColumn) {
+  return {
+    columns: { employeeName: sql`people.full_name`, employeeNumber: sql`people.employee_id` },
+    joins: sql`join people on people.id = ${employeeId}`,
+    scope: ownedBy(employeeId),
+  };
+}

@@ -2,21 +2,19 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
-  customType,
-  date,
   index,
+  integer,
   pgTable,
   text,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
-import { recordColumns } from '#server/database/columns.ts';
+import { documentTypes } from '#contract/hr/employee-documents.ts';
+import { fitnessResults } from '#contract/hr/medical-histories.ts';
+import { bytes, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const day = (name: string) => date(name, { mode: 'string' });
 
 export const employeeTable = pgTable(
   'employees',
@@ -71,7 +69,7 @@ export const bankingDetailTable = pgTable(
       .references(() => employeeTable.id),
     bankName: text('bank_name').notNull(),
     accountName: text('account_name').notNull(),
-    accountNumber: bytes('account_number_sealed').notNull(),
+    accountNumberSealed: bytes('account_number_sealed').notNull(),
     accountLast4: text('account_last4').notNull(),
     accountFingerprint: text('account_fingerprint').notNull(),
     bsb: text('bsb'),
@@ -82,5 +80,72 @@ export const bankingDetailTable = pgTable(
       .on(table.employeeId)
       .where(sql`${table.isPrimary}`),
     uniqueIndex('banking_details_no_duplicates').on(table.employeeId, table.accountFingerprint),
+  ],
+);
+
+/** The history itself is one sealed JSON; what planners may know stands beside it. */
+export const medicalHistoryTable = pgTable(
+  'medical_histories',
+  {
+    ...recordColumns,
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    fitness: text('fitness'),
+    fitnessUntil: day('fitness_until'),
+    contentSealed: bytes('content_sealed').notNull(),
+  },
+  (table) => [
+    uniqueIndex('medical_histories_one_each').on(table.employeeId),
+    check('medical_histories_fitness_known', oneOf(table.fitness, fitnessResults)),
+    check(
+      'medical_histories_until_with_result',
+      sql`${table.fitnessUntil} is null or ${table.fitness} is not null`,
+    ),
+  ],
+);
+
+/** Uploaded files, sealed. Who may read one is decided by the record that carries it. */
+export const fileTable = pgTable(
+  'files',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    contentSealed: bytes('content_sealed').notNull(),
+    uploadedBy: uuid('uploaded_by')
+      .notNull()
+      .references(() => userTable.id),
+  },
+  (table) => [index('files_by_uploader').on(table.uploadedBy, table.createdAt)],
+);
+
+export const employeeDocumentTable = pgTable(
+  'employee_documents',
+  {
+    ...recordColumns,
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    documentName: text('document_name').notNull(),
+    documentType: text('document_type').notNull(),
+    filePath: text('file_path').notNull(),
+    fileId: uuid('file_id').references(() => fileTable.id),
+    issueDate: day('issue_date'),
+    expiryDate: day('expiry_date'),
+    documentNumber: text('document_number'),
+    issuingAuthority: text('issuing_authority'),
+    notes: text('notes'),
+    uploadDate: day('upload_date')
+      .notNull()
+      .default(sql`current_date`),
+  },
+  (table) => [
+    index('employee_documents_by_employee').on(table.employeeId),
+    index('employee_documents_by_expiry').on(table.expiryDate),
+    uniqueIndex('employee_documents_file_id_unique').on(table.fileId),
+    check('employee_documents_type_known', oneOf(table.documentType, documentTypes)),
+    check('employee_documents_expiry_after_issue', sql`${table.expiryDate} >= ${table.issueDate}`),
   ],
 );

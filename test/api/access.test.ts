@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#contract/engine/access.ts';
-import { bodies } from './access/bodies.ts';
+import { resourceOf, routeOf, send } from './access/asking.ts';
 import { expectations } from './access/expectations.ts';
 import { casesOf, type Case, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';
-import { startServer, type Client, type TestServer } from './server.ts';
+import { startServer, type Answer, type Client, type TestServer } from './server.ts';
 
 let server: TestServer;
 let world: World;
@@ -16,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const cases = casesOf(expectations);
-const routeOf = ({ method, path }: Case) => `${method} ${path.split('?')[0]}`;
 
 describe('every endpoint', () => {
   const served = () => server.app.endpoints.map(({ method, path }) => `${method} ${path}`).toSorted();
@@ -31,13 +30,19 @@ describe('every endpoint', () => {
   });
 
   it('that takes a record is asked for one’s own, the team’s, another’s and a missing one', () => {
-    for (const route of served().filter((one) => one.includes(':id'))) {
+    for (const route of served().filter((one) => one.includes('/:'))) {
       const asked = new Set<Target>(
         cases.filter((one) => routeOf(one) === route).map(({ target }) => target),
       );
       const wanted: Target[] = asked.has('any') ? ['any', 'missing'] : ['own', 'team', 'other', 'missing'];
       expect([route, [...asked].toSorted()]).toEqual([route, wanted.toSorted()]);
     }
+  });
+
+  it('is asked in many cases, none of them twice', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(2500);
+    const titles = cases.map(titleOf);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
   });
 
   it('goes through the one door that checks access, but for four that are open on purpose', () => {
@@ -64,13 +69,22 @@ function routesOf(tree: string): string[] {
     .toSorted();
 }
 
-async function ask(one: Case) {
-  const { method, path, target, asker } = one;
-  const client = await clientFor(one);
-  const resource = /resource=(\w+)/.exec(path)?.[1] ?? path.split('/')[2]?.split('?')[0] ?? '';
-  const id = path.includes(':id') ? await world.recordAt(resource, asker, target) : '';
-  const body = await bodies[routeOf(one)]?.(server);
-  return client.send(method, path.replace(':id', id), body);
+/** The writes of all cases, by their request: those that were done, and those that were refused. */
+const requests = { done: new Set<string>(), refused: new Set<string>() };
+
+/** What each asker was told of the records that are not there, or not for them, by route. */
+const absences = new Map<string, Set<string>>();
+
+async function ask(one: Case): Promise<Answer> {
+  const { asker, target } = one;
+  const { answer } = await send(await clientFor(one), { server, world, asker, target }, one);
+  if (answer.status === 404) {
+    const told = `${asker}: ${one.method} ${one.path}`;
+    absences.set(told, (absences.get(told) ?? new Set()).add(answer.body.detail));
+  }
+  if (one.method === 'GET') return answer;
+  requests[answer.status < 300 ? 'done' : 'refused'].add(String(answer.headers['x-request-id']));
+  return answer;
 }
 
 /** Signing out must not sign out those who still have to ask. */
@@ -86,28 +100,54 @@ const reaches: Record<string, Target[]> = {
   all: ['own', 'team', 'other'],
 };
 
-async function seenIn(one: Case): Promise<Target[]> {
-  const resource = one.path.split('/')[2] ?? '';
-  const own = one.path === '/api/roles' || one.path === '/api/sites' ? 'any' : undefined;
-  const ids = new Map<string, Target>();
-  for (const target of reaches.all ?? [])
-    ids.set(await world.recordAt(resource, one.asker, own ?? target), target);
-  const { body } = await world.of(one.asker).client.get(one.path);
+/** What belongs to nobody is in a list or is not. */
+const ownerless = new Set(cases.filter(({ target }) => target === 'any').map(({ path }) => resourceOf(path)));
+
+async function seenIn({ path, asker }: Case): Promise<Target[]> {
+  const resource = resourceOf(path);
+  const targets = reaches.all ?? [];
+  const ids = new Map<string, Target[]>();
+  if (ownerless.has(resource)) ids.set(await world.recordAt(resource, asker, 'any'), targets);
+  else for (const target of targets) ids.set(await world.recordAt(resource, asker, target), [target]);
+  const { body } = await world.of(asker).client.get(path);
   return body.flatMap(({ id }: { id: string }) => ids.get(id) ?? []);
 }
 
+/** Lists of one employee or timesheet: their record is in it. */
+const belonging: Record<string, string> = {
+  '/api/timesheets/employee/:employeeId': 'timesheets',
+  '/api/time-entries/timesheet/:timesheetId': 'time-entries',
+  '/api/training-needs/employee/:employeeId': 'training-needs',
+  '/api/employee-documents/:id': 'employee-documents',
+  '/api/medical-history/:id': 'medical-history',
+};
+
+function titleOf({ asker, method, path, variant, target, expected }: Case): string {
+  return `${asker}: ${method} ${path}${variant && ` (${variant})`} ${target} → ${expected}`;
+}
+
 describe(`${cases.length} cases of access`, () => {
-  it.each(
-    cases.map((one): [string, Case] => [
-      `${one.asker}: ${one.method} ${one.path} ${one.target} → ${one.expected}`,
-      one,
-    ]),
-  )('%s', async (_title, one) => {
+  it.each(cases.map((one): [string, Case] => [titleOf(one), one]))('%s', async (_title, one) => {
+    const below = one.method === 'GET' ? belonging[one.path] : undefined;
+    const record = below && (await world.recordAt(below, one.asker, one.target));
     const answer = await ask(one);
     const reach = reaches[one.expected];
     expect(answer.status, answer.text.slice(0, 300)).toBe(reach ? 200 : Number(one.expected));
     if (reach) expect(new Set(await seenIn(one))).toEqual(new Set(reach));
+    if (record && answer.status === 200)
+      expect([answer.body].flat().map(({ id }: { id: string }) => id)).toContain(record);
     if (one.method === 'DELETE' && one.path === '/api/users/:id')
       await server.pool.query('update users set is_active = true');
+  });
+
+  it('say the same of what is out of sight and of what does not exist', () => {
+    expect([...absences].filter(([, told]) => told.size > 1)).toEqual([]);
+  });
+
+  it('leave a row in the log where something was done, and none where it was refused', async () => {
+    const { rows } = await server.pool.query<{ id: string }>('select distinct request_id as id from audit');
+    const logged = new Set(rows.map(({ id }) => id));
+    expect([...requests.done].filter((id) => !logged.has(id))).toEqual([]);
+    expect([...requests.refused].filter((id) => logged.has(id))).toEqual([]);
   });
 });

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodies } from './access/bodies.ts';
+import { send } from './access/asking.ts';
+import type { Asking } from './access/bodies.ts';
+import { logOf, row, rowsOf as loggedRows } from './access/log.ts';
 import { buildWorld, type World } from './access/world.ts';
-import type { Method } from './client.ts';
+import { writes, writtenElsewhere } from './access/writes.ts';
 import { password, startServer, type Answer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -13,83 +15,46 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-interface Row {
-  action: string;
-  resource: string;
-  actor: string | null;
+const rowsOf = (answer: Answer) => loggedRows(server, answer);
+
+/** What belongs to nobody. */
+const ownerless = /roles|sites|courses|providers|training-sessions|inventory|stock|transactions/;
+
+function asAdministrator(path: string): Asking {
+  return { server, world, asker: 'Administrator', target: ownerless.test(path) ? 'any' : 'other' };
 }
 
-/** What a request left in the log. */
-async function rowsOf(answer: Answer): Promise<Row[]> {
-  const { rows } = await server.pool.query<Row>(
-    `select action, resource, users.username as actor from audit left join users on users.id = actor_id
-     where request_id = $1 order by audit.id`,
-    [answer.headers['x-request-id']],
-  );
-  return rows;
+/** Neither the path nor the answer says which records were written. */
+const namesNoRecord = new Set([
+  '/api/settings',
+  '/api/auth/login',
+  '/api/attendance/employee/:employeeId',
+  '/api/payroll/process',
+]);
+
+/** The records that the answer or the path is of. */
+function recordsOf({ body }: Answer, id: string): string[] {
+  const made = [body].flat().map((one) => one?.id ?? one?.filePath?.replace('files/', ''));
+  return made.some((one) => one === undefined) ? [id] : made;
 }
-
-async function send(route: string): Promise<Answer> {
-  const [method = '', path = ''] = route.split(' ');
-  const resource = path.split('/')[2] ?? '';
-  const target = ['roles', 'sites'].includes(resource) ? 'any' : 'other';
-  const id = path.includes(':id') ? await world.recordAt(resource, 'Administrator', target) : '';
-  return server.admin.send(toMethod(method), path.replace(':id', id), await bodies[route]?.(server));
-}
-
-function toMethod(word: string): Method {
-  if (word === 'POST' || word === 'PUT' || word === 'DELETE') return word;
-  throw new Error(`${word} writes nothing`);
-}
-
-const row = (action: string, resource: string, actor: string | null = 'admin') => ({
-  action,
-  resource,
-  actor,
-});
-
-/** Every route that writes, and the one row it leaves for each record it writes. */
-const written: Record<string, Row[]> = {
-  'POST /api/users': [row('create', 'users')],
-  'PUT /api/users/:id': [row('update', 'users')],
-  'DELETE /api/users/:id': [row('update', 'users')],
-  'POST /api/users/:id/password-code': [row('update', 'users')],
-  'POST /api/roles': [row('create', 'roles')],
-  'PUT /api/roles/:id': [row('update', 'roles')],
-  'DELETE /api/roles/:id': [row('delete', 'roles')],
-  'POST /api/sites': [row('create', 'sites')],
-  'PUT /api/sites/:id': [row('update', 'sites')],
-  'DELETE /api/sites/:id': [row('delete', 'sites')],
-  'DELETE /api/sessions/:id': [row('delete', 'sessions')],
-  'PUT /api/settings': [row('update', 'settings')],
-  'POST /api/assets': [row('create', 'assets')],
-  'PUT /api/assets/:id': [row('update', 'assets')],
-  'POST /api/employees': [row('create', 'users'), row('create', 'employees')],
-  'PUT /api/employees/:id': [row('update', 'employees')],
-  'POST /api/auth/login': [row('sign-in', 'users', 'other')],
-};
-
-/** These need a beginning of their own: an empty system, the sample, a session to end. */
-const elsewhere = [
-  'POST /api/auth/register',
-  'POST /api/auth/look-around',
-  'POST /api/auth/logout',
-  'POST /api/auth/password',
-];
 
 describe('every write', () => {
   it('is known here', () => {
-    const writes = server.app.endpoints.filter(({ method }) => method !== 'GET');
-    expect(writes.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(
-      [...Object.keys(written), ...elsewhere].toSorted(),
-    );
+    const served = server.app.endpoints.filter(({ method }) => method !== 'GET');
+    const known = new Set([...writes().map(({ method, path }) => `${method} ${path}`), ...writtenElsewhere]);
+    expect(served.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([...known].toSorted());
   });
 
-  it.each(Object.entries(written))('%s leaves one row for each record', async (route, rows) => {
+  it.each(writes())('$method $path $variant leaves one row for each record', async ({ left, ...asked }) => {
     await server.pool.query('update users set is_active = true');
-    const answer = await send(route);
+    const { answer, id } = await send(server.admin, asAdministrator(asked.path), asked);
     expect(answer.status, answer.text).toBeLessThan(300);
-    expect(await rowsOf(answer)).toEqual(rows);
+    const logged = await logOf(server, answer);
+    const actor = asked.path === '/api/auth/login' ? 'other' : 'admin';
+    expect(logged).toEqual(left.map((one) => ({ ...one, actor, recordId: expect.anything() })));
+    if (namesNoRecord.has(asked.path)) return;
+    const own = logged.filter(({ resource }) => asked.path.startsWith(`/api/${resource}`));
+    expect(own.map(({ recordId }) => recordId).toSorted()).toEqual(recordsOf(answer, id).toSorted());
   });
 
   it('signing out and changing a password leave one too', async () => {
@@ -131,7 +96,7 @@ describe('every write', () => {
   });
 
   it('that is sent again after its answer was lost leaves no second row', async () => {
-    const body = { ...(await bodies['POST /api/assets']?.(server)), id: crypto.randomUUID() };
+    const body = { id: crypto.randomUUID(), assetTag: 'TAG-1', assetName: 'Pump', category: 'Tool' };
     const [first, second] = [
       await server.admin.post('/api/assets', body),
       await server.admin.post('/api/assets', body),
@@ -144,6 +109,18 @@ describe('what is refused', () => {
   const refused: [what: string, send: () => Promise<Answer>][] = [
     ['an invalid body', () => server.admin.post('/api/assets', {})],
     ['a conflict', () => server.admin.post('/api/sites', { name: 'Twice', code: 'TWICE' })],
+    [
+      'the deletion of a transaction',
+      async () =>
+        server.admin.delete(
+          `/api/transactions/${await world.recordAt('transactions', 'Administrator', 'any')}`,
+        ),
+    ],
+    [
+      'the deletion of a payroll row',
+      async () =>
+        server.admin.delete(`/api/payroll/${await world.recordAt('payroll', 'Administrator', 'other')}`),
+    ],
     ['a missing record', () => server.admin.delete(`/api/sites/${crypto.randomUUID()}`)],
     [
       'a right that is lacking',

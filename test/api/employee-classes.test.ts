@@ -13,8 +13,10 @@ beforeAll(async () => {
   world = await buildWorld(server);
   const everything = { ...details.public, ...details.personal, ...details.emergency, ...details.bank };
   const { body } = await server.admin.get('/api/employees');
-  for (const { id } of body)
+  for (const { id } of body) {
     expect((await server.admin.put(`/api/employees/${id}`, everything)).status).toBe(200);
+    await server.made('/api/medical-history', { employeeId: id, ...details.fitness });
+  }
 });
 afterAll(() => server.stop());
 
@@ -85,6 +87,8 @@ describe('in lists', () => {
       '4455',
       '6010',
       'Kina',
+      'Restricted',
+      '2099',
     ]) {
       const { body } = await world.of(asker).client.get(`/api/employees?q=${word}`);
       expect([word, body.length]).toEqual([word, 0]);
@@ -181,5 +185,5 @@ describe('writing', () => {
 });
 
 it(`${reading.length + writing.length} cases of classes`, () => {
-  expect(reading.length).toBe(16 * 9);
+  expect(reading.length).toBe(20 * 9);
 });

@@ -1,15 +1,15 @@
-import { deleteUserQuestion, users } from '#contract/users/users.ts';
+import { users, userWords } from '#contract/users/users.ts';
 import { fullName } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { User } from './user.ts';
 
 export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
-  const change = useChange(users.remove, { success: 'User deleted successfully', onDone: onClose });
+  const change = useChange(users.remove, { success: userWords.deleted, onDone: onClose });
   return (
     <ConfirmDialog
       open
-      title={deleteUserQuestion}
+      title={userWords.deleteQuestion}
       description={`${fullName(user)} will be deactivated and signed out everywhere. What they did stays in the history, and an administrator can make them active again.`}
       confirmLabel="Delete"
       busy={change.isPending}

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { noUsers, users } from '#contract/users/users.ts';
+import { users, userWords } from '#contract/users/users.ts';
 import { fullName } from '#web/engine/format.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
@@ -75,7 +75,7 @@ export function UsersPage() {
             onChange={(shown) => list.filter({ inactive: shown ? '1' : undefined })}
           />
         }
-        empty={{ sentence: noUsers, action: addButton }}
+        empty={{ sentence: userWords.none, action: addButton }}
         {...(mayAct && { rowActions: actions })}
         open={(user) => list.open(user.id)}
         openId={list.openId}

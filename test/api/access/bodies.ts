@@ -1,14 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { password, type TestServer } from '../server.ts';
+import type { Asker, Target } from './tables.ts';
+import type { World } from './world.ts';
+
+/** Who asks, of whose record. */
+export interface Asking {
+  server: TestServer;
+  world: World;
+  asker: Asker;
+  target: Target;
+}
+
+type Body = (asking: Asking) => Promise<object>;
 
 let count = 0;
 const different = () => `Value ${(count += 1)}`;
+const another = () => (count += 1);
 
 const newPassword = 'seven woven baskets';
 
+/** The body of a case: that of its variant, or of its route. */
+export function bodyOf(route: string, variant: string): Body | undefined {
+  return bodies[`${route}#${variant}`] ?? bodies[route];
+}
+
 /** A valid body for each route that takes one; each changes something. */
-export const bodies: Record<string, (server: TestServer) => Promise<object>> = {
-  'POST /api/users': async (server) => ({
+const bodies: Record<string, Body> = {
+  'POST /api/users': async ({ server }) => ({
     firstName: 'New',
     lastName: 'User',
     username: randomUUID(),
@@ -29,15 +47,19 @@ export const bodies: Record<string, (server: TestServer) => Promise<object>> = {
   }),
   'POST /api/auth/password': async () => ({ currentPassword: 'a wrong one', newPassword }),
   'POST /api/auth/logout': async () => ({}),
+  'POST /api/start-your-own': async () => ({
+    organisationName: 'Highlands Drilling',
+    timeZone: 'Pacific/Port_Moresby',
+    currencySymbol: 'K',
+    firstName: 'New',
+    lastName: 'User',
+    username: randomUUID(),
+    newPassword,
+  }),
   'PUT /api/settings': async () => ({ organisationName: different() }),
   'POST /api/sites': async () => ({ name: different(), code: randomUUID().slice(0, 10) }),
   'PUT /api/sites/:id': async () => ({ name: different() }),
-  'POST /api/assets': async () => ({
-    assetTag: randomUUID().slice(0, 30),
-    assetName: 'Pump',
-    category: 'Tool',
-  }),
-  'PUT /api/assets/:id': async () => ({ notes: different() }),
+
   'POST /api/employees': async () => ({
     firstName: 'New',
     lastName: 'Employee',
@@ -45,4 +67,140 @@ export const bodies: Record<string, (server: TestServer) => Promise<object>> = {
     startDate: '2024-01-15',
   }),
   'PUT /api/employees/:id': async () => ({ position: different() }),
+
+  'POST /api/attendance': attendance,
+  'POST /api/attendance#several': async (asking) => [await attendance(asking), await attendance(asking)],
+  'POST /api/attendance#own-and-theirs': async (asking) => [
+    await attendance({ ...asking, target: 'own' }),
+    await attendance(asking),
+  ],
+  'PUT /api/attendance/:id': async () => ({ notes: different() }),
+  'POST /api/leave-requests': leave,
+  'POST /api/leave-requests#approved': async (asking) => ({ ...(await leave(asking)), status: 'Approved' }),
+  'PUT /api/leave-requests/:id': async () => ({ reason: different() }),
+  'PUT /api/leave-requests/:id#approve': async () => ({ status: 'Approved' }),
+  'PUT /api/leave-requests/:id#reject': async () => ({ status: 'Rejected' }),
+  'PUT /api/leave-requests/:id#reopen': async () => ({ status: 'Pending' }),
+  'POST /api/timesheets': async (asking) => ({ ...employee(asking), ...payPeriod(asking) }),
+  'PUT /api/timesheets/:id': async () => ({ totalHours: another() }),
+  'PUT /api/timesheets/:id#submit': async () => ({ status: 'Submitted' }),
+  'PUT /api/timesheets/:id#approve': async () => ({ status: 'Approved' }),
+  'PUT /api/timesheets/:id#reject': async () => ({ status: 'Rejected', rejectionReason: 'Too many' }),
+  'POST /api/time-entries': async ({ world, asker, target }) => {
+    const timesheetId = await world.recordAt('timesheets#with-entries', asker, target);
+    return { timesheetId, date: world.days.of.get(timesheetId) ?? '2024-01-15' };
+  },
+  'PUT /api/time-entries/:id': async () => ({ notes: different() }),
+
+  'POST /api/banking-details': async (asking) => ({
+    ...employee(asking),
+    bankName: 'Kina Bank',
+    accountName: 'Test Person',
+    accountNumber: String(10_000_000 + another()),
+  }),
+  'PUT /api/banking-details/:id': async () => ({ accountName: different() }),
+  'PUT /api/banking-details/:id#number': async () => ({ accountNumber: String(20_000_000 + another()) }),
+  'POST /api/medical-history': async (asking) => {
+    const { employeeId } = employee(asking);
+    await asking.server.pool.query('delete from medical_histories where employee_id = $1', [employeeId]);
+    asking.world.spent('medical-history', asking.asker, asking.target);
+    return { employeeId, bloodType: 'A+' };
+  },
+  'PUT /api/medical-history/:id': async () => ({ emergencyMedicalNotes: different() }),
+  'POST /api/employee-documents': async (asking) => ({
+    ...employee(asking),
+    documentName: different(),
+    documentType: 'License',
+    filePath: 'cabinet 3',
+  }),
+  'PUT /api/employee-documents/:id': async () => ({ notes: different() }),
+
+  'POST /api/training-courses': async () => ({ courseName: different() }),
+  'PUT /api/training-courses/:id': async () => ({ description: different() }),
+  'POST /api/training-providers': async () => ({ providerName: different() }),
+  'PUT /api/training-providers/:id': async () => ({ contactDetails: different() }),
+  'POST /api/training-sessions': async ({ world, asker }) => ({
+    courseId: await world.recordAt('training-courses#taught', asker, 'any'),
+    startDate: '2024-01-15',
+  }),
+  'PUT /api/training-sessions/:id': async () => ({ location: different() }),
+  'POST /api/training-needs': async (asking) => ({
+    ...employee(asking),
+    courseId: await asking.server.made('/api/training-courses', { courseName: different() }),
+  }),
+  'PUT /api/training-needs/:id': async () => ({
+    dueDate: `20${String(50 + (another() % 50))}-01-01`,
+  }),
+
+  'POST /api/assets': async () => ({
+    assetTag: randomUUID().slice(0, 30),
+    assetName: 'Pump',
+    category: 'Tool',
+  }),
+  'PUT /api/assets/:id': async () => ({ notes: different() }),
+  'POST /api/fleet': async ({ world, asker, target }) => {
+    world.spent('assets#vehicle', asker, target);
+    const assetId = await world.recordAt('assets#vehicle', asker, target);
+    return { assetId, licensePlate: randomUUID().slice(0, 20) };
+  },
+  'PUT /api/fleet/:id': async () => ({ odometerReading: another() }),
+  'POST /api/maintenance': async ({ world, asker, target }) => ({
+    assetId: await world.recordAt('assets', asker, target),
+    kind: 'Service',
+    dueDate: '2024-01-15',
+  }),
+  'PUT /api/maintenance/:id': async () => ({ note: different() }),
+  'POST /api/inventory': async () => ({ sku: different(), itemName: 'Gloves' }),
+  'PUT /api/inventory/:id': async () => ({ description: different() }),
+  'POST /api/stock': async ({ world, asker }) => ({
+    itemId: await world.recordAt('inventory#stocked', asker, 'any'),
+    location: different(),
+  }),
+  'PUT /api/stock/:id': async () => ({ lowStockThreshold: another() }),
+  'PUT /api/stock/:id#quantity': async () => ({ quantityOnHand: another() }),
+  'POST /api/stock-movements': async ({ world, asker, target }) => ({
+    stockId: await world.recordAt('stock#moved', asker, target),
+    kind: 'Receive',
+    quantity: 5,
+  }),
+
+  'POST /api/transactions': async () => ({
+    date: '2024-01-15',
+    description: different(),
+    category: 'Fuel',
+    type: 'Expense',
+    amount: 12.5,
+  }),
+  'PUT /api/transactions/:id': async () => ({ description: different() }),
+  'PUT /api/transactions/:id#void': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
+  'POST /api/payroll': async (asking) => ({
+    ...employee(asking),
+    ...payPeriod(asking),
+    grossSalary: 1000,
+  }),
+  'POST /api/payroll/process': async (asking) => payPeriod(asking),
+  'PUT /api/payroll/:id': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
+  'PUT /api/payroll/:id#draft': async () => ({ grossSalary: 1000 + another() }),
+  'PUT /api/payroll/:id#approve': async () => ({ status: 'Approved' }),
+  'PUT /api/payroll/:id#approve-own-preparation': async () => ({ status: 'Approved' }),
+  'PUT /api/payroll/:id#pay': async () => ({ status: 'Paid' }),
 };
+
+function employee({ world, asker, target }: Asking): { employeeId: string } {
+  if (target === 'missing') return { employeeId: randomUUID() };
+  return { employeeId: world.personAt(asker, target).employeeId };
+}
+
+async function attendance(asking: Asking) {
+  return { ...employee(asking), date: asking.world.days.next(), status: 'On-site' };
+}
+
+async function leave(asking: Asking) {
+  const day = asking.world.days.next();
+  return { ...employee(asking), leaveType: 'Annual', startDate: day, endDate: day };
+}
+
+function payPeriod({ world }: Asking) {
+  const day = world.days.next();
+  return { payPeriodStart: day, payPeriodEnd: day };
+}

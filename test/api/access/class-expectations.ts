@@ -21,11 +21,15 @@ bank         own     yes  yes  yes  yes  yes  yes  yes  yes  yes
 bank         team    yes  yes  no   yes  no   no   no   -    yes
 bank         other   yes  yes  -    yes  no   no   no   -    yes
 bank         list    yes  yes  no   yes  no   no   no   yes  yes
+fitness      own     yes  yes  yes  yes  yes  yes  yes  yes  yes
+fitness      team    yes  yes  yes  no   no   yes  no   -    no
+fitness      other   yes  yes  -    no   no   yes  no   -    no
+fitness      list    yes  yes  yes  no   no   yes  no   yes  no
 `;
 
 /**
  * What a change of one field answers. Everybody keeps their own contact fields up to date: phones,
- * personal e-mail, address, emergency contact.
+ * personal e-mail, address, emergency contact. Nobody changes their own bank details.
  */
 export const changed = `
 # field                 of      Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
@@ -58,10 +62,10 @@ emergencyContactName    own     200  200  200  200  200  200  200  200  200
 emergencyContactName    team    200  200  403  403  403  403  403  404  403
 emergencyContactName    other   200  200  404  403  403  403  403  404  403
 emergencyContactPhone   own     200  200  200  200  200  200  200  200  200
-bankName                own     200  200  403  200  403  403  403  403  403
+bankName                own     403  403  403  403  403  403  403  403  403
 bankName                team    200  200  403  200  403  403  403  404  403
 bankName                other   200  200  404  200  403  403  403  404  403
-bankAccountNumber       own     200  200  403  200  403  403  403  403  403
+bankAccountNumber       own     403  403  403  403  403  403  403  403  403
 bankAccountNumber       other   200  200  404  200  403  403  403  404  403
 `;
 
@@ -81,4 +85,6 @@ export const details = {
   },
   emergency: { emergencyContactName: 'Agnes ToVue', emergencyContactPhone: '+675 7333 3333' },
   bank: { bankName: 'Kina Bank', bankAccountNumber: '6010 2030 4455' },
+  /** Of the medical history, where planners need it. */
+  fitness: { fitness: 'Restricted', fitnessUntil: '2099-03-04' },
 } as const;

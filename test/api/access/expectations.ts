@@ -1,3 +1,10 @@
+import { dashboard, payroll, transactions } from './financial-expectations.ts';
+import { history } from './history-expectations.ts';
+import { banking, documents, medical } from './private-expectations.ts';
+import { assets, fleet, inventory } from './things-expectations.ts';
+import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
+import { needs, training } from './training-expectations.ts';
+
 /** Who gets what from whom, typed by hand from the access tables of the design: never from `can()`. */
 
 const users = `
@@ -50,6 +57,7 @@ const settings = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/settings             -      401     200  200  200  200  200  200  200  200  200
 PUT     /api/settings             -      401     200  403  403  403  403  403  403  403  403
+POST    /api/start-your-own       -      401     403  403  403  403  403  403  403  403  403
 GET     /api/sites                -      401     all  all  all  all  all  all  all  all  all
 GET     /api/sites/:id            any    401     200  200  200  200  200  200  200  200  200
 GET     /api/sites/:id            missing 401    404  404  404  404  404  404  404  404  404
@@ -58,39 +66,9 @@ PUT     /api/sites/:id            any    401     200  403  403  403  403  403  4
 PUT     /api/sites/:id            missing 401    404  403  403  403  403  403  403  403  403
 DELETE  /api/sites/:id            any    401     204  403  403  403  403  403  403  403  403
 DELETE  /api/sites/:id            missing 401    404  403  403  403  403  403  403  403  403
-GET     /api/audit                -      401     200  403  403  403  403  403  403  403  200
-GET     /api/audit?resource=employees&recordId=:id own     401 200 200 200 200 200 200 200 200 200
-GET     /api/audit?resource=employees&recordId=:id team    401 200 200 200 200 200 200 200 404 200
-GET     /api/audit?resource=employees&recordId=:id other   401 200 200 404 200 200 200 200 404 200
-GET     /api/audit?resource=employees&recordId=:id missing 401 200 404 404 404 404 404 404 404 200
-GET     /api/audit?resource=users&recordId=:id     own     401 200 200 200 200 200 200 200 200 200
-GET     /api/audit?resource=users&recordId=:id     team    401 200 200 404 404 404 404 404 404 200
-GET     /api/audit?resource=users&recordId=:id     other   401 200 200 404 404 404 404 404 404 200
-GET     /api/audit?resource=users&recordId=:id     missing 401 200 404 404 404 404 404 404 404 200
-GET     /api/audit?resource=assets&recordId=:id    own     401 200 200 200 200 200 200 200 200 200
-GET     /api/audit?resource=assets&recordId=:id    team    401 200 200 200 200 200 200 200 404 200
-GET     /api/audit?resource=assets&recordId=:id    other   401 200 200 200 200 200 200 200 404 200
-GET     /api/audit?resource=roles&recordId=:id     any     401 200 200 404 404 404 404 404 404 200
-GET     /api/audit?resource=sites&recordId=:id     any     401 200 200 200 200 200 200 200 200 200
-GET     /api/audit?resource=settings&recordId=:id  missing 401 200 403 403 403 403 403 403 403 200
-GET     /api/audit?resource=employees              -       401 200 403 403 403 403 403 403 403 200
 `;
 
-const assets = `
-#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
-GET     /api/assets               -      401     all  all  all  all  all  all  all  own  all
-GET     /api/assets/:id           own    401     200  200  200  200  200  200  200  200  200
-GET     /api/assets/:id           team   401     200  200  200  200  200  200  200  404  200
-GET     /api/assets/:id           other  401     200  200  200  200  200  200  200  404  200
-GET     /api/assets/:id           missing 401    404  404  404  404  404  404  404  404  404
-POST    /api/assets               -      401     201  403  403  403  403  201  403  403  403
-PUT     /api/assets/:id           own    401     200  403  403  403  403  200  403  403  403
-PUT     /api/assets/:id           team   401     200  403  403  403  403  200  403  403  403
-PUT     /api/assets/:id           other  401     200  403  403  403  403  200  403  403  403
-PUT     /api/assets/:id           missing 401    404  403  403  403  403  404  403  403  403
-`;
-
-const hr = `
+const employees = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/employees            -      401     all  all  team all  all  all  all  own  all
 GET     /api/employees/:id        own    401     200  200  200  200  200  200  200  200  200
@@ -104,4 +82,25 @@ PUT     /api/employees/:id        other  401     200  200  404  403  403  403  4
 PUT     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
 `;
 
-export const expectations = [users, sessions, settings, assets, hr].join('\n');
+export const expectations = [
+  users,
+  sessions,
+  settings,
+  history,
+  employees,
+  attendance,
+  leave,
+  timesheets,
+  timeEntries,
+  banking,
+  medical,
+  documents,
+  training,
+  needs,
+  assets,
+  fleet,
+  inventory,
+  transactions,
+  payroll,
+  dashboard,
+].join('\n');

@@ -23,19 +23,25 @@ export type Target = (typeof targets)[number];
 export interface Case {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** Of several cases of one route: what is asked of it (`approve`), or the state of the record (`draft`). */
+  variant: string;
   target: Target;
   asker: Asker;
   /** A status; for a list, which records are in it: `own`, `team` (and own) or `all`. */
   expected: string;
 }
 
-/** One case for each asker of each line: `GET /api/assets/:id own 401 200 …`. */
+/** One case for each asker of each line: `GET /api/assets/:id own 401 200 …`, `PUT /api/payroll/:id#approve …`. */
 export function casesOf(table: string): Case[] {
   return linesOf(table).flatMap((words) => {
-    const [method = '', path = '', target = '', ...cells] = words;
+    const [method = '', asked = '', target = '', ...cells] = words;
+    const [path = '', variant = ''] = asked.split('#');
     if (!isMethod(method) || !isTarget(target) || cells.length !== askers.length)
       throw new Error(`Not a line of expectations: ${words.join(' ')}`);
-    return askers.map((asker, index) => ({ method, path, target, asker, expected: cells[index] ?? '' }));
+    return askers.map((asker, index) => {
+      const expected = cells[index] ?? '';
+      return { method, path, variant, target, asker, expected };
+    });
   });
 }
 

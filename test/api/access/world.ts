@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
+import { makerOf, type Days, type Making } from './records.ts';
 import { askers, type Asker, type Target } from './tables.ts';
 
 export interface Somebody {
@@ -21,6 +22,9 @@ export async function buildWorld(server: TestServer) {
     people.set(asker, { client: own.client, own, team });
   }
   const other = await server.person({ username: 'other' });
+  const approver = await server.person({ username: 'approver', roleName: 'Administrator' });
+  const days = dayAfterDay();
+  const records = new Map<string, string>();
 
   function of(asker: Asker): Somebody {
     if (asker === 'nobody') return { ...of('Employee'), client: server.nobody };
@@ -36,54 +40,50 @@ export async function buildWorld(server: TestServer) {
     throw new Error(`Nobody is ${target}`);
   }
 
-  const assetIds = new Map<string, string>();
-
-  /** An asset assigned to the person. */
-  async function assetOf({ employeeId }: MadePerson): Promise<string> {
-    const known = assetIds.get(employeeId);
+  /**
+   * The id of a record of `kind` (`payroll`, `payroll#draft`) at `target`, as the asker stands to it. It is
+   * the same one until it is `spent`.
+   */
+  async function recordAt(kind: string, asker: Asker, target: Target): Promise<string> {
+    if (target === 'missing') return randomUUID();
+    const name = `${kind} of ${whose(asker, target)}`;
+    const known = records.get(name);
     if (known) return known;
-    const made = await server.made('/api/assets', {
-      assetTag: randomUUID().slice(0, 30),
-      assetName: 'Pump',
-      category: 'Tool',
-      assignedToId: employeeId,
-    });
-    assetIds.set(employeeId, made);
+    const person = target === 'any' ? other : personAt(asker, target);
+    const made = await makerOf(kind)(making(person, asker));
+    records.set(name, made);
     return made;
   }
 
-  /** A session of the person, beside the one they ask with. */
-  async function sessionOf({ userId }: MadePerson): Promise<string> {
-    await server.openSession(userId);
-    const { id } = await server.row<{ id: string }>(
-      'select id from sessions where user_id = $1 order by id desc limit 1',
-      [userId],
-    );
-    return id;
+  /** The record has changed, or is gone: the next one to ask gets another. */
+  function spent(kind: string, asker: Asker, target: Target): void {
+    if (target === 'missing') return;
+    records.delete(`${kind} of ${whose(asker, target)}`);
   }
 
-  async function role(): Promise<string> {
-    return server.made('/api/roles', { roleName: randomUUID(), permissions: {} });
+  function making(person: MadePerson, asker: Asker): Making {
+    const beneath = async (kind: string) => {
+      const name = `${kind} of ${person.employeeId}`;
+      const id = records.get(name) ?? (await makerOf(kind)(making(person, asker)));
+      records.set(name, id);
+      return id;
+    };
+    return { server, person, preparer: of(asker).client, approver: approver.client, days, beneath };
   }
 
-  async function site(): Promise<string> {
-    return server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) });
+  function whose(asker: Asker, target: Target): string {
+    return target === 'any' ? 'all' : personAt(asker, target).employeeId;
   }
 
-  /** The id of a record of `resource` at `target`, as the asker stands to it. */
-  async function recordAt(resource: string, asker: Asker, target: Target): Promise<string> {
-    if (target === 'missing') return randomUUID();
-    if (resource === 'roles') return role();
-    if (resource === 'sites') return site();
-    const person = personAt(asker, target);
-    if (resource === 'users') return person.userId;
-    if (resource === 'employees') return person.employeeId;
-    if (resource === 'assets') return assetOf(person);
-    if (resource === 'sessions') return sessionOf(person);
-    throw new Error(`There are no records of ${resource}`);
-  }
-
-  return { of, personAt, recordAt };
+  return { of, personAt, recordAt, spent, days };
 }
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
+
+function dayAfterDay(): Days {
+  let count = 0;
+  const first = Date.UTC(1990, 0, 1);
+  const dayLength = 24 * 60 * 60 * 1000;
+  const next = () => new Date(first + (count += 1) * dayLength).toISOString().slice(0, 10);
+  return { next, of: new Map() };
+}

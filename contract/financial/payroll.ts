@@ -1,0 +1,75 @@
+import { choice, day, money, reference, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const payrollStatuses = ['Draft', 'Approved', 'Paid', 'Void'] as const;
+export type PayrollStatus = (typeof payrollStatuses)[number];
+
+/** Where a payroll row may go. Whoever may change payroll may void a Draft; the rest is for those who may approve. */
+export const payrollMoves = {
+  Draft: ['Approved', 'Void'],
+  Approved: ['Paid', 'Draft', 'Void'],
+  Paid: ['Void'],
+  Void: [],
+} as const satisfies Record<PayrollStatus, readonly PayrollStatus[]>;
+
+export const payrollPeriods = [
+  { value: 'current', label: 'This Month' },
+  { value: 'last', label: 'Last Month' },
+  { value: 'quarter', label: 'This Quarter' },
+] as const;
+
+const endBeforeStart = 'Pay Period End must not be before Pay Period Start';
+
+export const payroll = resource({
+  path: '/api/payroll',
+  permission: 'payroll',
+  one: 'payroll row',
+  many: 'payroll',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    payPeriodStart: day('Pay Period Start'),
+    payPeriodEnd: day('Pay Period End'),
+    grossSalary: money('Gross', { min: 0 }),
+    deductions: money('Deductions', { min: 0 }),
+    status: choice('Status', payrollStatuses),
+    voidReason: text('Reason for voiding', { max: 300 }).nullable(),
+  },
+  fixed: ['employeeId'],
+  defaulted: ['deductions', 'status'],
+  derived: {
+    netSalary: money('Net', { min: 0 }),
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    preparedByName: text('Prepared by').nullable(),
+  },
+  search: ['employeeName', 'employeeNumber'],
+  sort: '-payPeriodStart',
+  rights: { remove: 'payroll:update' },
+  refusals: {
+    payroll_end_after_start: { path: 'payPeriodEnd', message: endBeforeStart },
+    payroll_no_overlap: {
+      path: 'payPeriodStart',
+      message: 'This employee already has a payroll row for some of these days: void it first',
+    },
+    payroll_deductions_within_gross: {
+      path: 'deductions',
+      message: 'Deductions must not be more than Gross',
+    },
+    payroll_void_with_reason: {
+      path: 'voidReason',
+      message: 'A void payroll row has a Reason for voiding, and no other has one',
+    },
+    payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+  },
+});
+
+export const payrollWords = {
+  endBeforeStart,
+  keptNotDeleted:
+    'A payroll row is kept, not deleted: give it the status Void with a reason, and it counts no more.',
+  bornDraft: 'A new payroll row is a Draft',
+  locked: 'Only a Draft changes. Take this row back to Draft, or void it and make another.',
+  ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
+  ownPay: 'Nobody approves their own pay: ask a colleague.',
+  mayNotApprove: 'Your role does not allow approving payroll.',
+} as const;

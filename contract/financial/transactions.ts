@@ -1,0 +1,45 @@
+import { choice, day, money, suggested, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const transactionTypes = ['Revenue', 'Expense'] as const;
+export const transactionStatuses = ['Recorded', 'Void'] as const;
+
+export const transactions = resource({
+  path: '/api/transactions',
+  permission: 'transactions',
+  one: 'transaction',
+  many: 'transactions',
+  fields: {
+    date: day('Date'),
+    description: text('Description', { max: 300 }),
+    category: suggested('Category'),
+    type: choice('Type', transactionTypes),
+    amount: money('Amount', { min: 0.01 }),
+    status: choice('Status', transactionStatuses),
+    voidReason: text('Reason for voiding', { max: 300 }).nullable(),
+  },
+  defaulted: ['status'],
+  search: ['description', 'category'],
+  sort: '-date,-createdAt',
+  rights: { remove: 'transactions:void' },
+  refusals: {
+    transactions_void_with_reason: {
+      path: 'voidReason',
+      message: 'A void transaction has a Reason for voiding, and no other has one',
+    },
+  },
+});
+
+export const transactionWords = {
+  keptNotDeleted:
+    'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',
+  void: 'This transaction is void and stays as it is. Record another one.',
+  bornVoid: 'A new transaction cannot be void',
+  mayNotVoid: 'Your role does not allow voiding transactions.',
+} as const;
+
+/** Profit over revenue in percent, to one decimal; null without revenue. */
+export function profitMargin(revenue: number, expenses: number): number | null {
+  if (revenue <= 0) return null;
+  return Math.round(((revenue - expenses) / revenue) * 1000) / 10;
+}

@@ -1,0 +1,59 @@
+import { assetStatuses } from '../assets/assets.ts';
+import { choice, day, flag, reference, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const fuelTypes = ['Diesel', 'Petrol', 'Hybrid', 'Electric', 'LPG', 'Other'] as const;
+
+export const fleet = resource({
+  path: '/api/fleet',
+  permission: 'fleet',
+  one: 'vehicle',
+  many: 'fleet',
+  fields: {
+    assetId: reference('Asset', '/api/assets'),
+    licensePlate: text('License Plate', { max: 20 }),
+    vinNumber: text('VIN Number', { max: 40 }).nullable(),
+    registrationExpiry: day('Registration Expiry').nullable(),
+    odometerReading: wholeNumber('Odometer (km)', { min: 0, max: 9_999_999 }).nullable(),
+    fuelType: choice('Fuel Type', fuelTypes).nullable(),
+  },
+  fixed: ['assetId'],
+  derived: {
+    assetTag: text('Vehicle ID'),
+    assetName: text('Vehicle'),
+    assetStatus: choice('Status', assetStatuses),
+    currentLocation: text('Location').nullable(),
+    isServiceOverdue: flag('Service overdue'),
+  },
+  search: ['assetTag', 'assetName', 'licensePlate', 'vinNumber', 'currentLocation'],
+  sort: 'assetTag',
+  refusals: {
+    fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already a vehicle of the fleet' },
+    fleet_license_plate_unique: {
+      path: 'licensePlate',
+      message: 'Another vehicle already has this License Plate',
+    },
+    fleet_vin_number_unique: { path: 'vinNumber', message: 'Another vehicle already has this VIN Number' },
+    fleet_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+  },
+});
+
+export const registrationStates = ['red', 'amber', 'green'] as const;
+
+/** A month of the badge, in days. */
+export const monthDays = 30;
+
+/**
+ * The badge of a registration that ends in `days` (negative: it has ended): red under two months, amber
+ * under six, and the months left, rounded up.
+ */
+export function registrationBadge(days: number): {
+  state: (typeof registrationStates)[number];
+  months: number;
+} {
+  const months = Math.ceil(days / monthDays);
+  if (days < 2 * monthDays) return { state: 'red', months };
+  return { state: days < 6 * monthDays ? 'amber' : 'green', months };
+}
+
+export const noVehicles = 'No fleet vehicles found. Add your first vehicle to get started.';

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, id, longText, reference, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const attendanceStatuses = ['On-site', 'Off-site', 'Leave', 'Absent'] as const;
+
+/** Absent is found out, not recorded ahead. */
+export const recordableStatuses = ['On-site', 'Off-site', 'Leave'] as const;
+
+/** The order in which the bars of one day stand. */
+export const statusesInOrder = ['Leave', 'On-site', 'Off-site', 'Absent'] as const;
+
+export const attendance = resource({
+  path: '/api/attendance',
+  permission: 'attendance',
+  one: 'attendance',
+  many: 'attendance',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    date: day('Date'),
+    status: choice('Status', attendanceStatuses),
+    notes: longText('Notes', { max: 1000 }).nullable(),
+  },
+  fixed: ['employeeId'],
+  defaulted: ['status'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+  },
+  search: ['employeeName', 'employeeNumber', 'notes'],
+  sort: '-date',
+  glimpse: {
+    right: 'attendance.dates:read',
+    fields: ['employeeId', 'date', 'status', 'employeeName', 'employeeNumber'],
+  },
+  refusals: {
+    attendance_once: {
+      path: 'date',
+      message: 'This employee already has a record with this status on this date',
+    },
+    attendance_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+  },
+});
+
+export const attendanceWords = {
+  nothingSelected: 'Please select at least one date',
+  recorded: 'Attendance recorded successfully',
+  recordedSeveral: (count: number) => `${count} attendance record(s) created successfully`,
+  cleared: 'Calendar cleared successfully',
+  recordFailed: 'Failed to record attendance',
+  none: 'No attendance records for this date',
+} as const;
+
+const recordsAtOnce = 1000;
+
+/** One record, or several that are kept together or not at all. */
+export const recordAttendance = endpoint({
+  ...attendance.create,
+  summary: 'Record attendance: one record, or an array of which all or none are kept',
+  body: z.union([
+    attendance.createBody,
+    z
+      .array(attendance.createBody)
+      .min(1, attendanceWords.nothingSelected)
+      .max(recordsAtOnce, `At most ${recordsAtOnce} records can be kept at once`),
+  ]),
+  response: z.union([attendance.entity, z.array(attendance.entity)]),
+});
+
+const expectedSentence = 'expected must be the number of records';
+
+/** `expected`: how many records the person was told of; another count by now is refused. */
+export const clearCalendar = endpoint({
+  method: 'DELETE',
+  path: `${attendance.path}/employee/:employeeId`,
+  summary: "Delete all of an employee's attendance records, when there are as many as expected",
+  access: 'attendance:remove',
+  params: z.strictObject({ employeeId: id() }),
+  query: z.strictObject({
+    expected: z
+      .string(expectedSentence)
+      .regex(/^\d{1,9}$/, expectedSentence)
+      .transform(Number),
+  }),
+  status: 204,
+  failure: 'Failed to clear calendar',
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, flag, reference, text } from '../engine/fields.ts';
+import { ById, resource } from '../engine/resource.ts';
+import { banks } from './banks.ts';
+
+export const bankingDetails = resource({
+  path: '/api/banking-details',
+  permission: 'banking',
+  one: 'banking details',
+  many: 'banking details',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    bankName: choice('Bank Name', banks),
+    accountName: text('Account Name'),
+    accountNumber: text('Account Number', {
+      max: 34,
+      hint: 'Shown by its last four characters; leave it as it is to keep it.',
+    }),
+    bsb: text('BSB', { max: 20 }).nullable(),
+    isPrimary: flag('Salary is paid here'),
+  },
+  fixed: ['employeeId'],
+  defaulted: ['isPrimary'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+  },
+  search: ['employeeName', 'employeeNumber', 'accountName', 'bankName'],
+  sort: 'employeeName,-isPrimary',
+  refusals: {
+    banking_details_no_duplicates: {
+      path: 'accountNumber',
+      message: 'This employee already has this account',
+    },
+    banking_details_one_primary: {
+      path: 'isPrimary',
+      message: 'Somebody else has just chosen another account for the salary of this employee',
+    },
+    banking_details_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: 'There is no such employee',
+    },
+  },
+});
+
+export const revealAccountNumber = endpoint({
+  method: 'POST',
+  path: `${bankingDetails.path}/:id/reveal`,
+  summary: 'Show an account number in full; each look is kept in the audit log',
+  access: 'banking:reveal',
+  params: ById,
+  response: z.strictObject({ accountNumber: z.string() }),
+  failure: 'Failed to show the account number',
+});
+
+export const bankingWords = {
+  saved: 'Banking details saved successfully',
+  saveFailed: 'Failed to save banking details',
+  notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
+  primaryStays: 'The salary is paid to this account. Choose another account for it first.',
+} as const;

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, longText, reference, text } from '../engine/fields.ts';
+import { ById, resource } from '../engine/resource.ts';
+import { fileWords } from './files.ts';
+
+export const documentTypes = ['Contract', 'License', 'Certification', 'Medical', 'Training', 'ID'] as const;
+
+/** What a person's work needs them to hold: their supervisor and the planners see these. */
+export const workDocumentTypes = ['License', 'Certification', 'Training'] as const;
+
+export const documentStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;
+
+/** A document is Expiring in the last so many days. */
+export const expiringDays = 60;
+
+export const employeeDocuments = resource({
+  path: '/api/employee-documents',
+  permission: 'documents',
+  one: 'employee document',
+  many: 'employee documents',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    documentName: text('Document Name'),
+    documentType: choice('Document Type', documentTypes),
+    filePath: text('File Path', {
+      max: 500,
+      hint: 'An uploaded file, or where the document is kept.',
+    }),
+    issueDate: day('Issue Date').nullable(),
+    expiryDate: day('Expiry Date').nullable(),
+    documentNumber: text('Document Number', { max: 80 }).nullable(),
+    issuingAuthority: text('Issuing Authority').nullable(),
+    notes: longText('Notes', { max: 2000 }).nullable(),
+  },
+  fixed: ['employeeId'],
+  derived: {
+    uploadDate: day('Uploaded'),
+    status: choice('Status', documentStatuses),
+    fileName: text('File').nullable(),
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+  },
+  search: ['documentName', 'documentNumber', 'issuingAuthority'],
+  sort: 'documentName',
+  glimpse: {
+    right: 'documents.metadata:read',
+    fields: [
+      'employeeId',
+      'documentName',
+      'documentType',
+      'issueDate',
+      'expiryDate',
+      'uploadDate',
+      'status',
+      'employeeName',
+      'employeeNumber',
+    ],
+  },
+  refusals: {
+    employee_documents_expiry_after_issue: {
+      path: 'expiryDate',
+      message: 'Expiry Date must not be before Issue Date',
+    },
+    employee_documents_file_id_unique: {
+      path: 'filePath',
+      message: 'This file already belongs to another document: upload it again',
+    },
+    employee_documents_file_id_files_id_fk: { path: 'filePath', message: fileWords.notYours },
+    employee_documents_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: 'There is no such employee',
+    },
+  },
+});
+
+/** The id of the read is the employee. */
+export const readEmployeeDocuments = endpoint({
+  method: 'GET',
+  path: `${employeeDocuments.path}/:id`,
+  summary: 'List the documents of an employee, each with what one may see of it',
+  access: 'documents:read',
+  params: ById,
+  response: z.array(employeeDocuments.entity),
+  failure: employeeDocuments.list.failure,
+});
+
+export const downloadDocument = endpoint({
+  method: 'GET',
+  path: `${employeeDocuments.path}/:id/file`,
+  summary: 'Download the file of a document',
+  access: 'documents:read',
+  params: ById,
+  status: 200,
+  file: 'answered',
+  failure: 'Failed to download the document',
+});
+
+export const documentWords = {
+  added: 'Document added successfully',
+  addFailed: 'Failed to add document',
+  deleteFailed: 'Failed to delete document',
+  deleteQuestion: 'Are you sure you want to delete this document?',
+  none: 'No documents uploaded yet',
+  noFile: 'This document has no uploaded file, only a reference to where it is kept',
+} as const;

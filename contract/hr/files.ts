@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+export const fileTypes = [
+  'application/pdf',
+  'image/jpeg',
+  'image/png',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+] as const;
+export type FileType = (typeof fileTypes)[number];
+
+export const largestFile = 20 * 1024 * 1024;
+
+/** How the File Path of an uploaded file begins; its id follows. */
+export const uploadedPrefix = 'files/';
+
+/** Sent as multipart/form-data with one field `file`. */
+export const uploadFile = endpoint({
+  method: 'POST',
+  path: '/api/files',
+  summary: 'Upload a file; the record that carries its filePath decides who may download it',
+  access: 'documents:create',
+  response: z.strictObject({
+    filePath: z.string(),
+    name: z.string(),
+    type: z.enum(fileTypes),
+    size: z.int(),
+  }),
+  status: 201,
+  file: 'sent',
+  failure: 'Failed to upload the file',
+});
+
+export const fileWords = {
+  missing: 'Send one file, in a multipart form field named file',
+  notYours: 'There is no such uploaded file of yours: upload it again',
+  empty: 'The file is empty',
+  tooLarge: 'The file is larger than 20 MB: make it smaller, or give the place where it is kept',
+  wrongType: 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
+} as const;

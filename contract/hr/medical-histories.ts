@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, flag, longText, reference, text, type Shape } from '../engine/fields.ts';
+import { ById, resource } from '../engine/resource.ts';
+
+export const bloodTypes = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
+export const alcoholConsumptions = ['None', 'Occasional', 'Moderate', 'Heavy'] as const;
+/** What planners see of a medical history. */
+export const fitnessResults = ['Fit', 'Restricted', 'Unfit'] as const;
+
+const Medication = z.strictObject({
+  name: text('Medication'),
+  dosage: text('Dosage').nullable(),
+  frequency: text('Frequency').nullable(),
+  prescribedBy: text('Prescribed by').nullable(),
+});
+
+function list(label: string, item: z.ZodType = text(label, { max: 200 })) {
+  return z
+    .array(item, `${label} must be a list`)
+    .max(100, `${label} must have at most 100 entries`)
+    .meta({ label, kind: 'json' });
+}
+
+/** Sealed together, as one: what nobody but the person and those who keep medical records may read. */
+export const medicalContent = {
+  disabilitiesDeclared: longText('Disabilities Declared').nullable(),
+  medicalConditions: list('Medical Conditions'),
+  isOnMedication: flag('On Medication'),
+  currentMedications: list('Current Medications', Medication),
+  hasMedicationAllergies: flag('Medication Allergies'),
+  medicationAllergies: list('Medication Allergies'),
+  foodAllergies: list('Food Allergies'),
+  otherAllergies: list('Other Allergies'),
+  usesTobacco: flag('Uses Tobacco'),
+  tobaccoDetails: longText('Tobacco Details', { max: 1000 }).nullable(),
+  alcoholConsumption: choice('Alcohol Consumption', alcoholConsumptions).nullable(),
+  bloodType: choice('Blood Type', bloodTypes).nullable(),
+  emergencyMedicalNotes: longText('Emergency Medical Notes').nullable(),
+} satisfies Shape;
+
+export const medicalHistories = resource({
+  path: '/api/medical-history',
+  permission: 'medical',
+  one: 'medical history',
+  many: 'medical histories',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    fitness: choice('Fitness for work', fitnessResults).nullable(),
+    fitnessUntil: day('Fitness valid until').nullable(),
+    ...medicalContent,
+  },
+  fixed: ['employeeId'],
+  defaulted: [
+    'medicalConditions',
+    'isOnMedication',
+    'currentMedications',
+    'hasMedicationAllergies',
+    'medicationAllergies',
+    'foodAllergies',
+    'otherAllergies',
+    'usesTobacco',
+  ],
+  search: [],
+  sort: 'createdAt',
+  refusals: {
+    medical_histories_one_each: {
+      path: 'employeeId',
+      message: 'This employee already has a medical history: change that one',
+    },
+    medical_histories_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: 'There is no such employee',
+    },
+    medical_histories_until_with_result: {
+      path: 'fitnessUntil',
+      message: 'Fitness valid until needs a fitness result',
+    },
+  },
+});
+
+/** What a history has before anything is said. */
+export const emptyMedicalContent = {
+  disabilitiesDeclared: null,
+  medicalConditions: [],
+  isOnMedication: false,
+  currentMedications: [],
+  hasMedicationAllergies: false,
+  medicationAllergies: [],
+  foodAllergies: [],
+  otherAllergies: [],
+  usesTobacco: false,
+  tobaccoDetails: null,
+  alcoholConsumption: null,
+  bloodType: null,
+  emergencyMedicalNotes: null,
+} as const;
+
+export const readMedicalHistory = endpoint({
+  method: 'GET',
+  path: `${medicalHistories.path}/:id`,
+  summary: 'Read the medical history of an employee (the id), or null; each look is kept in the audit log',
+  access: 'medical:read',
+  params: ById,
+  response: medicalHistories.entity.nullable(),
+  failure: medicalHistories.read.failure,
+});
+
+export const medicalWords = {
+  saved: 'Medical history saved successfully',
+  saveFailed: 'Failed to save medical history',
+} as const;

@@ -1,0 +1,155 @@
+import { choice, day, decimal, longText, reference, text, time, wholeNumber } from '../engine/fields.ts';
+import { listOf } from '../engine/list-of.ts';
+import { resource } from '../engine/resource.ts';
+
+export const timesheetStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected'] as const;
+export type TimesheetStatus = (typeof timesheetStatuses)[number];
+
+/** Where a timesheet may go. Approving and rejecting is for those who may approve, and never one's own. */
+export const timesheetMoves = {
+  Draft: ['Submitted'],
+  Submitted: ['Draft', 'Approved', 'Rejected'],
+  Approved: ['Rejected'],
+  Rejected: ['Draft', 'Submitted'],
+} as const satisfies Record<TimesheetStatus, readonly TimesheetStatus[]>;
+
+export const timesheetDecisions: readonly TimesheetStatus[] = ['Approved', 'Rejected'];
+
+/** While a timesheet has one of these, its period, hours and entries may change. */
+export const openTimesheets: readonly TimesheetStatus[] = ['Draft', 'Rejected'];
+
+/** The statuses a select offers: the present one, and where this person may move the timesheet. */
+export function timesheetStatusesFor(
+  status: TimesheetStatus,
+  { mayApprove }: { mayApprove: boolean },
+): readonly TimesheetStatus[] {
+  const moves: readonly TimesheetStatus[] = timesheetMoves[status];
+  return [status, ...moves.filter((to) => mayApprove || !isDecision(status, to))];
+}
+
+/** Taking back an approval is a decision too. */
+export function isDecision(from: TimesheetStatus, to: TimesheetStatus): boolean {
+  return timesheetDecisions.includes(to) || from === 'Approved';
+}
+
+export const timesheets = resource({
+  path: '/api/timesheets',
+  permission: 'timesheets',
+  one: 'timesheet',
+  many: 'timesheets',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    payPeriodStart: day('Pay Period Start'),
+    payPeriodEnd: day('Pay Period End'),
+    totalHours: decimal('Total Hours', 'number', {
+      min: 0,
+      max: 9999,
+      hint: 'Follows the time entries as soon as there are any.',
+    }).nullable(),
+    status: choice('Status', timesheetStatuses),
+    rejectionReason: longText('Reason for rejecting', { max: 1000 }).nullable(),
+  },
+  fixed: ['employeeId'],
+  defaulted: ['status'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    entryCount: wholeNumber('Time entries', { min: 0, max: 100_000 }),
+  },
+  search: ['employeeName', 'employeeNumber'],
+  sort: '-payPeriodStart',
+  glimpse: {
+    right: 'timesheets.dates:read',
+    fields: ['employeeId', 'payPeriodStart', 'payPeriodEnd', 'status', 'employeeName', 'employeeNumber'],
+  },
+  refusals: {
+    timesheets_end_after_start: {
+      path: 'payPeriodEnd',
+      message: 'Pay Period End must not be before Pay Period Start',
+    },
+    timesheets_period_at_most: {
+      path: 'payPeriodEnd',
+      message: 'A pay period has at most 62 days',
+    },
+    timesheets_no_overlap: {
+      path: 'payPeriodStart',
+      message: 'This employee already has a timesheet for some of these days',
+    },
+    timesheets_hold_entries: {
+      path: 'payPeriodStart',
+      message: 'There are time entries outside this pay period: change or delete them first',
+    },
+    timesheets_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    timesheets_rejected_with_reason: {
+      path: 'rejectionReason',
+      message: 'Say why you reject it: the reason goes back with the timesheet',
+    },
+    time_entries_timesheet_id_timesheets_id_fk: {
+      message: 'This timesheet has time entries: delete them first',
+    },
+  },
+});
+
+export const employeeTimesheets = listOf(timesheets, 'employee', 'employeeId');
+
+export const timeEntries = resource({
+  path: '/api/time-entries',
+  permission: 'timesheets',
+  one: 'time entry',
+  many: 'time entries',
+  fields: {
+    timesheetId: reference('Timesheet', timesheets.path),
+    date: day('Date'),
+    startTime: time('Start Time').nullable(),
+    endTime: time('End Time').nullable(),
+    breakDurationMinutes: wholeNumber('Break (minutes)', { min: 0, max: 1440 }),
+    notes: longText('Notes', { max: 1000 }).nullable(),
+  },
+  fixed: ['timesheetId'],
+  defaulted: ['breakDurationMinutes'],
+  derived: {
+    hours: decimal('Hours', 'number', { min: 0, max: 24 }).nullable(),
+  },
+  search: ['notes'],
+  sort: 'date,startTime',
+  rights: { create: 'timesheets:update', remove: 'timesheets:update' },
+  refusals: {
+    time_entries_within_period: { path: 'date', message: 'Date must lie in the pay period of the timesheet' },
+    time_entries_no_overlap: {
+      path: 'startTime',
+      message: 'This overlaps another time entry of the timesheet',
+    },
+    time_entries_break_within_shift: {
+      path: 'breakDurationMinutes',
+      message: 'The break must not be longer than the shift',
+    },
+    time_entries_locked: {
+      message:
+        'This timesheet is submitted or approved, so its entries are locked. Take it back to Draft, or have it rejected, first.',
+    },
+    time_entries_timesheet_id_timesheets_id_fk: {
+      path: 'timesheetId',
+      message: 'There is no such timesheet',
+    },
+  },
+});
+
+export const entriesOfTimesheet = {
+  ...listOf(timeEntries, 'timesheet', 'timesheetId'),
+  failure: timeEntries.list.failure,
+};
+
+export const timesheetWords = {
+  created: 'Timesheet created successfully',
+  entryAdded: 'Time entry added successfully',
+  entryFailed: 'Failed to add time entry',
+  deleteEntryQuestion: 'Delete this time entry?',
+  noEntries: 'No time entries yet. Click "Add Entry" to start tracking hours.',
+  hoursFollowEntries: 'Total Hours follow the time entries: change those',
+  bornDraft: 'A new timesheet is a Draft',
+  reasonWithRejection: 'The reason for rejecting is given as the timesheet is rejected',
+  mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
+  notYours: 'Nobody approves or rejects their own timesheet.',
+  locked:
+    'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.',
+} as const;

@@ -1,0 +1,22 @@
+const minutesOfDay = 24 * 60;
+
+/**
+ * Minutes of a shift without its break; null when start or end is missing. A shift whose end is at or
+ * before its start ends the next day. Times are `HH:MM`.
+ */
+export function workedMinutes(start: string | null, end: string | null, breakMinutes: number): number | null {
+  if (!start || !end) return null;
+  const length = minuteOf(end) - minuteOf(start);
+  return (length > 0 ? length : length + minutesOfDay) - breakMinutes;
+}
+
+/** Hours to two decimals, as the entry dialog shows them: '0' while start or end is missing. */
+export function hoursShown(start: string | null, end: string | null, breakMinutes: number): string {
+  const minutes = workedMinutes(start, end, breakMinutes);
+  return minutes === null ? '0' : (minutes / 60).toFixed(2);
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
+}

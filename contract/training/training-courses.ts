@@ -1,0 +1,31 @@
+import { longText, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const trainingCourses = resource({
+  path: '/api/training-courses',
+  permission: 'training',
+  one: 'training course',
+  many: 'training courses',
+  fields: {
+    courseName: text('Course Name'),
+    description: longText('Description', { max: 2000 }).nullable(),
+    targetGroup: suggested('Target Group').nullable(),
+    competencyLevel: suggested('Competency Level').nullable(),
+    validityPeriodMonths: wholeNumber('Validity (months)', {
+      min: 1,
+      max: 600,
+      hint: 'Empty: it does not expire.',
+    }).nullable(),
+  },
+  search: ['courseName', 'description', 'targetGroup', 'competencyLevel'],
+  sort: 'courseName',
+  refusals: {
+    training_courses_name_unique: { path: 'courseName', message: 'Another course already has this name' },
+    training_needs_course_id_training_courses_id_fk: {
+      message: 'There are training needs for this course: delete them first, or keep the course.',
+    },
+    training_sessions_course_id_training_courses_id_fk: {
+      message: 'There are sessions of this course: delete them first, or keep the course.',
+    },
+  },
+});

@@ -1,0 +1,57 @@
+import { choice, day, flag, reference, text } from '../engine/fields.ts';
+import { listOf } from '../engine/list-of.ts';
+import { resource } from '../engine/resource.ts';
+
+export const needStatuses = ['Pending', 'In Progress', 'Completed', 'Overdue'] as const;
+/** Overdue follows from the due date. */
+export const keptNeedStatuses = ['Pending', 'In Progress', 'Completed'] as const;
+export const needPriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
+
+export const trainingNeeds = resource({
+  path: '/api/training-needs',
+  permission: 'needs',
+  one: 'training need',
+  many: 'training needs',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    courseId: reference('Course', '/api/training-courses'),
+    status: choice('Status', needStatuses),
+    priority: choice('Priority', needPriorities),
+    dueDate: day('Due Date').nullable(),
+    completionDate: day('Completion Date').nullable(),
+  },
+  fixed: ['employeeId'],
+  defaulted: ['status', 'priority'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    courseName: text('Course'),
+    /** Neither completed nor overdue. */
+    isOpen: flag('Still in time'),
+    validUntil: day('Valid until').nullable(),
+  },
+  search: ['employeeName', 'employeeNumber', 'courseName'],
+  sort: 'dueDate',
+  refusals: {
+    training_needs_one_open: {
+      path: 'courseId',
+      message: 'This employee already has an open training need for this course',
+    },
+    training_needs_completed_with_date: {
+      path: 'completionDate',
+      message: 'A completed training has a Completion Date, and no other has one',
+    },
+    training_needs_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: 'There is no such employee',
+    },
+    training_needs_course_id_training_courses_id_fk: {
+      path: 'courseId',
+      message: 'There is no such course',
+    },
+  },
+});
+
+export const employeeTrainingNeeds = listOf(trainingNeeds, 'employee', 'employeeId');
+
+export const overdueNotSet = 'Overdue follows from the Due Date and cannot be set';

@@ -1,0 +1,24 @@
+import { longText, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const trainingProviders = resource({
+  path: '/api/training-providers',
+  permission: 'training',
+  one: 'training provider',
+  many: 'training providers',
+  fields: {
+    providerName: text('Provider Name'),
+    contactDetails: longText('Contact Details', { max: 1000 }).nullable(),
+  },
+  search: ['providerName', 'contactDetails'],
+  sort: 'providerName',
+  refusals: {
+    training_providers_name_unique: {
+      path: 'providerName',
+      message: 'Another provider already has this name',
+    },
+    training_sessions_provider_id_training_providers_id_fk: {
+      message: 'This provider holds sessions: give them another provider first.',
+    },
+  },
+});

@@ -1,0 +1,153 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { addDays, addMonths } from '#contract/engine/days.ts';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  maintenanceDueDays,
+  movementDays,
+  readDashboardStats,
+  type DashboardStats,
+} from '#contract/dashboard/stats.ts';
+import type { Context } from '#server/context.ts';
+import { run, statementsByShape } from '#server/database/statement.ts';
+import { ownedBy, today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { Json, route } from '#server/http/route.ts';
+
+interface Figures {
+  /** Whose records are counted; without the right the figures are absent. */
+  right: Permission;
+  /** The condition of `own` and `team`; figures that make sense only as a whole have none. */
+  scope?: { own: SQL; team: SQL };
+  /** Selects one row with a column for each figure, of the rows that meet the condition. */
+  select: (within: SQL) => SQL;
+  names: readonly (keyof DashboardStats)[];
+}
+
+const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) from transactions
+  where type = 'Revenue' and status <> 'Void'
+    and date between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date), 0)`;
+
+const assignedAsset = {
+  own: sql`assets.assigned_to_id = ${viewerEmployeeId}`,
+  team: sql`assets.assigned_to_id in (select team_of(${viewerEmployeeId}))`,
+};
+
+/** The definitions of the dashboard's figures, and nowhere else. */
+const figures: Figures[] = [
+  {
+    right: 'employees:read',
+    scope: ownedBy(sql`employees.id`),
+    names: ['totalEmployees', 'totalEmployees30DaysAgo'],
+    select: (within) => sql`select
+        count(*) filter (where start_date <= ${today} and (end_date is null or end_date >= ${today}))
+          as "totalEmployees",
+        count(*) filter (where start_date <= ${today} - 30 and (end_date is null or end_date >= ${today} - 30))
+          as "totalEmployees30DaysAgo"
+      from employees where ${within}`,
+  },
+  {
+    right: 'assets:read',
+    scope: assignedAsset,
+    names: ['activeAssets', 'assetsInUse'],
+    select: (within) => sql`select count(*) filter (where status = 'Operational') as "activeAssets",
+      count(*) filter (where status <> 'Decommissioned') as "assetsInUse" from assets where ${within}`,
+  },
+  {
+    right: 'inventory:read',
+    names: ['lowStockItems', 'stockMovements30Days'],
+    select: () => sql`select
+      (select count(distinct item_id) from stock where quantity_on_hand <= low_stock_threshold) as "lowStockItems",
+      (select count(*) from stock_movements
+        where date > ${today} - ${sql.raw(String(movementDays))} and date <= ${today}) as "stockMovements30Days"`,
+  },
+  {
+    right: 'transactions:read',
+    names: ['monthlyRevenue', 'monthlyRevenueLastMonth'],
+    select: () => sql`select ${revenue('monthStart', 'today')} as "monthlyRevenue",
+      ${revenue('lastMonthStart', 'lastMonthToday')} as "monthlyRevenueLastMonth"`,
+  },
+  {
+    right: 'maintenance:read',
+    scope: assignedAsset,
+    names: ['maintenanceDue', 'vehiclesPastDue'],
+    select: (within) => sql`select count(*) as "maintenanceDue",
+        count(distinct fleet.id) filter (where due_date < ${today}) as "vehiclesPastDue"
+      from maintenance join assets on assets.id = maintenance.asset_id
+      left join fleet on fleet.asset_id = assets.id
+      where completed_date is null and due_date <= ${today} + ${sql.raw(String(maintenanceDueDays))} and ${within}`,
+  },
+  {
+    right: 'fleet:read',
+    scope: assignedAsset,
+    names: ['vehiclesOperational', 'vehiclesInUse'],
+    select: (within) => sql`select count(*) filter (where status = 'Operational') as "vehiclesOperational",
+        count(*) filter (where status <> 'Decommissioned') as "vehiclesInUse"
+      from fleet join assets on assets.id = fleet.asset_id where ${within}`,
+  },
+  {
+    right: 'leave:read',
+    scope: ownedBy(sql`employee_id`),
+    names: ['pendingLeave'],
+    select: (within) =>
+      sql`select count(*) as "pendingLeave" from leave_requests where status = 'Pending' and ${within}`,
+  },
+  {
+    right: 'needs:read',
+    scope: ownedBy(sql`employee_id`),
+    names: ['pendingTraining', 'overdueTraining'],
+    select: (within) => sql`select
+        count(*) filter (where due_date is null or due_date >= ${today}) as "pendingTraining",
+        count(*) filter (where due_date < ${today}) as "overdueTraining"
+      from training_needs where status <> 'Completed' and ${within}`,
+  },
+];
+
+export function serveDashboard(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  const statements = statementsByShape();
+
+  route(app, context, readDashboardStats, async ({ signedIn: { viewer } }) => {
+    const seen = seenBy(viewer);
+    const prepared = statements(seen.map(({ key }) => key).join(), () => selectFigures(seen));
+    const [row] = await run<{ json: string }>(pool, prepared, {
+      ...viewerValues(viewer),
+      ...months(viewer.today),
+    });
+    return new Json(row?.json ?? '{}');
+  });
+}
+
+interface Seen extends Figures {
+  reach: Scope;
+  key: string;
+}
+
+function seenBy(viewer: Viewer): Seen[] {
+  return figures.flatMap((each) => {
+    const reach = can(viewer, each.right);
+    const isSeen = reach && (each.scope || reach === 'all');
+    return isSeen ? [{ ...each, reach, key: `${each.right}:${reach}` }] : [];
+  });
+}
+
+/** All figures in one statement and one row. */
+function selectFigures(seen: Seen[]): SQL {
+  const parts = seen.map(
+    ({ select, scope, reach }, index) =>
+      sql`(${select(reach === 'all' || !scope ? sql`true` : scope[reach])}) ${sql.identifier(`f${index}`)}`,
+  );
+  const columns = seen.flatMap(({ names }, index) =>
+    names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),
+  );
+  return sql`select row_to_json(r)::text as json from (
+    select ${sql.join(columns, sql`, `)} from ${sql.join(parts, sql`, `)}) r`;
+}
+
+/** This month to date, and the same days of last month. */
+function months(day: string) {
+  const monthStart = `${day.slice(0, 7)}-01`;
+  const lastMonthStart = addMonths(monthStart, -1);
+  const isLastDay = addDays(day, 1).endsWith('-01');
+  const lastMonthToday = isLastDay ? addDays(monthStart, -1) : addMonths(day, -1);
+  return { monthStart, lastMonthStart, lastMonthToday };
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify';
+import type { Context } from '#server/context.ts';
+import { servePayroll } from './payroll.ts';
+import { serveFinancialSummary } from './summary.ts';
+import { serveTransactions } from './transactions.ts';
+
+export function serveFinancial(app: FastifyInstance, context: Context): void {
+  serveTransactions(app, context);
+  servePayroll(app, context);
+  serveFinancialSummary(app, context);
+}

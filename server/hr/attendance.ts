@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { attendance, clearCalendar, recordAttendance } from '#contract/hr/attendance.ts';
+import type { Context } from '#server/context.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, notFound } from '#server/refused.ts';
+import { reachesEmployee } from './reach.ts';
+import { ofEmployee } from './source.ts';
+import { attendanceTable } from './time-tables.ts';
+
+const source = {
+  table: attendanceTable,
+  ...ofEmployee(attendanceTable.employeeId),
+} satisfies SourceOf<typeof attendance, typeof attendanceTable>;
+
+/** Each record goes with an audit row that holds what it said: as many rows as records. */
+const clear = statement(sql`with gone as (
+    delete from attendance where employee_id = ${sql.placeholder('employeeId')} returning *
+  ) insert into audit (id, actor_id, action, resource, record_id, request_id, note, changes)
+  select gen_random_uuid(), ${sql.placeholder('actor')}::uuid, 'delete', ${attendance.name}, gone.id,
+    ${sql.placeholder('request')}, 'Calendar cleared', changed_fields(jsonb_build_object(
+      'employeeId', gone.employee_id, 'date', gone.date, 'status', gone.status, 'notes', gone.notes), null)
+  from gone returning id`);
+
+export function serveAttendance(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  const { making } = serveResource(app, context, attendance, {
+    source,
+    actions: ['list', 'read', 'update', 'remove'],
+  });
+
+  route(app, context, recordAttendance, async ({ body, signedIn: { viewer }, actor, reply }) => {
+    const asker = { viewer, actor };
+    if (Array.isArray(body)) {
+      const made = await making.several(pool, asker, body);
+      if (made[0]?.isRepeated) reply.code(200);
+      return new Json(`[${made.map(({ json }) => json).join(',')}]`);
+    }
+    const { id, json, isRepeated } = await making.one(pool, asker, body);
+    if (isRepeated) reply.code(200);
+    reply.header('location', `${attendance.path}/${id}`);
+    return new Json(json);
+  });
+
+  route(app, context, clearCalendar, async ({ params: { employeeId }, query, signedIn, actor }) => {
+    await transaction(pool, async (tx) => {
+      if (!(await reachesEmployee(tx, signedIn.viewer, clearCalendar.access, employeeId)))
+        throw notFound('employee');
+      // Counted as they go, so that none goes uncounted; the refusal takes the deletion back.
+      const gone = await run(tx, clear, { employeeId, actor: actor.userId, request: actor.requestId });
+      if (gone.length !== query.expected)
+        throw conflict(
+          `There are ${gone.length} attendance records by now, not ${query.expected}. Look at the calendar again before clearing it.`,
+        );
+    });
+    return undefined;
+  });
+}

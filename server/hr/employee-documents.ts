@@ -1,0 +1,159 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import { recordShape } from '#contract/engine/fields.ts';
+import {
+  documentWords,
+  downloadDocument,
+  employeeDocuments,
+  expiringDays,
+  readEmployeeDocuments,
+  workDocumentTypes,
+} from '#contract/hr/employee-documents.ts';
+import type { Context } from '#server/context.ts';
+import { oneOf } from '#server/database/columns.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { one, run, statement, statementsByShape, transaction } from '#server/database/statement.ts';
+import { recordEvent } from '#server/engine/audit.ts';
+import {
+  from,
+  scopeCondition,
+  selectFields,
+  shapeOf,
+  today,
+  viewerValues,
+} from '#server/engine/projection.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, notFound } from '#server/refused.ts';
+import { fileOfPath, readFile, removeFile } from './files.ts';
+import { reachesEmployee } from './reach.ts';
+import { ofEmployee } from './source.ts';
+import { employeeDocumentTable } from './tables.ts';
+
+const table = employeeDocumentTable;
+const employee = ofEmployee(table.employeeId);
+
+const source = {
+  table,
+  ...employee,
+  columns: {
+    ...employee.columns,
+    fileName: sql`(select name from files where files.id = ${table.fileId})`,
+    /** A newer document of the same type and name takes its place. */
+    status: sql`case
+      when exists (select from employee_documents newer where newer.employee_id = ${table.employeeId}
+        and newer.document_type = ${table.documentType} and lower(newer.document_name) = lower(${table.documentName})
+        and (newer.created_at, newer.id) > (${table.createdAt}, ${table.id})) then 'Superseded'
+      when ${table.expiryDate} < ${today} then 'Expired'
+      when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
+      else 'Active' end`,
+  },
+  hidden: ['fileId', 'uploadDate'],
+} satisfies SourceOf<typeof employeeDocuments, typeof table>;
+
+/** The rights that open documents, and to which of them. */
+const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
+  { right: 'documents:read', rows: sql`true`, isWhole: true },
+  { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
+  { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
+];
+
+const kept = statement(sql`select file_path as "filePath", file_id as "fileId"
+  from employee_documents where id = ${sql.placeholder('id')}`);
+
+export function serveEmployeeDocuments(app: FastifyInstance, context: Context): void {
+  const { pool, sealer } = context;
+  const statements = statementsByShape();
+
+  serveResource(app, context, employeeDocuments, {
+    source,
+    actions: ['create', 'update', 'remove'],
+    special: {
+      async create({ input, viewer, tx }, ordinary) {
+        const fileId = await fileOfPath(tx, viewer, input.filePath);
+        return ordinary({ ...input, fileId, uploadDate: viewer.today });
+      },
+      async update({ id, input, viewer, tx }, ordinary) {
+        const before = await one<Kept>(tx, kept, { id });
+        if (input.filePath === undefined || input.filePath === before.filePath) return ordinary();
+        const fileId = await fileOfPath(tx, viewer, input.filePath);
+        const written = await ordinary({ ...input, fileId });
+        await removeFile(tx, before.fileId);
+        return written;
+      },
+      async remove({ id, tx }, ordinary) {
+        const { fileId } = await one<Kept>(tx, kept, { id });
+        await ordinary();
+        await removeFile(tx, fileId);
+      },
+    },
+  });
+
+  route(app, context, readEmployeeDocuments, async ({ params: { id: employeeId }, signedIn: { viewer } }) => {
+    const reaching = await Promise.all(
+      sights.map(({ right }) => reachesEmployee(pool, viewer, right, employeeId)),
+    );
+    if (!reaching.includes(true)) throw notFound('employee');
+    const prepared = statements(`list|${reachesOf(viewer)}`, () => selectList(viewer));
+    const [row] = await run<{ json: string }>(pool, prepared, { ...viewerValues(viewer), employeeId });
+    return new Json(row?.json ?? '[]');
+  });
+
+  route(app, context, downloadDocument, ({ params: { id }, signedIn: { viewer }, actor }) =>
+    transaction(pool, async (tx) => {
+      const prepared = statements(
+        `file|${reachesOf(viewer)}`,
+        () => sql`select file_id as "fileId" from ${table}
+          where ${table.id} = ${sql.placeholder('id')} and (${seenBy(viewer, true)})`,
+      );
+      const [document] = await run<Kept>(tx, prepared, { ...viewerValues(viewer), id });
+      if (!document) throw notFound(employeeDocuments.one);
+      const file = document.fileId ? await readFile(tx, sealer, document.fileId) : null;
+      if (!file) throw conflict(documentWords.noFile);
+      await recordEvent(tx, actor, { action: 'read', resource: employeeDocuments.name, recordId: id });
+      return file;
+    }),
+  );
+}
+
+interface Kept {
+  filePath: string;
+  fileId: string | null;
+}
+
+/** The rights that decide which documents a person sees. */
+export const documentSights = sights.map(({ right }) => right);
+
+/** Which documents a person sees at least something of. */
+export function documentsSeenBy(viewer: Viewer): SQL {
+  return sql`(${seenBy(viewer, false)})`;
+}
+
+function reachesOf(viewer: Viewer): string {
+  return sights.map(({ right }) => can(viewer, right)).join();
+}
+
+/** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
+function seenBy(viewer: Viewer, isWhole: boolean): SQL {
+  const parts = sights
+    .filter((sight) => sight.isWhole || !isWhole)
+    .flatMap(({ right, rows }) => {
+      const reach = can(viewer, right);
+      return reach ? [sql`(${scopeCondition(source, reach)} and ${rows})`] : [];
+    });
+  return parts.length > 0 ? sql.join(parts, sql` or `) : sql`false`;
+}
+
+/** Each document with all its fields, or only with those of a glimpse. */
+function selectList(viewer: Viewer): SQL {
+  const all = Object.keys(shapeOf(employeeDocuments));
+  const outside = all.filter(
+    (field) => !(field in recordShape) && !employeeDocuments.glimpse?.fields.includes(field),
+  );
+  return sql`select coalesce(json_agg(case when whole then to_jsonb(d) - 'whole'
+      else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end
+      order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json
+    from (select ${selectFields(employeeDocuments, source, all)}, (${seenBy(viewer, true)}) as whole
+      from ${from(source)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d`;
+}

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import { contactFields, employees } from '#contract/hr/employees.ts';
+import type { Context } from '#server/context.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { newBank, writeBank } from './bank.ts';
+import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
+import { employeeSource } from './source.ts';
+
+export function serveEmployees(app: FastifyInstance, context: Context): void {
+  const { sealer } = context;
+  const records: Writing = serveResource(app, context, employees, {
+    source: employeeSource,
+    actions: ['list', 'read', 'create', 'update'],
+    rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
+    special: {
+      /** The bank row needs the employee, so the employee is written first and read after it. */
+      async create(write, ordinary) {
+        const { input, tx } = write;
+        const employeeId = await freeEmployeeId(tx, input.employeeId);
+        const userId = await createUserOf(write, employeeId);
+        const written = await ordinary({ ...input, employeeId, userId }, newBank(input));
+        const bank = await writeBank(sealer, write);
+        return Object.keys(bank).length === 0 ? written : records.read(tx, write.viewer, write.id);
+      },
+      async update(write, ordinary) {
+        const names = await updateUserOf(write);
+        const bank = await writeBank(sealer, write);
+        return ordinary(write.input, { ...names, ...bank });
+      },
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, numeric, pgTable, text, time, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { attendanceStatuses } from '#contract/hr/attendance.ts';
+import { leaveStatuses, leaveTypes } from '#contract/hr/leave-requests.ts';
+import { timesheetStatuses } from '#contract/hr/timesheets.ts';
+import { day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { employeeTable } from './tables.ts';
+
+export const attendanceTable = pgTable(
+  'attendance',
+  {
+    ...recordColumns,
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    date: day('date').notNull(),
+    status: text('status').notNull().default('On-site'),
+    notes: text('notes'),
+  },
+  (table) => [
+    uniqueIndex('attendance_once').on(table.employeeId, table.date, table.status),
+    index('attendance_by_date').on(table.date, table.id),
+    check('attendance_status_known', oneOf(table.status, attendanceStatuses)),
+  ],
+);
+
+/** That two live requests of a person do not overlap is an exclusion constraint of the migrations. */
+export const leaveRequestTable = pgTable(
+  'leave_requests',
+  {
+    ...recordColumns,
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    leaveType: text('leave_type').notNull(),
+    startDate: day('start_date').notNull(),
+    endDate: day('end_date').notNull(),
+    reason: text('reason'),
+    status: text('status').notNull().default('Pending'),
+  },
+  (table) => [
+    index('leave_requests_by_employee').on(table.employeeId, table.startDate),
+    index('leave_requests_by_start').on(table.startDate, table.id),
+    index('leave_requests_pending')
+      .on(table.employeeId)
+      .where(sql`${table.status} = 'Pending'`),
+    check('leave_requests_type_known', oneOf(table.leaveType, leaveTypes)),
+    check('leave_requests_status_known', oneOf(table.status, leaveStatuses)),
+    check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
+  ],
+);
+
+/** `totalHours` is what was typed; as soon as there are entries, their sum is shown instead. */
+export const timesheetTable = pgTable(
+  'timesheets',
+  {
+    ...recordColumns,
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    payPeriodStart: day('pay_period_start').notNull(),
+    payPeriodEnd: day('pay_period_end').notNull(),
+    totalHours: numeric('total_hours', { precision: 6, scale: 2, mode: 'number' }),
+    status: text('status').notNull().default('Draft'),
+    rejectionReason: text('rejection_reason'),
+  },
+  (table) => [
+    index('timesheets_by_employee').on(table.employeeId, table.payPeriodStart),
+    index('timesheets_by_period').on(table.payPeriodStart, table.id),
+    check('timesheets_status_known', oneOf(table.status, timesheetStatuses)),
+    check('timesheets_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
+    check('timesheets_period_at_most', sql`${table.payPeriodEnd} - ${table.payPeriodStart} < 62`),
+    check(
+      'timesheets_rejected_with_reason',
+      sql`${table.status} <> 'Rejected' or ${table.rejectionReason} is not null`,
+    ),
+  ],
+);
+
+/** A shift that ends at or before its start ends the next day. */
+export const timeEntryTable = pgTable(
+  'time_entries',
+  {
+    ...recordColumns,
+    timesheetId: uuid('timesheet_id')
+      .notNull()
+      .references(() => timesheetTable.id),
+    date: day('date').notNull(),
+    startTime: time('start_time'),
+    endTime: time('end_time'),
+    breakDurationMinutes: integer('break_duration_minutes').notNull().default(0),
+    notes: text('notes'),
+    workedMinutes: integer('worked_minutes').generatedAlwaysAs(
+      sql`(extract(epoch from end_time - start_time) / 60)::int
+        + case when end_time <= start_time then 1440 else 0 end - break_duration_minutes`,
+    ),
+  },
+  (table) => [
+    index('time_entries_by_timesheet').on(table.timesheetId, table.date),
+    check('time_entries_break_not_negative', sql`${table.breakDurationMinutes} >= 0`),
+    check('time_entries_break_within_shift', sql`${table.workedMinutes} >= 0`),
+  ],
+);

@@ -1,0 +1,160 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#contract/engine/access.ts';
+import {
+  employeeTimesheets,
+  entriesOfTimesheet,
+  isDecision,
+  openTimesheets,
+  timeEntries,
+  timesheetMoves,
+  timesheets,
+  timesheetWords,
+  type TimesheetStatus,
+} from '#contract/hr/timesheets.ts';
+import type { Context } from '#server/context.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { one, statement, type Database } from '#server/database/statement.ts';
+import type { Values } from '#server/engine/column-sql.ts';
+import { viewerEmployeeId } from '#server/engine/projection.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { listed, route } from '#server/http/route.ts';
+import { conflict, forbidden, invalid, notFound } from '#server/refused.ts';
+import { reachesEmployee } from './reach.ts';
+import { ofEmployee } from './source.ts';
+import { timeEntryTable, timesheetTable } from './time-tables.ts';
+
+const employee = ofEmployee(timesheetTable.employeeId);
+
+const timesheetSource = {
+  table: timesheetTable,
+  columns: {
+    ...employee.columns,
+    totalHours: sql`case when worked.entries > 0 then round(coalesce(worked.minutes, 0) / 60.0, 2)
+      else ${timesheetTable.totalHours} end`,
+    entryCount: sql`worked.entries`,
+  },
+  joins: sql`${employee.joins} left join lateral (
+    select sum(worked_minutes) as minutes, count(*)::int as entries from time_entries
+    where timesheet_id = ${timesheetTable.id}) worked on true`,
+  scope: employee.scope,
+} satisfies SourceOf<typeof timesheets, typeof timesheetTable>;
+
+const entrySource = {
+  table: timeEntryTable,
+  columns: { hours: sql`round(${timeEntryTable.workedMinutes} / 60.0, 2)` },
+  scope: {
+    own: sql`${timeEntryTable.timesheetId} in (select id from timesheets where employee_id = ${viewerEmployeeId})`,
+    team: sql`${timeEntryTable.timesheetId} in (
+      select id from timesheets where employee_id in (select team_of(${viewerEmployeeId})))`,
+  },
+} satisfies SourceOf<typeof timeEntries, typeof timeEntryTable>;
+
+type Standing = Record<string, unknown> & { employeeId: string; status: TimesheetStatus; entries: number };
+
+const standing =
+  statement(sql`select employee_id as "employeeId", status, rejection_reason as "rejectionReason",
+    pay_period_start::text as "payPeriodStart", pay_period_end::text as "payPeriodEnd", worked.entries,
+    (case when worked.entries > 0 then round(coalesce(worked.minutes, 0) / 60.0, 2) else total_hours end)::float8
+      as "totalHours"
+  from timesheets, lateral (
+    select sum(worked_minutes) as minutes, count(*)::int as entries from time_entries
+    where timesheet_id = timesheets.id) worked
+  where timesheets.id = ${sql.placeholder('id')}`);
+
+export function serveTimesheets(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  const sheets = serveResource(app, context, timesheets, {
+    source: timesheetSource,
+    actions: ['list', 'read', 'create', 'update', 'remove'],
+    special: {
+      async create({ input }, ordinary) {
+        if (input.status !== undefined && input.status !== 'Draft')
+          throw invalid([{ path: 'status', message: timesheetWords.bornDraft }]);
+        if (input.rejectionReason != null) throw reasonWithoutRejection();
+        return ordinary();
+      },
+      async update({ id, input, viewer, tx }, ordinary) {
+        const stands = await one<Standing>(tx, standing, { id });
+        const changed = Object.fromEntries(
+          Object.entries(input).filter(([field, value]) => stands[field] !== value),
+        ) as typeof input;
+        const status = changed.status ?? stands.status;
+        if (status !== stands.status) await refuseMove(tx, viewer, stands, status);
+        return ordinary({ ...contentOf(changed, stands, status), ...reasonOf(changed, stands, status) });
+      },
+      async remove({ id, tx }, ordinary) {
+        const { status } = await one<Standing>(tx, standing, { id });
+        if (!openTimesheets.includes(status)) throw conflict(timesheetWords.locked);
+        return ordinary();
+      },
+    },
+  });
+
+  const entries = serveResource(app, context, timeEntries, {
+    source: entrySource,
+    actions: ['read', 'create', 'update', 'remove'],
+  });
+
+  route(
+    app,
+    context,
+    employeeTimesheets,
+    async ({ params: { employeeId }, query, signedIn: { viewer }, reply }) => {
+      const isSeen =
+        (await reachesEmployee(pool, viewer, timesheets.rights.read, employeeId)) ||
+        (await reachesEmployee(pool, viewer, 'timesheets.dates:read', employeeId));
+      if (!isSeen) throw notFound('employee');
+      return listed(reply, await sheets.list(pool, viewer, { ...query, employeeId }));
+    },
+  );
+
+  route(
+    app,
+    context,
+    entriesOfTimesheet,
+    async ({ params: { timesheetId }, query, signedIn: { viewer }, reach, reply }) => {
+      // Who sees no more of a timesheet than its days does not learn that it has no entries.
+      await sheets.read(pool, viewer, timesheetId, reach);
+      return listed(reply, await entries.list(pool, viewer, { ...query, timesheetId }));
+    },
+  );
+}
+
+async function refuseMove(
+  tx: Database,
+  viewer: Viewer,
+  { employeeId, status }: Standing,
+  to: TimesheetStatus,
+) {
+  const moves: readonly TimesheetStatus[] = timesheetMoves[status];
+  if (isDecision(status, to)) {
+    if (employeeId === viewer.employeeId) throw forbidden(timesheetWords.notYours);
+    if (!(await reachesEmployee(tx, viewer, 'timesheets:approve', employeeId)))
+      throw forbidden(timesheetWords.mayNotApprove);
+  }
+  if (!moves.includes(to)) throw conflict(`A timesheet that is ${status} cannot become ${to}.`);
+}
+
+/** Period and hours change while the timesheet is open, or as it is taken back. */
+function contentOf(changed: Values, stands: Standing, status: TimesheetStatus): Values {
+  const { rejectionReason: _reason, status: _status, ...content } = changed;
+  const isOpen = openTimesheets.includes(stands.status) || status === 'Draft';
+  if (Object.keys(content).length > 0 && !isOpen) throw conflict(timesheetWords.locked);
+  if ('totalHours' in content && stands.entries > 0)
+    throw invalid([{ path: 'totalHours', message: timesheetWords.hoursFollowEntries }]);
+  return status === stands.status ? content : { ...content, status };
+}
+
+/** The reason is given with the rejection, stays while it stands, and goes when it is over. */
+function reasonOf(changed: Values, stands: Standing, status: TimesheetStatus): Values {
+  const isRejecting = status === 'Rejected' && stands.status !== 'Rejected';
+  if (isRejecting) return { rejectionReason: changed.rejectionReason ?? null };
+  if (changed.rejectionReason != null) throw reasonWithoutRejection();
+  return status === 'Rejected' ? {} : { rejectionReason: null };
+}
+
+function reasonWithoutRejection() {
+  return invalid([{ path: 'rejectionReason', message: timesheetWords.reasonWithRejection }]);
+}

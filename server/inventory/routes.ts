@@ -1,0 +1,102 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import type { Context } from '#server/context.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { one, statement } from '#server/database/statement.ts';
+import { newId } from '#server/engine/audit.ts';
+import { serveResource, type Write } from '#server/engine/resource.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { inventoryTable, stockMovementTable, stockTable } from './tables.ts';
+
+/** An item is low when it is low in any of its places, and out when there is none in all of them. */
+const inventorySource = {
+  table: inventoryTable,
+  columns: {
+    quantityOnHand: sql`held.quantity`,
+    lowStockThreshold: sql`held.threshold`,
+    location: sql`held.location`,
+    isLow: sql`coalesce(held.is_low, false)`,
+    status: sql`stock_status(held.quantity, case when held.is_low then held.quantity else -1 end)`,
+  },
+  joins: sql`left join lateral (
+    select sum(quantity_on_hand) as quantity, sum(low_stock_threshold) as threshold,
+      bool_or(quantity_on_hand <= low_stock_threshold) as is_low,
+      case count(*) when 0 then null when 1 then max(location) else count(*) || ' locations' end as location
+    from stock where item_id = ${inventoryTable.id}) held on true`,
+} satisfies SourceOf<typeof inventory, typeof inventoryTable>;
+
+const stockSource = {
+  table: stockTable,
+  columns: {
+    sku: sql`inventory.sku`,
+    itemName: sql`inventory.item_name`,
+    category: sql`inventory.category`,
+    status: sql`stock_status(${stockTable.quantityOnHand}, ${stockTable.lowStockThreshold})`,
+  },
+  joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
+} satisfies SourceOf<typeof stock, typeof stockTable>;
+
+const movementSource = {
+  table: stockMovementTable,
+  columns: {
+    sku: sql`inventory.sku`,
+    itemName: sql`inventory.item_name`,
+    location: sql`stock.location`,
+  },
+  joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
+    join inventory on inventory.id = stock.item_id`,
+} satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
+
+/** The engine holds the record already: a stronger lock would be a deadlock with movements under way. */
+const onHand = statement(
+  sql`select quantity_on_hand as quantity from stock where id = ${sql.placeholder('id')}`,
+);
+
+export function serveInventory(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, inventory, {
+    source: inventorySource,
+    actions: ['list', 'read', 'create', 'update', 'remove'],
+  });
+
+  const movements = serveResource(app, context, stockMovements, {
+    source: movementSource,
+    actions: ['list', 'read', 'create'],
+    special: {
+      create: ({ input, viewer }, ordinary) => ordinary({ ...input, date: input.date ?? viewer.today }),
+    },
+  });
+
+  const records: Writing = serveResource(app, context, stock, {
+    source: stockSource,
+    actions: ['list', 'read', 'create', 'update', 'remove'],
+    special: {
+      async create(write, ordinary) {
+        const { quantityOnHand = 0, ...rest } = write.input;
+        const written = await ordinary(rest);
+        if (quantityOnHand === 0) return written;
+        await move(write, { kind: 'Receive', quantity: quantityOnHand, note: 'Opening stock' });
+        return records.read(write.tx, write.viewer, write.id);
+      },
+      /** Another quantity is a movement too: nothing comes or goes without one. */
+      async update(write, ordinary) {
+        const { quantityOnHand, ...rest } = write.input;
+        const { quantity } = await one<{ quantity: number }>(write.tx, onHand, { id: write.id });
+        if (quantityOnHand === undefined || quantityOnHand === quantity) return ordinary(rest);
+        await ordinary(rest, { quantityOnHand: [quantity, quantityOnHand] });
+        await move(write, { kind: 'Adjust', quantity: quantityOnHand - quantity, note: null });
+        return records.read(write.tx, write.viewer, write.id);
+      },
+    },
+  });
+
+  async function move(
+    { tx, id, viewer, actor }: Omit<Write<unknown>, 'input'>,
+    movement: { kind: string; quantity: number; note: string | null },
+  ): Promise<void> {
+    const values = { stockId: id, date: viewer.today, ...movement };
+    await movements.create(tx, { viewer, actor }, newId(), values);
+  }
+}

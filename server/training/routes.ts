@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { trainingCourses } from '#contract/training/training-courses.ts';
+import { employeeTrainingNeeds, overdueNotSet, trainingNeeds } from '#contract/training/training-needs.ts';
+import { trainingProviders } from '#contract/training/training-providers.ts';
+import { trainingSessions } from '#contract/training/training-sessions.ts';
+import type { Context } from '#server/context.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { one, statement } from '#server/database/statement.ts';
+import { today } from '#server/engine/projection.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { reachesEmployee } from '#server/hr/reach.ts';
+import { ofEmployee } from '#server/hr/source.ts';
+import { listed, route } from '#server/http/route.ts';
+import { invalid, notFound } from '#server/refused.ts';
+import {
+  trainingCourseTable,
+  trainingNeedTable,
+  trainingProviderTable,
+  trainingSessionTable,
+} from './tables.ts';
+
+const sessionSource = {
+  table: trainingSessionTable,
+  columns: {
+    courseName: sql`training_courses.course_name`,
+    providerName: sql`training_providers.provider_name`,
+  },
+  joins: sql`join training_courses on training_courses.id = ${trainingSessionTable.courseId}
+    left join training_providers on training_providers.id = ${trainingSessionTable.providerId}`,
+} satisfies SourceOf<typeof trainingSessions, typeof trainingSessionTable>;
+
+const employee = ofEmployee(trainingNeedTable.employeeId);
+
+const needSource = {
+  table: trainingNeedTable,
+  columns: {
+    ...employee.columns,
+    courseName: sql`training_courses.course_name`,
+    status: sql`case when ${trainingNeedTable.status} <> 'Completed' and ${trainingNeedTable.dueDate} < ${today}
+      then 'Overdue' else ${trainingNeedTable.status} end`,
+    isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
+    validUntil: sql`(${trainingNeedTable.completionDate}
+      + make_interval(months => training_courses.validity_period_months))::date`,
+  },
+  joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
+  scope: employee.scope,
+} satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;
+
+interface Standing {
+  status: string;
+  isPast: boolean | null;
+  completionDate: string | null;
+}
+
+const standing = statement(sql`select status, due_date < ${today} as "isPast",
+    completion_date::text as "completionDate"
+  from training_needs where id = ${sql.placeholder('id')}`);
+
+const allActions = ['list', 'read', 'create', 'update', 'remove'] as const;
+
+export function serveTraining(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  serveResource(app, context, trainingCourses, {
+    source: { table: trainingCourseTable } satisfies SourceOf<
+      typeof trainingCourses,
+      typeof trainingCourseTable
+    >,
+    actions: allActions,
+  });
+
+  serveResource(app, context, trainingProviders, {
+    source: { table: trainingProviderTable } satisfies SourceOf<
+      typeof trainingProviders,
+      typeof trainingProviderTable
+    >,
+    actions: allActions,
+  });
+
+  serveResource(app, context, trainingSessions, { source: sessionSource, actions: allActions });
+
+  const needs = serveResource(app, context, trainingNeeds, {
+    source: needSource,
+    actions: allActions,
+    special: {
+      async create({ input, viewer }, ordinary) {
+        if (input.status === 'Overdue') throw overdueIsDerived();
+        const isDone = input.status === 'Completed' && input.completionDate == null;
+        return ordinary(isDone ? { ...input, completionDate: viewer.today } : input);
+      },
+      async update({ id, input, viewer, tx }, ordinary) {
+        const stands = await one<Standing>(tx, standing, { id, today: viewer.today });
+        const { status, ...rest } = input;
+        if (status === undefined) return ordinary();
+        if (status === 'Overdue') {
+          if (stands.status === 'Completed' || !stands.isPast) throw overdueIsDerived();
+          return ordinary(rest);
+        }
+        const { completionDate = stands.completionDate } = input;
+        if (status === stands.status || completionDate !== stands.completionDate) return ordinary();
+        // A date that comes back as it was is that of the other status.
+        return ordinary({ ...input, completionDate: status === 'Completed' ? viewer.today : null });
+      },
+    },
+  });
+
+  route(app, context, employeeTrainingNeeds, async ({ params, query, signedIn: { viewer }, reply }) => {
+    const { employeeId } = params;
+    if (!(await reachesEmployee(pool, viewer, trainingNeeds.rights.read, employeeId)))
+      throw notFound('employee');
+    return listed(reply, await needs.list(pool, viewer, { ...query, employeeId }));
+  });
+}
+
+function overdueIsDerived() {
+  return invalid([{ path: 'status', message: overdueNotSet }]);
+}

@@ -1,0 +1,54 @@
+import type { Answer, Client } from '../server.ts';
+import { bodyOf, type Asking } from './bodies.ts';
+import type { Case } from './tables.ts';
+import { uploaded } from './upload.ts';
+
+/** What is asked, apart from who asks and of whose record. */
+export type Asked = Pick<Case, 'method' | 'path' | 'variant'>;
+
+export function routeOf({ method, path }: Pick<Case, 'method' | 'path'>): string {
+  return `${method} ${path.split('?')[0]}`;
+}
+
+export function resourceOf(path: string): string {
+  return /resource=([\w-]+)/.exec(path)?.[1] ?? path.split('/')[2]?.split('?')[0] ?? '';
+}
+
+/** Sends the case's valid body, of the record it names; answers the id of that record too. */
+export async function send(
+  client: Client,
+  asking: Asking,
+  asked: Asked,
+): Promise<{ answer: Answer; id: string }> {
+  const { server, world, asker, target } = asking;
+  const { method, path, variant } = asked;
+  if (path === '/api/files') return { answer: await uploaded(server, client), id: '' };
+  const kind = kindOf(asked);
+  const id = path.includes(':') ? await world.recordAt(kind, asker, target) : '';
+  const body = await bodyOf(routeOf(asked), variant)?.(asking);
+  const isClearing = routeOf(asked) === 'DELETE /api/attendance/employee/:employeeId';
+  if (isClearing) await world.recordAt('attendance', asker, target);
+  const query = isClearing ? `?expected=${await attendanceOf(asking, id)}` : '';
+  const answer = await client.send(method, path.replace(/:\w+/, id) + query, body);
+  if (method === 'GET' || answer.status >= 300) return { answer, id };
+  if (id !== '') world.spent(kind, asker, target);
+  if (isClearing) world.spent('attendance', asker, target);
+  return { answer, id };
+}
+
+/** The kind of record that the path names: where it names an employee or a timesheet, that one. */
+function kindOf(asked: Asked): string {
+  const { path, variant } = asked;
+  const ofEmployee = ['GET /api/medical-history/:id', 'GET /api/employee-documents/:id'];
+  if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';
+  if (path.includes(':timesheetId')) return 'timesheets#with-entries';
+  return `${resourceOf(path)}${variant && `#${variant}`}`;
+}
+
+async function attendanceOf({ server }: Asking, employeeId: string): Promise<number> {
+  const { count } = await server.row<{ count: number }>(
+    'select count(*)::int as count from attendance where employee_id = $1',
+    [employeeId],
+  );
+  return count;
+}

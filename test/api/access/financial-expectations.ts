@@ -1,0 +1,58 @@
+export const transactions = `
+#                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/transactions          -       401    all  403  403  all  403  403  403  403  all
+GET     /api/transactions/:id      any     401    200  403  403  200  403  403  403  403  200
+GET     /api/transactions/:id      missing 401    404  403  403  404  403  403  403  403  404
+POST    /api/transactions          -       401    201  403  403  201  403  403  403  403  403
+PUT     /api/transactions/:id      any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/transactions/:id      missing 401    404  403  403  404  403  403  403  403  403
+PUT     /api/transactions/:id#void any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/transactions/:id#void missing 401    404  403  403  404  403  403  403  403  403
+DELETE  /api/transactions/:id      any     401    409  403  403  409  403  403  403  403  403
+DELETE  /api/transactions/:id      missing 401    404  403  403  404  403  403  403  403  403
+GET     /api/financial/summary?dateFrom=2024-01-01&dateTo=2024-12-31 - 401 200 403 403 200 403 403 403 403 200
+`;
+
+/** One's own are the payslips: what is Approved or Paid. Nobody approves their own pay or preparation. */
+export const payroll = `
+#                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/payroll               -       401    all  own  own  all  own  own  own  own  all
+GET     /api/payroll/:id           own     401    200  200  200  200  200  200  200  200  200
+GET     /api/payroll/:id           team    401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id           other   401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id           missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/payroll/:id#paid      own     401    200  200  200  200  200  200  200  200  200
+GET     /api/payroll/:id#paid      other   401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id#draft     own     401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id#draft     team    401    200  404  404  200  404  404  404  404  200
+GET     /api/payroll/:id#draft     other   401    200  404  404  200  404  404  404  404  200
+POST    /api/payroll               own     401    201  403  403  201  403  403  403  403  403
+POST    /api/payroll               team    401    201  403  403  201  403  403  403  403  403
+POST    /api/payroll               other   401    201  403  403  201  403  403  403  403  403
+POST    /api/payroll               missing 401    422  403  403  422  403  403  403  403  403
+PUT     /api/payroll/:id#draft     own     401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#draft     team    401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#draft     other   401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#draft     missing 401    404  403  403  404  403  403  403  403  403
+PUT     /api/payroll/:id#approve   own     401    403  403  403  403  403  403  403  403  403
+PUT     /api/payroll/:id#approve   team    401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#approve   other   401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#approve   missing 401    404  403  403  404  403  403  403  403  403
+PUT     /api/payroll/:id#approve-own-preparation team  401 403 403 403 403 403 403 403 403 403
+PUT     /api/payroll/:id#pay       own     401    403  403  403  403  403  403  403  403  403
+PUT     /api/payroll/:id#pay       team    401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#pay       other   401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#void      team    401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#void      other   401    200  403  403  200  403  403  403  403  403
+DELETE  /api/payroll/:id           own     401    409  403  403  409  403  403  403  403  403
+DELETE  /api/payroll/:id           team    401    409  403  403  409  403  403  403  403  403
+DELETE  /api/payroll/:id           other   401    409  403  403  409  403  403  403  403  403
+DELETE  /api/payroll/:id           missing 401    404  403  403  404  403  403  403  403  403
+POST    /api/payroll/process       -       401    200  403  403  200  403  403  403  403  403
+`;
+
+/** Everybody has the figures of what they may see. */
+export const dashboard = `
+#                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/dashboard/stats       -       401    200  200  200  200  200  200  200  200  200
+`;

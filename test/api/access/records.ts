@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import type { Client, MadePerson, TestServer } from '../server.ts';
+import { uploaded } from './upload.ts';
+
+export interface Days {
+  /** A day that no record has yet. */
+  next: () => string;
+  /** The day of a record made before: of a timesheet, for its entries. */
+  of: Map<string, string>;
+}
+
+export interface Making {
+  server: TestServer;
+  /** Whose record it is to be. */
+  person: MadePerson;
+  /** Who asks: some records count by who prepared them. */
+  preparer: Client;
+  /** An Administrator who has nothing to do with it. */
+  approver: Client;
+  days: Days;
+  /** Another record of the same person that this one hangs on. */
+  beneath: (kind: string) => Promise<string>;
+}
+
+type Maker = (making: Making) => Promise<string>;
+
+/** How a record of a kind comes to be: of its own maker, or of that of the kind without the variant. */
+export function makerOf(kind: string): Maker {
+  const make = makers[kind] ?? makers[kind.split('#')[0] ?? ''];
+  if (!make) throw new Error(`There are no records of ${kind}`);
+  return make;
+}
+
+const short = () => randomUUID().slice(0, 20);
+
+const makers: Record<string, Maker> = {
+  users: async ({ person }) => person.userId,
+  employees: async ({ person }) => person.employeeId,
+  sessions,
+  roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
+  sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
+
+  attendance: ({ server, person, days }) =>
+    server.made('/api/attendance', { employeeId: person.employeeId, date: days.next() }),
+  'leave-requests': (making) => leave(making, 'Pending'),
+  'leave-requests#reopen': (making) => leave(making, 'Approved'),
+  'leave-requests#decided': (making) => leave(making, 'Approved'),
+  timesheets: timesheet,
+  'timesheets#approve': submitted,
+  'timesheets#reject': submitted,
+  'timesheets#locked': submitted,
+  'time-entries': async ({ server, beneath, days }) => {
+    const timesheetId = await beneath('timesheets#with-entries');
+    return server.made('/api/time-entries', { timesheetId, date: days.of.get(timesheetId) });
+  },
+
+  'banking-details#primary': account,
+  /** Beside the one that the salary goes to, which stays while there are others. */
+  'banking-details': async (making) => {
+    await making.beneath('banking-details#primary');
+    return account(making);
+  },
+  'medical-history': async ({ server, person: { employeeId } }) => {
+    await server.pool.query('delete from medical_histories where employee_id = $1', [employeeId]);
+    return server.made('/api/medical-history', { employeeId, bloodType: 'O+' });
+  },
+  'employee-documents': (making) => document(making, 'License'),
+  'employee-documents#Contract': (making) => document(making, 'Contract'),
+  'employee-documents#Medical': (making) => document(making, 'Medical'),
+
+  'training-courses': course,
+  'training-providers': ({ server }) =>
+    server.made('/api/training-providers', { providerName: randomUUID() }),
+  'training-sessions': async (making) =>
+    making.server.made('/api/training-sessions', {
+      courseId: await course(making),
+      startDate: making.days.next(),
+    }),
+  'training-needs': async (making) =>
+    making.server.made('/api/training-needs', {
+      employeeId: making.person.employeeId,
+      courseId: await course(making),
+    }),
+
+  assets: asset,
+  fleet: async (making) =>
+    making.server.made('/api/fleet', { assetId: await asset(making), licensePlate: short() }),
+  maintenance: async ({ server, beneath, days }) =>
+    server.made('/api/maintenance', {
+      assetId: await beneath('assets'),
+      kind: 'Service',
+      dueDate: days.next(),
+    }),
+
+  inventory: item,
+  stock: stocked,
+  'stock-movements': async (making) =>
+    making.server.made('/api/stock-movements', {
+      stockId: await stocked(making),
+      kind: 'Receive',
+      quantity: 5,
+    }),
+
+  transactions: ({ server, days }) =>
+    server.made('/api/transactions', {
+      date: days.next(),
+      description: 'Fuel',
+      category: 'Fuel',
+      type: 'Expense',
+      amount: 12.5,
+    }),
+  payroll: async (making) => moved(making, await payroll(making), 'Approved'),
+  'payroll#paid': async (making) => {
+    const id = await moved(making, await payroll(making), 'Approved');
+    return moved(making, id, 'Paid');
+  },
+  'payroll#draft': payroll,
+  'payroll#approve': payroll,
+  'payroll#approve-own-preparation': (making) => payroll(making, making.preparer),
+};
+
+/** A session of the person, beside the one they ask with. */
+async function sessions({ server, person: { userId } }: Making): Promise<string> {
+  await server.openSession(userId);
+  const { id } = await server.row<{ id: string }>(
+    'select id from sessions where user_id = $1 order by id desc limit 1',
+    [userId],
+  );
+  return id;
+}
+
+function leave({ server, person, days }: Making, status: string): Promise<string> {
+  const day = days.next();
+  return server.made('/api/leave-requests', {
+    employeeId: person.employeeId,
+    leaveType: 'Annual',
+    startDate: day,
+    endDate: day,
+    status,
+  });
+}
+
+async function timesheet({ server, person, days }: Making): Promise<string> {
+  const day = days.next();
+  const id = await server.made('/api/timesheets', {
+    employeeId: person.employeeId,
+    payPeriodStart: day,
+    payPeriodEnd: day,
+  });
+  days.of.set(id, day);
+  return id;
+}
+
+async function submitted(making: Making): Promise<string> {
+  const id = await timesheet(making);
+  await done(making.server.admin, `/api/timesheets/${id}`, { status: 'Submitted' });
+  return id;
+}
+
+function account({ server, person }: Making): Promise<string> {
+  return server.made('/api/banking-details', {
+    employeeId: person.employeeId,
+    bankName: 'Kina Bank',
+    accountName: 'Test Person',
+    accountNumber: short(),
+  });
+}
+
+async function document({ server, person }: Making, documentType: string): Promise<string> {
+  const { body } = await uploaded(server, server.admin);
+  return server.made('/api/employee-documents', {
+    employeeId: person.employeeId,
+    documentName: randomUUID(),
+    documentType,
+    filePath: body.filePath,
+  });
+}
+
+function course({ server }: Making): Promise<string> {
+  return server.made('/api/training-courses', { courseName: randomUUID() });
+}
+
+/** Assigned to the person. */
+function asset({ server, person }: Making): Promise<string> {
+  return server.made('/api/assets', {
+    assetTag: randomUUID(),
+    assetName: 'Pump',
+    category: 'Tool',
+    assignedToId: person.employeeId,
+  });
+}
+
+function item({ server }: Making): Promise<string> {
+  return server.made('/api/inventory', { sku: randomUUID(), itemName: 'Gloves' });
+}
+
+async function stocked(making: Making): Promise<string> {
+  return making.server.made('/api/stock', { itemId: await item(making), location: 'Lae' });
+}
+
+/** A Draft, prepared by the first administrator or by whoever asks; those who cannot do not. */
+async function payroll({ server, person, days }: Making, by: Client = server.admin): Promise<string> {
+  const day = days.next();
+  const body = {
+    employeeId: person.employeeId,
+    payPeriodStart: day,
+    payPeriodEnd: day,
+    grossSalary: 1000,
+  };
+  const { status, body: record } = await by.post('/api/payroll', body);
+  return status === 201 ? record.id : server.made('/api/payroll', body);
+}
+
+async function moved({ approver }: Making, id: string, status: string): Promise<string> {
+  await done(approver, `/api/payroll/${id}`, { status });
+  return id;
+}
+
+async function done(client: Client, path: string, body: object): Promise<void> {
+  const { status, text } = await client.put(path, body);
+  if (status !== 200) throw new Error(`PUT ${path}: ${text}`);
+}

@@ -1,0 +1,65 @@
+export const assets = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/assets               -      401     all  all  all  all  all  all  all  own  all
+GET     /api/assets/:id           own    401     200  200  200  200  200  200  200  200  200
+GET     /api/assets/:id           team   401     200  200  200  200  200  200  200  404  200
+GET     /api/assets/:id           other  401     200  200  200  200  200  200  200  404  200
+GET     /api/assets/:id           missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/assets               -      401     201  403  403  403  403  201  403  403  403
+PUT     /api/assets/:id           own    401     200  403  403  403  403  200  403  403  403
+PUT     /api/assets/:id           team   401     200  403  403  403  403  200  403  403  403
+PUT     /api/assets/:id           other  401     200  403  403  403  403  200  403  403  403
+PUT     /api/assets/:id           missing 401    404  403  403  403  403  404  403  403  403
+`;
+
+/** What belongs to an asset is one's own when the asset is assigned to one. */
+function ofAssets(path: string): string {
+  return `
+#                            nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     ${path}      -       401     all  all  all  all  all  all  all  own  all
+GET     ${path}/:id  own     401     200  200  200  200  200  200  200  200  200
+GET     ${path}/:id  team    401     200  200  200  200  200  200  200  404  200
+GET     ${path}/:id  other   401     200  200  200  200  200  200  200  404  200
+GET     ${path}/:id  missing 401     404  404  404  404  404  404  404  404  404
+POST    ${path}      own     401     201  403  403  403  403  201  403  403  403
+POST    ${path}      team    401     201  403  403  403  403  201  403  403  403
+POST    ${path}      other   401     201  403  403  403  403  201  403  403  403
+POST    ${path}      missing 401     422  403  403  403  403  422  403  403  403
+PUT     ${path}/:id  own     401     200  403  403  403  403  200  403  403  403
+PUT     ${path}/:id  team    401     200  403  403  403  403  200  403  403  403
+PUT     ${path}/:id  other   401     200  403  403  403  403  200  403  403  403
+PUT     ${path}/:id  missing 401     404  403  403  403  403  404  403  403  403
+DELETE  ${path}/:id  own     401     204  403  403  403  403  204  403  403  403
+DELETE  ${path}/:id  team    401     204  403  403  403  403  204  403  403  403
+DELETE  ${path}/:id  other   401     204  403  403  403  403  204  403  403  403
+DELETE  ${path}/:id  missing 401     404  403  403  403  403  404  403  403  403
+`;
+}
+
+export const fleet = ['/api/fleet', '/api/maintenance'].map(ofAssets).join('\n');
+
+function stored(path: string): string {
+  return `
+#                            nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     ${path}      -       401     all  403  all  all  403  all  all  403  all
+GET     ${path}/:id  any     401     200  403  200  200  403  200  200  403  200
+GET     ${path}/:id  missing 401     404  403  404  404  403  404  404  403  404
+POST    ${path}      -       401     201  403  403  403  403  403  201  403  403
+PUT     ${path}/:id  any     401     200  403  403  403  403  403  200  403  403
+PUT     ${path}/:id  missing 401     404  403  403  403  403  403  404  403  403
+DELETE  ${path}/:id  any     401     204  403  403  403  403  403  204  403  403
+DELETE  ${path}/:id  missing 401     404  403  403  403  403  403  404  403  403
+`;
+}
+
+/** Movements are only ever added. */
+const movements = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/stock-movements     -       401     all  403  all  all  403  all  all  403  all
+GET     /api/stock-movements/:id any     401     200  403  200  200  403  200  200  403  200
+GET     /api/stock-movements/:id missing 401     404  403  404  404  403  404  404  403  404
+POST    /api/stock-movements     any     401     201  403  403  403  403  403  201  403  403
+POST    /api/stock-movements     missing 401     422  403  403  403  403  403  422  403  403
+`;
+
+export const inventory = [stored('/api/inventory'), stored('/api/stock'), movements].join('\n');

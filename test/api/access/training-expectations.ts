@@ -1,0 +1,43 @@
+/** What is taught concerns everybody; only Administrator and Training Coordinator change it. */
+function taught(path: string): string {
+  return `
+#                            nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     ${path}      -       401     all  all  all  all  all  all  all  all  all
+GET     ${path}/:id  any     401     200  200  200  200  200  200  200  200  200
+GET     ${path}/:id  missing 401     404  404  404  404  404  404  404  404  404
+POST    ${path}      -       401     201  403  403  403  201  403  403  403  403
+PUT     ${path}/:id  any     401     200  403  403  403  200  403  403  403  403
+PUT     ${path}/:id  missing 401     404  403  403  403  404  403  403  403  403
+DELETE  ${path}/:id  any     401     204  403  403  403  204  403  403  403  403
+DELETE  ${path}/:id  missing 401     404  403  403  403  404  403  403  403  403
+`;
+}
+
+export const training = ['/api/training-courses', '/api/training-providers', '/api/training-sessions']
+  .map(taught)
+  .join('\n');
+
+export const needs = `
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/training-needs              -       401    all  all  team own  all  all  all  own  all
+GET     /api/training-needs/:id          own     401    200  200  200  200  200  200  200  200  200
+GET     /api/training-needs/:id          team    401    200  200  200  404  200  200  200  404  200
+GET     /api/training-needs/:id          other   401    200  200  404  404  200  200  200  404  200
+GET     /api/training-needs/:id          missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/training-needs/employee/:employeeId own     401 200 200 200 200  200  200  200  200  200
+GET     /api/training-needs/employee/:employeeId team    401 200 200 200 404  200  200  200  404  200
+GET     /api/training-needs/employee/:employeeId other   401 200 200 404 404  200  200  200  404  200
+GET     /api/training-needs/employee/:employeeId missing 401 404 404 404 404  404  404  404  404  404
+POST    /api/training-needs              own     401    201  201  201  403  201  403  403  403  403
+POST    /api/training-needs              team    401    201  201  201  403  201  403  403  403  403
+POST    /api/training-needs              other   401    201  201  403  403  201  403  403  403  403
+POST    /api/training-needs              missing 401    422  422  422  403  422  403  403  403  403
+PUT     /api/training-needs/:id          own     401    200  200  200  403  200  403  403  403  403
+PUT     /api/training-needs/:id          team    401    200  200  200  403  200  403  403  403  403
+PUT     /api/training-needs/:id          other   401    200  200  404  403  200  403  403  403  403
+PUT     /api/training-needs/:id          missing 401    404  404  404  403  404  403  403  403  403
+DELETE  /api/training-needs/:id          own     401    204  204  204  403  204  403  403  403  403
+DELETE  /api/training-needs/:id          team    401    204  204  204  403  204  403  403  403  403
+DELETE  /api/training-needs/:id          other   401    204  204  404  403  204  403  403  403  403
+DELETE  /api/training-needs/:id          missing 401    404  404  404  403  404  403  403  403  403
+`;

@@ -1,0 +1,15 @@
+import type { Answer, Client, TestServer } from '../server.ts';
+
+/** Uploads a small PDF as the person does in the browser. */
+export async function uploaded(
+  server: TestServer,
+  { token }: Client,
+  content = '%PDF-1.7\n',
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('file', new File([content], 'licence.pdf', { type: 'application/pdf' }));
+  const sent = new Response(form);
+  const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
+  const payload = Buffer.from(await sent.arrayBuffer());
+  return server.client({ token, headers }).post('/api/files', payload);
+}

@@ -1,0 +1,132 @@
+import type { Case } from './tables.ts';
+
+/**
+ * Every route that writes, and the rows it leaves in the log: one for each record it writes, with the names
+ * of the fields that changed, typed by hand from the body that is sent. What is sealed is there by its name.
+ */
+const table = `
+# route                                    action   resource            fields
+POST    /api/users                         create   users               firstName lastName username roleId isActive
+PUT     /api/users/:id                     update   users               firstName
+DELETE  /api/users/:id                     update   users               isActive
+POST    /api/users/:id/password-code       update   users
+POST    /api/roles                         create   roles               roleName permissions
+PUT     /api/roles/:id                     update   roles               description
+DELETE  /api/roles/:id                     delete   roles               roleName permissions
+POST    /api/sites                         create   sites               name code
+PUT     /api/sites/:id                     update   sites               name
+DELETE  /api/sites/:id                     delete   sites               name code
+DELETE  /api/sessions/:id                  delete   sessions
+PUT     /api/settings                      update   settings            organisationName
+POST    /api/auth/login                    sign-in  users
+
+POST    /api/employees                     create   users               firstName lastName username roleId isActive
+POST    /api/employees                     create   employees           employeeId userId position startDate
+PUT     /api/employees/:id                 update   employees           position
+DELETE  /api/attendance/employee/:employeeId delete attendance          employeeId date status
+POST    /api/attendance                    create   attendance          employeeId date status
+POST    /api/attendance#several            create   attendance          employeeId date status
+POST    /api/attendance#several            create   attendance          employeeId date status
+PUT     /api/attendance/:id                update   attendance          notes
+DELETE  /api/attendance/:id                delete   attendance          employeeId date status
+POST    /api/leave-requests                create   leave-requests      employeeId leaveType startDate endDate status
+PUT     /api/leave-requests/:id            update   leave-requests      reason
+PUT     /api/leave-requests/:id#approve    update   leave-requests      status
+POST    /api/timesheets                    create   timesheets          employeeId payPeriodStart payPeriodEnd status
+PUT     /api/timesheets/:id                update   timesheets          totalHours
+PUT     /api/timesheets/:id#submit         update   timesheets          status
+PUT     /api/timesheets/:id#reject         update   timesheets          status rejectionReason
+DELETE  /api/timesheets/:id                delete   timesheets          employeeId payPeriodStart payPeriodEnd status
+POST    /api/time-entries                  create   time-entries        timesheetId date breakDurationMinutes
+PUT     /api/time-entries/:id              update   time-entries        notes
+DELETE  /api/time-entries/:id              delete   time-entries        timesheetId date breakDurationMinutes
+POST    /api/banking-details               create   banking-details     employeeId bankName accountName accountNumber isPrimary
+PUT     /api/banking-details/:id           update   banking-details     accountName
+PUT     /api/banking-details/:id#number    update   banking-details     accountNumber
+DELETE  /api/banking-details/:id           delete   banking-details     employeeId bankName accountName isPrimary
+POST    /api/banking-details/:id/reveal    read     banking-details
+POST    /api/medical-history               create   medical-history     employeeId bloodType
+PUT     /api/medical-history/:id           update   medical-history     emergencyMedicalNotes
+POST    /api/employee-documents            create   employee-documents  employeeId documentName documentType filePath
+PUT     /api/employee-documents/:id        update   employee-documents  notes
+DELETE  /api/employee-documents/:id        delete   employee-documents  employeeId documentName documentType filePath
+POST    /api/files                         create   files
+
+POST    /api/training-courses              create   training-courses    courseName
+PUT     /api/training-courses/:id          update   training-courses    description
+DELETE  /api/training-courses/:id          delete   training-courses    courseName
+POST    /api/training-providers            create   training-providers  providerName
+PUT     /api/training-providers/:id        update   training-providers  contactDetails
+DELETE  /api/training-providers/:id        delete   training-providers  providerName
+POST    /api/training-sessions             create   training-sessions   courseId startDate status
+PUT     /api/training-sessions/:id         update   training-sessions   location
+DELETE  /api/training-sessions/:id         delete   training-sessions   courseId startDate status
+POST    /api/training-needs                create   training-needs      employeeId courseId status priority
+PUT     /api/training-needs/:id            update   training-needs      dueDate
+DELETE  /api/training-needs/:id            delete   training-needs      employeeId courseId status priority
+
+POST    /api/assets                        create   assets              assetTag assetName category status
+PUT     /api/assets/:id                    update   assets              notes
+POST    /api/fleet                         create   fleet               assetId licensePlate
+PUT     /api/fleet/:id                     update   fleet               odometerReading
+DELETE  /api/fleet/:id                     delete   fleet               assetId licensePlate
+POST    /api/maintenance                   create   maintenance         assetId kind dueDate
+PUT     /api/maintenance/:id               update   maintenance         note
+DELETE  /api/maintenance/:id               delete   maintenance         assetId kind dueDate
+POST    /api/inventory                     create   inventory           sku itemName
+PUT     /api/inventory/:id                 update   inventory           description
+DELETE  /api/inventory/:id                 delete   inventory           sku itemName
+POST    /api/stock                         create   stock               itemId location quantityOnHand lowStockThreshold
+PUT     /api/stock/:id                     update   stock               lowStockThreshold
+PUT     /api/stock/:id#quantity            update   stock               quantityOnHand
+PUT     /api/stock/:id#quantity            create   stock-movements     stockId kind quantity date
+DELETE  /api/stock/:id                     delete   stock               itemId location quantityOnHand lowStockThreshold
+POST    /api/stock-movements               create   stock-movements     stockId kind quantity date
+
+POST    /api/transactions                  create   transactions        date description category type amount status
+PUT     /api/transactions/:id              update   transactions        description
+PUT     /api/transactions/:id#void         update   transactions        status voidReason
+POST    /api/payroll                       create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status
+POST    /api/payroll/process               create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status
+PUT     /api/payroll/:id#draft             update   payroll             grossSalary
+PUT     /api/payroll/:id#pay               update   payroll             status
+PUT     /api/payroll/:id#void              update   payroll             status voidReason
+`;
+
+/** These need a beginning of their own (an empty system, the sample, a session to end), or never succeed. */
+export const writtenElsewhere = [
+  'POST /api/auth/register',
+  'POST /api/auth/look-around',
+  'POST /api/auth/logout',
+  'POST /api/auth/password',
+  'POST /api/start-your-own',
+  'DELETE /api/transactions/:id',
+  'DELETE /api/payroll/:id',
+];
+
+export interface Left {
+  action: string;
+  resource: string;
+  fields: string[];
+}
+
+export interface Write {
+  method: Case['method'];
+  path: string;
+  variant: string;
+  left: Left[];
+}
+
+export function writes(): Write[] {
+  const byTitle = new Map<string, Write>();
+  for (const line of table.split('\n').filter((one) => one !== '' && !one.startsWith('#'))) {
+    const [method = '', asked = '', action = '', resource = '', ...fields] = line.split(/\s+/);
+    const [path = '', variant = ''] = asked.split('#');
+    if (method !== 'POST' && method !== 'PUT' && method !== 'DELETE') throw new Error(`Not a write: ${line}`);
+    const title = `${method} ${asked}`;
+    const write = byTitle.get(title) ?? { method, path, variant, left: [] };
+    write.left.push({ action, resource, fields: fields.toSorted() });
+    byTitle.set(title, write);
+  }
+  return [...byTitle.values()];
+}

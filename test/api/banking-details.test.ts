@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startServer, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let finance: MadePerson;
+let hr: MadePerson;
+let employeeId: string;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startServer();
+  finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+  hr = await server.person({ username: 'hr', roleName: 'HR Officer' });
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  count += 1;
+  const body = { firstName: 'Mary', lastName: `Kila${count}`, position: 'Driver', startDate: '2024-01-15' };
+  employeeId = await server.made('/api/employees', body);
+});
+
+const path = '/api/banking-details';
+
+const account = (changes: object = {}) => ({
+  employeeId,
+  bankName: 'Kina Bank',
+  accountName: 'Mary Kila',
+  accountNumber: '6010 2030-4455',
+  ...changes,
+});
+
+async function made(changes: object = {}): Promise<string> {
+  const { status, body, text } = await finance.client.post(path, account(changes));
+  expect(status, text).toBe(201);
+  return `${path}/${body.id}`;
+}
+
+const read = async (at: string) => (await finance.client.get(at)).body;
+const employee = async () => (await finance.client.get(`/api/employees/${employeeId}`)).body;
+const primaryStays = 'The salary is paid to this account. Choose another account for it first.';
+const notYourOwn = 'Nobody changes their own bank details: ask a colleague who may.';
+
+describe('banking details', () => {
+  it('are kept with the number shown by its last four', async () => {
+    const answer = await hr.client.post(path, account({ bsb: '088-294' }));
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toMatchObject({
+      employeeId,
+      employeeName: `Mary Kila${count}`,
+      bankName: 'Kina Bank',
+      accountName: 'Mary Kila',
+      accountNumber: '••••4455',
+      bsb: '088-294',
+      isPrimary: true,
+    });
+    expect(await read(answer.headers.location as string)).toEqual(answer.body);
+  });
+
+  it.each([
+    ['bankName', 'Bank of Nowhere', /^Bank Name must be one of: BSP Financial Group Limited \(BSP\), /],
+    ['bankName', undefined, /^Bank Name is required$/],
+    ['accountName', undefined, /^Account Name is required$/],
+    ['accountNumber', undefined, /^Account Number is required$/],
+    ['accountNumber', null, /^Account Number is required$/],
+    ['accountNumber', '••••4455', /^An account number must have at least six digits or letters, and only /],
+    ['accountNumber', '12 345', /^An account number must have at least six digits or letters, and only /],
+    ['accountNumber', '6'.repeat(35), /^Account Number must have at most 34 characters$/],
+    ['isPrimary', 'yes', /^Salary is paid here must be true or false$/],
+  ])('with %s %j are refused', async (field, value, message) => {
+    const answer = await finance.client.post(path, account({ [field]: value }));
+    expect(answer.status).toBe(422);
+    expect(answer.body.errors).toEqual([{ path: field, message: expect.stringMatching(message) }]);
+  });
+
+  it('are kept once for a number, however it is typed', async () => {
+    const at = await made();
+    const again = await finance.client.post(
+      path,
+      account({ accountNumber: '601020304455', isPrimary: false }),
+    );
+    expect([again.status, again.body.detail]).toEqual([409, 'This employee already has this account']);
+    const other = await made({ accountNumber: '77778888' });
+    const turned = await finance.client.put(other, { accountNumber: '6010-2030-4455' });
+    expect([turned.status, turned.body.detail]).toEqual([409, 'This employee already has this account']);
+    expect(await read(at)).toMatchObject({ accountNumber: '••••4455', version: 1 });
+  });
+
+  it('are made once, however often the request is sent', async () => {
+    const sent = account({ id: randomUUID() });
+    const [first, again] = [await hr.client.post(path, sent), await hr.client.post(path, sent)];
+    expect([first.status, again.status]).toEqual([201, 200]);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('keep the number that comes back as it is shown', async () => {
+    const at = await made();
+    const { body } = await finance.client.put(at, { ...(await read(at)), bsb: '1' });
+    expect(body).toMatchObject({ accountNumber: '••••4455', bsb: '1', version: 2 });
+    const { body: number } = await finance.client.post(`${at}/reveal`);
+    expect(number).toEqual({ accountNumber: '6010 2030-4455' });
+    const stale = await finance.client.put(at, { bsb: '2', version: 1 });
+    expect(stale.body).toMatchObject({ code: 'stale', current: { accountNumber: '••••4455', bsb: '1' } });
+    const foreign = await finance.client.put(at, { accountNumber: '••••9999' });
+    expect(foreign.status).toBe(422);
+  });
+});
+
+describe('the account for the salary', () => {
+  it('is the first, and another when that one is chosen', async () => {
+    const [first, second] = [await made({ isPrimary: false }), await made({ accountNumber: '77778888' })];
+    expect([(await read(first)).isPrimary, (await read(second)).isPrimary]).toEqual([true, false]);
+    expect((await finance.client.put(second, { isPrimary: true })).body.isPrimary).toBe(true);
+    expect(await read(first)).toMatchObject({ isPrimary: false, version: 2 });
+    const third = await made({ accountNumber: '11112222', isPrimary: true });
+    expect([(await read(second)).isPrimary, (await read(third)).isPrimary]).toEqual([false, true]);
+  });
+
+  it('is not given up or deleted for none', async () => {
+    const [first, second] = [await made(), await made({ accountNumber: '77778888' })];
+    for (const answer of [
+      await finance.client.put(first, { isPrimary: false }),
+      await finance.client.delete(first),
+    ])
+      expect([answer.status, answer.body.detail]).toEqual([409, primaryStays]);
+    expect((await finance.client.delete(second)).status).toBe(204);
+    expect((await finance.client.delete(first)).status).toBe(204);
+    expect(await employee()).toMatchObject({ bankName: null, bankAccountNumber: null });
+  });
+
+  it('is one, when two first accounts come at once', async () => {
+    const answers = await Promise.all([
+      finance.client.post(path, account()),
+      hr.client.post(path, account({ accountNumber: '77778888' })),
+    ]);
+    for (const { status, body } of answers)
+      if (status !== 201)
+        expect([status, body.detail]).toEqual([
+          409,
+          'Somebody else has just chosen another account for the salary of this employee',
+        ]);
+    const { body } = await finance.client.get(`${path}?employeeId=${employeeId}&isPrimary=true`);
+    expect(body).toHaveLength(1);
+  });
+
+  it('is one, when two are chosen at once', async () => {
+    const others = [await made(), await made({ accountNumber: '77778888' })];
+    others.push(await made({ accountNumber: '11112222' }));
+    const answers = await Promise.all(
+      others.slice(1).map((at) => finance.client.put(at, { isPrimary: true })),
+    );
+    // The later one finds the earlier done, or is refused; neither waits for the other without end.
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    const { body } = await finance.client.get(`${path}?employeeId=${employeeId}&isPrimary=true`);
+    expect(body).toHaveLength(1);
+  });
+});
+
+describe('the bank fields of an employee', () => {
+  it('are the account for the salary', async () => {
+    const first = await made();
+    expect(await employee()).toMatchObject({ bankName: 'Kina Bank', bankAccountNumber: '••••4455' });
+    await made({ accountNumber: '77778888', bankName: 'TISA Bank Limited', isPrimary: true });
+    expect(await employee()).toMatchObject({ bankName: 'TISA Bank Limited', bankAccountNumber: '••••8888' });
+    expect((await read(first)).isPrimary).toBe(false);
+  });
+
+  it('write the account for the salary', async () => {
+    const bank = { bankName: 'Kina Bank', bankAccountNumber: '60102030' };
+    await hr.client.put(`/api/employees/${employeeId}`, bank);
+    const { body } = await finance.client.get(`${path}?employeeId=${employeeId}`);
+    expect(body).toMatchObject([
+      { accountNumber: '••••2030', accountName: `Mary Kila${count}`, isPrimary: true },
+    ]);
+    await hr.client.put(`/api/employees/${employeeId}`, { bankAccountNumber: '60104040' });
+    expect(await read(`${path}/${body[0].id}`)).toMatchObject({ accountNumber: '••••4040', version: 2 });
+  });
+
+  it('leave the other accounts when they are cleared, and the next account is for the salary', async () => {
+    await made();
+    const other = await made({ accountNumber: '77778888' });
+    const nothing = { bankName: null, bankAccountNumber: null };
+    const cleared = await finance.client.get(`/api/employees/${employeeId}`);
+    expect(cleared.body.bankName).toBe('Kina Bank');
+    expect((await server.admin.put(`/api/employees/${employeeId}`, nothing)).body).toMatchObject(nothing);
+    expect((await read(other)).isPrimary).toBe(false);
+    expect((await read(await made({ accountNumber: '11112222' }))).isPrimary).toBe(true);
+  });
+});
+
+describe('one’s own banking details', () => {
+  it('are read masked by their owner and changed by nobody whose they are', async () => {
+    const administrator = await server.person({ username: `root${count}`, roleName: 'Administrator' });
+    for (const person of [finance, hr, administrator]) {
+      const own = { employeeId: person.employeeId };
+      const tried = await person.client.post(path, account(own));
+      expect([tried.status, tried.body.detail]).toEqual([403, notYourOwn]);
+      const at = `${path}/${await server.made(path, account(own))}`;
+      expect((await person.client.get(at)).body.accountNumber).toBe('••••4455');
+      const changed = await person.client.put(at, { accountNumber: '99998888' });
+      expect([changed.status, changed.body.detail]).toEqual([403, notYourOwn]);
+      const removed = await person.client.delete(at);
+      expect(removed.status).toBe(403);
+      const bank = await person.client.put(`/api/employees/${person.employeeId}`, {
+        bankAccountNumber: '99998888',
+      });
+      expect([bank.status, bank.body.detail]).toEqual([403, notYourOwn]);
+    }
+  });
+
+  it('are all that an employee sees', async () => {
+    const worker = await server.person({ username: `worker${count}` });
+    const other = await made();
+    await server.made(path, account({ employeeId: worker.employeeId, accountNumber: '12345678' }));
+    const { body } = await worker.client.get(path);
+    expect(body).toMatchObject([{ employeeId: worker.employeeId, accountNumber: '••••5678' }]);
+    expect((await worker.client.get(other)).status).toBe(404);
+    expect((await worker.client.post(path, account())).status).toBe(403);
+    expect((await worker.client.put(`${path}/${body[0].id}`, { bsb: '1' })).status).toBe(403);
+    expect((await worker.client.delete(`${path}/${body[0].id}`)).status).toBe(403);
+    expect((await worker.client.post(`${path}/${body[0].id}/reveal`)).status).toBe(403);
+  });
+});
+
+describe('an employee', () => {
+  it('who does not exist has no account, and an account stays with its employee', async () => {
+    const nobody = await finance.client.post(path, account({ employeeId: randomUUID() }));
+    expect([nobody.status, nobody.body.detail]).toEqual([422, 'There is no such employee']);
+    const moved = await finance.client.put(await made(), { employeeId: hr.employeeId });
+    expect([moved.status, moved.body.detail]).toEqual([422, 'Employee cannot be set']);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { form, multipart, samples, zip } from './files-samples.ts';
+import { startServer, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let worker: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  worker = await server.person({ username: 'worker' });
+});
+afterAll(() => server.stop());
+
+const path = '/api/files';
+const sender = (token: string | null = worker.client.token) => server.client({ token, headers: multipart });
+const upload = (content: Buffer, name?: string) => sender().post(path, form(content, name));
+const office = 'application/vnd.openxmlformats-officedocument';
+const wrongType = 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX';
+const missing = 'Send one file, in a multipart form field named file';
+const tooLarge = 'The file is larger than 20 MB: make it smaller, or give the place where it is kept';
+const megabyte = 1024 * 1024;
+
+const kept = () =>
+  server.row<{ count: number }>('select count(*)::int as count from files').then(({ count }) => count);
+
+describe('an uploaded file', () => {
+  it.each([
+    ['pdf', 'application/pdf'],
+    ['jpeg', 'image/jpeg'],
+    ['png', 'image/png'],
+    ['webp', 'image/webp'],
+    ['docx', `${office}.wordprocessingml.document`],
+    ['xlsx', `${office}.spreadsheetml.sheet`],
+  ] as const)('is known as %s by its content, whatever its name', async (kind, type) => {
+    const answer = await upload(samples[kind], 'holiday.txt');
+    expect(answer.status, answer.text).toBe(201);
+    expect(answer.body).toEqual({
+      filePath: expect.stringMatching(/^files\/[0-9a-f-]{36}$/),
+      name: 'holiday.txt',
+      type,
+      size: samples[kind].length,
+    });
+  });
+
+  it.each([
+    ['text named as a PDF', Buffer.from('Hello, I am a PDF'), 'a.pdf'],
+    ['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'a.html'],
+    ['a drawing with script', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.png'],
+    ['a PDF after something else', Buffer.from('x%PDF-1.7'), 'a.pdf'],
+    ['a program', Buffer.from('MZ\x90\0', 'latin1'), 'a.pdf'],
+    ['a GIF', Buffer.from('GIF89a'), 'a.jpg'],
+    ['a sound that says RIFF', Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), 'a.webp'],
+    ['a plain archive', zip('notes.txt'), 'a.docx'],
+    ['an archive that says nothing', zip('[Content_Types].xml'), 'a.docx'],
+    [
+      'a document with macros',
+      zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin'),
+      'a.docx',
+    ],
+  ])('is refused when it is %s', async (_what, content, name) => {
+    const before = await kept();
+    const answer = await upload(content, name);
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ detail: wrongType, errors: [{ path: 'file', message: wrongType }] });
+    expect(await kept()).toBe(before);
+  });
+
+  it('is refused when it is empty', async () => {
+    const answer = await upload(Buffer.alloc(0));
+    expect([answer.status, answer.body.detail]).toEqual([422, 'The file is empty']);
+  });
+
+  it('may have 20 MB and not a byte more', async () => {
+    const full = Buffer.concat([samples.pdf, Buffer.alloc(20 * megabyte - samples.pdf.length)]);
+    expect((await upload(full)).body.size).toBe(20 * megabyte);
+    const over = await upload(Buffer.concat([full, Buffer.alloc(1)]));
+    expect([over.status, over.body.detail]).toEqual([413, tooLarge]);
+    const far = await upload(Buffer.concat([full, Buffer.alloc(2 * megabyte)]));
+    expect([far.status, far.body.detail]).toEqual([413, tooLarge]);
+  });
+
+  it('is one, in the field named file', async () => {
+    const wrong = [
+      await sender().post(path, form(samples.pdf, 'a.pdf', 'document')),
+      await sender().post(path, Buffer.from('no form at all')),
+      await sender().post(path, Buffer.alloc(0)),
+      await server
+        .client({ token: worker.client.token, headers: { 'content-type': 'multipart/form-data' } })
+        .post(path, form(samples.pdf)),
+    ];
+    for (const answer of wrong)
+      expect([answer.status, answer.body.errors]).toEqual([422, [{ path: 'file', message: missing }]]);
+    const json = await worker.client.post(path, { file: 'a.pdf' });
+    expect([json.status, json.body.detail]).toEqual([415, missing]);
+  });
+
+  it.each([
+    ['C:\\Users\\mary\\licence.pdf', 'licence.pdf'],
+    ['../../etc/passwd.pdf', 'passwd.pdf'],
+    ['Führerschein 2026 – Mary.pdf', 'Führerschein 2026 – Mary.pdf'],
+    ['a<b>|?*:c.pdf', 'abc.pdf'],
+    ['   ', 'document'],
+    [`${'n'.repeat(150)}.pdf`, `${'n'.repeat(116)}.pdf`],
+    [`${'📄'.repeat(150)}.docx`, `${'📄'.repeat(115)}.docx`],
+  ])('named %j is called %j', async (sent, name) => {
+    expect((await upload(samples.pdf, sent)).body.name).toBe(name);
+  });
+
+  it('is sealed at rest', async () => {
+    const { body } = await upload(Buffer.concat([samples.pdf, Buffer.from('Confidential: Mary Kila')]));
+    const { all } = await server.row<{ all: string }>(
+      `select encode(content_sealed, 'escape') as all from files where id = $1`,
+      [body.filePath.slice('files/'.length)],
+    );
+    expect(all).not.toMatch(/PDF|Confidential/);
+  });
+
+  it('is in the audit log by its name', async () => {
+    const { body } = await upload(samples.pdf, 'passport.pdf');
+    const entry = await server.row(
+      `select action, note, actor_id as by, changes from audit where record_id = $1`,
+      [body.filePath.slice('files/'.length)],
+    );
+    expect(entry).toEqual({ action: 'create', note: 'passport.pdf', by: worker.userId, changes: {} });
+  });
+});
+
+describe('uploading', () => {
+  it('is for who is signed in, and nothing of a stranger’s body is kept', async () => {
+    const before = await kept();
+    const big = Buffer.concat([samples.pdf, Buffer.alloc(19 * megabyte)]);
+    for (const token of [null, 'x'.repeat(43)]) {
+      const answer = await sender(token).post(path, form(big));
+      expect(answer.status).toBe(401);
+    }
+    expect(await kept()).toBe(before);
+  });
+
+  it('takes a form nowhere else', async () => {
+    for (const other of ['/api/employees', '/api/auth/login', '/api/attendance']) {
+      const { status } = await sender(server.admin.token).post(other, form(samples.pdf));
+      expect(status, other).toBe(415);
+    }
+  });
+
+  it('removes what was uploaded a day ago and never used, and keeps what is younger', async () => {
+    const [old, young, used] = [
+      await upload(samples.pdf),
+      await upload(samples.pdf),
+      await upload(samples.pdf),
+    ];
+    const idOf = ({ body }: { body: { filePath: string } }) => body.filePath.slice('files/'.length);
+    const document = await worker.client.post('/api/employee-documents', {
+      employeeId: worker.employeeId,
+      documentName: 'Licence',
+      documentType: 'License',
+      filePath: used.body.filePath,
+    });
+    expect(document.status, document.text).toBe(201);
+    const age = 'update files set created_at = now() - $2::interval where id = $1';
+    await server.pool.query(age, [idOf(old), '24 hours 1 minute']);
+    await server.pool.query(age, [idOf(young), '23 hours 59 minutes']);
+    await server.pool.query(age, [idOf(used), '3 days']);
+    await upload(samples.pdf);
+    const { rows } = await server.pool.query<{ id: string }>('select id from files where id = any($1)', [
+      [idOf(old), idOf(young), idOf(used)],
+    ]);
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([idOf(young), idOf(used)].toSorted());
+  });
+});
+
+describe('over a real connection', () => {
+  it('who sends too much, or may not send, is told so, and leaves nothing open', async () => {
+    const app = await server.anotherApp();
+    const address = await app.listen({ host: '127.0.0.1', port: 0 });
+    const big = new Blob([new Uint8Array(form(Buffer.alloc(24 * megabyte)))]);
+    const signedIn = { authorization: `Bearer ${worker.client.token}` };
+    const send = async (headers: object, body: Blob | ReadableStream) => {
+      const asked = { method: 'POST', headers: { ...multipart, ...headers }, body, duplex: 'half' };
+      const answer = await fetch(`${address}${path}`, asked);
+      return [answer.status, await answer.text()];
+    };
+    expect(await send({}, big)).toEqual([401, expect.stringContaining('Please sign in')]);
+    expect(await send(signedIn, big)).toEqual([413, expect.stringContaining(tooLarge)]);
+    const unsized = big.stream();
+    expect(await send(signedIn, unsized)).toEqual([413, expect.stringContaining(tooLarge)]);
+    await app.close();
+  });
+});

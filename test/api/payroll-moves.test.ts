@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payrollStatuses, type PayrollStatus } from '#contract/financial/payroll.ts';
+import type { Answer } from './client.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+/** Prepares; a colleague approves. */
+let finance: MadePerson;
+let colleague: MadePerson;
+/** May change payroll, but not approve it. */
+let clerk: MadePerson;
+let mary: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  finance = await server.person({ username: 'finance', roleName: 'Finance Officer', lastName: 'Tau' });
+  colleague = await server.person({ username: 'colleague', roleName: 'Finance Officer' });
+  clerk = await server.personWith({
+    'payroll:read': 'all',
+    'payroll:create': 'all',
+    'payroll:update': 'all',
+  });
+  mary = await server.person({ username: 'mary', firstName: 'Mary', lastName: 'Kila' });
+});
+afterAll(() => server.stop());
+
+const path = '/api/payroll';
+let month = 0;
+
+/** Each row is of a month of its own. */
+function newRow(changes: object = {}) {
+  month += 1;
+  const period = `${1950 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+  return {
+    employeeId: mary.employeeId,
+    payPeriodStart: `${period}-01`,
+    payPeriodEnd: `${period}-28`,
+    grossSalary: 2400,
+    deductions: 480.25,
+    ...changes,
+  };
+}
+
+async function draft(changes: object = {}, client: Client = finance.client) {
+  const answer = await client.post(path, newRow(changes));
+  expect(answer.status, answer.text).toBe(201);
+  return { ...answer.body, at: `${path}/${answer.body.id}` };
+}
+
+const voiding = { status: 'Void', voidReason: 'Wrong period' };
+const to = (status: PayrollStatus) => (status === 'Void' ? voiding : { status });
+const refusal = ({ status, body }: Answer) => [status, body.detail];
+
+const ways: Record<PayrollStatus, PayrollStatus[]> = {
+  Draft: [],
+  Approved: ['Approved'],
+  Paid: ['Approved', 'Paid'],
+  Void: ['Void'],
+};
+
+async function rowThatIs(status: PayrollStatus, changes: object = {}) {
+  const row = await draft(changes);
+  for (const step of ways[status]) {
+    const answer = await colleague.client.put(row.at, to(step));
+    expect(answer.status, answer.text).toBe(200);
+  }
+  return row;
+}
+
+describe('the status of a payroll row', () => {
+  /** What a colleague who approves gets, and a clerk who does not. */
+  const moves: Record<PayrollStatus, Record<PayrollStatus, [colleague: number, clerk: number]>> = {
+    Draft: { Draft: [200, 200], Approved: [200, 403], Paid: [409, 409], Void: [200, 200] },
+    Approved: { Draft: [200, 403], Approved: [200, 200], Paid: [200, 403], Void: [200, 403] },
+    Paid: { Draft: [409, 409], Approved: [409, 409], Paid: [200, 200], Void: [200, 403] },
+    Void: { Draft: [409, 409], Approved: [409, 409], Paid: [409, 409], Void: [200, 200] },
+  };
+  const cases = payrollStatuses.flatMap((from) =>
+    payrollStatuses.map((next) => ({ from, next, expected: moves[from][next] })),
+  );
+
+  it.each(cases)('from $from to $next is $expected', async ({ from, next, expected }) => {
+    const asked = [colleague.client, clerk.client];
+    for (const [index, client] of asked.entries()) {
+      const { at } = await rowThatIs(from);
+      const before = (await finance.client.get(at)).body;
+      const answer = await client.put(at, to(next));
+      expect(answer.status, answer.text).toBe(expected[index]);
+      const { body: after } = await finance.client.get(at);
+      if (answer.status === 200) expect(after).toMatchObject(to(next));
+      if (answer.status !== 200 || from === next) expect(after).toEqual(before);
+      if (answer.status === 403)
+        expect(answer.body.detail).toBe('Your role does not allow approving payroll.');
+      if (answer.status === 409)
+        expect(answer.body.detail).toBe(`A payroll row that is ${from} cannot become ${next}.`);
+    }
+  });
+
+  it('Void needs a reason, and no other has one', async () => {
+    const { at } = await draft();
+    const message = 'A void payroll row has a Reason for voiding, and no other has one';
+    expect((await finance.client.put(at, { status: 'Void' })).body).toMatchObject({
+      status: 422,
+      errors: [{ path: 'voidReason', message }],
+    });
+    const onDraft = await finance.client.post(path, newRow({ voidReason: 'x' }));
+    expect(onDraft.body).toMatchObject({ status: 422, errors: [{ path: 'voidReason', message }] });
+  });
+});
+
+describe('the amounts of a payroll row', () => {
+  const sentence = 'Only a Draft changes. Take this row back to Draft, or void it and make another.';
+
+  it.each(['Approved', 'Paid', 'Void'] as const)('are locked when it is %s', async (status) => {
+    const { at, id } = await rowThatIs(status);
+    const { body: before } = await finance.client.get(at);
+    for (const change of [
+      { grossSalary: 9999 },
+      { deductions: 0 },
+      { payPeriodEnd: '1940-01-01' },
+      { grossSalary: 9999, status: 'Draft' },
+      ...(status === 'Void' ? [{ voidReason: 'Another' }] : []),
+    ])
+      expect(refusal(await colleague.client.put(at, change)), JSON.stringify(change)).toEqual([
+        409,
+        sentence,
+      ]);
+    expect((await colleague.client.put(at, before)).body).toEqual(before);
+    const { gross } = await server.row<{ gross: string }>(
+      'select gross_salary::text as gross from payroll where id = $1',
+      [id],
+    );
+    expect(gross).toBe('2400.00');
+  });
+
+  it('change again when it is taken back to Draft', async () => {
+    const { at } = await rowThatIs('Approved');
+    await colleague.client.put(at, { status: 'Draft' });
+    const changed = await finance.client.put(at, { grossSalary: 2500 });
+    expect(changed.body).toMatchObject({ status: 'Draft', grossSalary: 2500, netSalary: 2019.75 });
+  });
+
+  it('are not changed by the approval itself', async () => {
+    const { at } = await draft();
+    expect((await colleague.client.put(at, { grossSalary: 9999, status: 'Approved' })).status).toBe(409);
+    expect((await finance.client.get(at)).body).toMatchObject({ status: 'Draft', grossSalary: 2400 });
+  });
+});
+
+describe('nobody approves', () => {
+  it('what they prepared themselves, or changed last', async () => {
+    const own = 'Nobody approves what they prepared themselves: ask a colleague.';
+    const { at } = await draft();
+    expect(refusal(await finance.client.put(at, { status: 'Approved' }))).toEqual([403, own]);
+    const changed = await colleague.client.put(at, { grossSalary: 2500 });
+    expect(changed.body.preparedByName).toBe('Test colleague');
+    expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, own]);
+    expect((await finance.client.put(at, { status: 'Approved' })).status).toBe(200);
+    const byAdmin = await draft({}, server.admin);
+    expect(refusal(await server.admin.put(byAdmin.at, { status: 'Approved' }))).toEqual([403, own]);
+  });
+
+  it('their own pay, nor pays it', async () => {
+    const own = 'Nobody approves their own pay: ask a colleague.';
+    const { at } = await draft({ employeeId: colleague.employeeId });
+    expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, own]);
+    expect((await server.admin.put(at, { status: 'Approved' })).status).toBe(200);
+    expect(refusal(await colleague.client.put(at, { status: 'Paid' }))).toEqual([403, own]);
+    expect((await finance.client.put(at, { status: 'Paid' })).body.status).toBe('Paid');
+  });
+});
