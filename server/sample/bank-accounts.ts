@@ -44,7 +44,7 @@ export function openAccounts<Employee extends Holder>(
         employeeId: employee.id,
         bankName: account.bankName,
         accountName: nameOf(employee),
-        accountNumber: sealer.seal(account.number, {
+        accountNumberSealed: sealer.seal(account.number, {
           table: 'banking_details',
           column: 'account_number',
           id,

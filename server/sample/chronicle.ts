@@ -24,10 +24,16 @@ export function openChronicle(random: Random) {
     return uuidv7(moment.getTime(), random.bytes(10));
   }
 
-  /** `values` are the fields of the resource, by their names in the API. */
-  function create<Values extends object>(resource: string, deed: Deed, values: Values, id = idAt(deed.at)) {
+  /** `values` are the fields of the resource, by their names in the API; of sealed ones only the names are kept. */
+  function create<Values extends object>(
+    resource: string,
+    deed: Deed,
+    values: Values,
+    { id = idAt(deed.at), sealed = [] }: { id?: string; sealed?: readonly string[] } = {},
+  ) {
     const at = deed.at.toISOString();
-    write('create', resource, id, deed, differences({}, values));
+    const names = Object.fromEntries(sealed.map((field): [string, [null, null]] => [field, [null, null]]));
+    write('create', resource, id, deed, { ...differences({}, values), ...names });
     return { ...values, id, version: 1, createdAt: at, updatedAt: at };
   }
 
@@ -47,6 +53,7 @@ export function openChronicle(random: Random) {
     recordId: string,
     { at, by }: Deed,
     changes: Record<string, [unknown, unknown]> = {},
+    note: string | null = null,
   ): void {
     entries.push({
       id: idAt(at),
@@ -56,6 +63,7 @@ export function openChronicle(random: Random) {
       resource,
       recordId,
       requestId: 'sample',
+      note,
       changes,
     });
   }

@@ -1,12 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
+import { attendance } from '#contract/hr/attendance.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
+import { readDashboardStats } from '#contract/dashboard/stats.ts';
+import { payroll } from '#contract/financial/payroll.ts';
+import { transactions } from '#contract/financial/transactions.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
 import { employees } from '#contract/hr/employees.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
 import { sites } from '#contract/settings/sites.ts';
+import { trainingCourses } from '#contract/training/training-courses.ts';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { trainingProviders } from '#contract/training/training-providers.ts';
+import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { users } from '#contract/users/users.ts';
 import { buildApp } from '#server/app.ts';
 import { createSealer } from '#server/sealing.ts';
+import { transaction } from '#server/database/statement.ts';
 import { firstRun } from '#server/first-run.ts';
 import { readOptions } from '#server/options.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
@@ -61,8 +77,79 @@ it.each([
   { list: users.list, rows: 49 },
   { list: employees.list, rows: 48 },
   { list: assets.list, rows: 120 },
+  { list: fleet.list, rows: 15 },
+  { list: inventory.list, rows: 60 },
+  { list: stock.list, rows: 75 },
+  { list: leaveRequests.list, rows: 42 },
+  { list: trainingCourses.list, rows: 14 },
+  { list: trainingProviders.list, rows: 5 },
+  { list: trainingSessions.list, rows: 18 },
+  { list: trainingNeeds.list, rows: 112 },
 ])('answers $rows rows at $list.path, as the contract says', async ({ list, rows }) => {
   expect(list.response?.parse(await read(list.path))).toHaveLength(rows);
+});
+
+it.each([
+  { list: attendance.list, atLeast: 2900 },
+  { list: timesheets.list, atLeast: 90 },
+  { list: stockMovements.list, atLeast: 300 },
+  { list: maintenance.list, atLeast: 200 },
+  { list: payroll.list, atLeast: 250 },
+  { list: transactions.list, atLeast: 150 },
+])('answers $atLeast rows or more at $list.path, as the contract says', async ({ list, atLeast }) => {
+  const rows = list.response?.parse(await read(list.path)) ?? [];
+  expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+});
+
+it('shows the figures of the first screen', async () => {
+  const stats = readDashboardStats.response.parse(await read(readDashboardStats.path));
+  expect(stats).toMatchObject({
+    totalEmployees: 46,
+    totalEmployees30DaysAgo: 41,
+    activeAssets: 100,
+    assetsInUse: 112,
+    lowStockItems: 3,
+    maintenanceDue: 8,
+    vehiclesOperational: 13,
+    vehiclesInUse: 15,
+    vehiclesPastDue: 2,
+    pendingLeave: 5,
+    stockMovements30Days: 142,
+    pendingTraining: 19,
+    overdueTraining: 5,
+  });
+  const { monthlyRevenue = 0, monthlyRevenueLastMonth = 0 } = stats;
+  expect(Math.round(monthlyRevenue / 100_000)).toBe(24);
+  expect(monthlyRevenue / monthlyRevenueLastMonth).toBeCloseTo(1.082, 3);
+});
+
+it('lets the employee open their payslips, medical history and scanned contract, and nobody else’s leave', async () => {
+  const { token, user } = await signIn('employee');
+  const slips: { employeeId: string; status: string }[] = await read('/api/payroll', token);
+  expect(slips.map(({ status }) => status)).toEqual(['Paid', 'Paid', 'Paid', 'Paid', 'Paid']);
+  expect(await read('/api/leave-requests', token)).toHaveLength(3);
+  expect(await read(`/api/medical-history/${user.employeeId}`, token)).toMatchObject({
+    fitness: 'Fit',
+    medicationAllergies: ['Penicillin'],
+  });
+  const documents: { id: string; fileName: string | null; documentType: string }[] = await read(
+    `/api/employee-documents/${user.employeeId}`,
+    token,
+  );
+  const contract = documents.find(({ documentType }) => documentType === 'Contract');
+  const file = await app.inject({
+    url: `/api/employee-documents/${contract?.id}/file`,
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(file.statusCode).toBe(200);
+  expect(file.headers['content-type']).toContain('application/pdf');
+  expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('gives the supervisor leave and timesheets of the team to decide on', async () => {
+  const { token } = await signIn('supervisor');
+  expect(await read('/api/leave-requests?status=Pending', token)).toHaveLength(3);
+  expect((await read('/api/timesheets?status=Submitted', token)).length).toBeGreaterThanOrEqual(1);
 });
 
 it('names the organisation and leaves the other settings as they are delivered', async () => {
@@ -138,9 +225,12 @@ it('leaves the next employee the next number', async () => {
 });
 
 it('fills all or nothing', async () => {
-  const before = await Promise.all(['users', 'assets', 'audit', 'maintenance'].map(count));
+  const tables = ['users', 'assets', 'audit', 'maintenance', 'attendance', 'stock_movements', 'payroll'];
+  const before = await Promise.all(tables.map(count));
   await expect(
-    fillSample(database.pool, sealer, { passwordHash: 'hash', today: new Date('2028-02-29T05:00:00.000Z') }),
+    transaction(database.pool, (tx) =>
+      fillSample(tx, sealer, { passwordHash: 'hash', today: new Date('2028-02-29T05:00:00.000Z') }),
+    ),
   ).rejects.toThrow('duplicate key');
-  expect(await Promise.all(['users', 'assets', 'audit', 'maintenance'].map(count))).toEqual(before);
+  expect(await Promise.all(tables.map(count))).toEqual(before);
 });

@@ -1,14 +1,34 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { maintenanceTable } from '#server/fleet/tables.ts';
-import { bankingDetailTable, employeeTable } from '#server/hr/tables.ts';
+import { payrollTable, transactionTable } from '#server/financial/tables.ts';
+import { fleetTable, maintenanceTable } from '#server/fleet/tables.ts';
+import {
+  bankingDetailTable,
+  employeeDocumentTable,
+  employeeTable,
+  fileTable,
+  medicalHistoryTable,
+} from '#server/hr/tables.ts';
+import {
+  attendanceTable,
+  leaveRequestTable,
+  timeEntryTable,
+  timesheetTable,
+} from '#server/hr/time-tables.ts';
+import { inventoryTable, stockMovementTable, stockTable } from '#server/inventory/tables.ts';
 import { auditTable, settingsTable, siteTable } from '#server/settings/tables.ts';
+import {
+  trainingCourseTable,
+  trainingNeedTable,
+  trainingProviderTable,
+  trainingSessionTable,
+} from '#server/training/tables.ts';
 import { userTable } from '#server/users/tables.ts';
-import { insertRows } from './insert.ts';
+import { insertRows, updateRows } from './rows.ts';
 import { makeSample, type Found } from './organisation.ts';
 
 export interface Sample {
@@ -18,35 +38,81 @@ export interface Sample {
   today: Date;
 }
 
+type Made = ReturnType<typeof makeSample>;
+
 const findRoles = statement(sql`select id, role_name as "roleName" from roles where built_in`);
 
 const findAdministrator = statement(sql`select users.id from users join roles on roles.id = users.role_id
   where roles.built_in and roles.role_name = ${administratorRole} order by users.created_at limit 1`);
 
 /**
- * Fills an empty database, where only the built-in roles, the settings and the administrator are. All
- * of it is one statement, so all of it or nothing, in a transaction of the caller's or of its own.
+ * Fills an empty database, where only the built-in roles, the settings and the administrator are. `tx` is
+ * the client of an open transaction: all of it or nothing.
  */
-export async function fillSample(database: Database, sealer: Sealer, sample: Sample): Promise<void> {
-  const made = makeSample(await find(database), sealer, sample);
-  const { organisationName, version, createdAt, updatedAt } = made.settings;
-  const filling = statement(sql`with
-    new_sites as (${insertRows(siteTable, made.sites)}),
-    new_users as (${insertRows(userTable, made.users)}),
-    new_employees as (${insertRows(employeeTable, made.employees)}),
-    new_accounts as (${insertRows(bankingDetailTable, made.bankAccounts)}),
-    new_assets as (${insertRows(assetTable, made.assets)}),
-    new_maintenance as (${insertRows(maintenanceTable, made.maintenance)}),
-    new_settings as (update ${settingsTable} set organisation_name = ${organisationName}, version = ${version},
-      created_at = ${createdAt}, updated_at = ${updatedAt} where id = ${settingsId}),
-    new_audit as (${insertRows(auditTable, made.audit)})
-    select setval('employee_number', ${made.employees.length})`);
-  await run(database, { ...filling, name: undefined });
+export async function fillSample(tx: Database, sealer: Sealer, sample: Sample): Promise<void> {
+  const made = makeSample(await find(tx), sealer, sample);
+  for (const filling of [
+    ...foundations(made),
+    ...people(made),
+    ...equipment(made),
+    insertRows(payrollTable, made.payroll),
+    insertRows(transactionTable, made.transactions),
+    insertRows(auditTable, made.audit),
+  ])
+    await run(tx, { ...statement(filling), name: undefined });
 }
 
-async function find(database: Database): Promise<Found> {
-  const roles = await run<{ id: string; roleName: string }>(database, findRoles);
-  const [administrator] = await run<{ id: string }>(database, findAdministrator);
+function foundations({ settings, sites, users, employees, bankAccounts }: Made): SQL[] {
+  const { organisationName, version, createdAt, updatedAt } = settings;
+  return [
+    sql`update ${settingsTable} set organisation_name = ${organisationName}, version = ${version},
+      created_at = ${createdAt}, updated_at = ${updatedAt} where id = ${settingsId}`,
+    insertRows(siteTable, sites),
+    insertRows(userTable, users),
+    insertRows(employeeTable, employees),
+    sql`select setval('employee_number', ${employees.length})`,
+    insertRows(bankingDetailTable, bankAccounts),
+  ];
+}
+
+/** Time entries are refused in a timesheet that has been handed in: each begins as the draft it was. */
+function people(made: Made): SQL[] {
+  const drafts = made.timesheets.map((sheet) => ({ ...sheet, status: 'Draft', rejectionReason: null }));
+  return [
+    insertRows(leaveRequestTable, made.leaveRequests),
+    insertRows(attendanceTable, made.attendance),
+    insertRows(timesheetTable, drafts),
+    insertRows(timeEntryTable, made.timeEntries),
+    updateRows(timesheetTable, made.timesheets, ['status', 'rejectionReason']),
+    insertRows(fileTable, made.files),
+    insertRows(employeeDocumentTable, made.documents),
+    insertRows(medicalHistoryTable, made.medicalHistories),
+    insertRows(trainingProviderTable, made.trainingProviders),
+    insertRows(trainingCourseTable, made.trainingCourses),
+    insertRows(trainingSessionTable, made.trainingSessions),
+    insertRows(trainingNeedTable, made.trainingNeeds),
+  ];
+}
+
+/** Each movement counts as a change of its stock, made now: the moment of the last one is put right. */
+function equipment(made: Made): SQL[] {
+  return [
+    insertRows(assetTable, made.assets),
+    insertRows(maintenanceTable, made.maintenance),
+    insertRows(fleetTable, made.fleet),
+    insertRows(inventoryTable, made.inventory),
+    insertRows(
+      stockTable,
+      made.stock.map((stock) => ({ ...stock, version: 1 })),
+    ),
+    insertRows(stockMovementTable, made.stockMovements),
+    updateRows(stockTable, made.stock, ['updatedAt']),
+  ];
+}
+
+async function find(tx: Database): Promise<Found> {
+  const roles = await run<{ id: string; roleName: string }>(tx, findRoles);
+  const [administrator] = await run<{ id: string }>(tx, findAdministrator);
   if (!administrator) throw new Error('The sample needs an administrator');
   return {
     roleIds: new Map(roles.map(({ id, roleName }) => [roleName, id])),

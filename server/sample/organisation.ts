@@ -6,10 +6,13 @@ import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
 import { makeMaintenance } from './maintenance.ts';
 import type { Making } from './making.ts';
+import { makeOperations } from './operations.ts';
+import { officers } from './people.ts';
 import { createRandom } from './random.ts';
 import { callRoll } from './roll.ts';
 import { addSignIns } from './sign-ins.ts';
 import { organisation, sites } from './sites.ts';
+import { openStaffList } from './staff-list.ts';
 import { makeEmployees, makeUsers } from './staff.ts';
 
 /** What the database holds before the sample. */
@@ -56,16 +59,21 @@ export function makeSample(
     idOf: (name) => found(roll, (entry) => entry.name === name).id,
   });
   const maintenance = makeMaintenance(assets, making, fleet);
-  addSignIns(making, [hr, fleet]);
+  const staff = openStaffList(roll);
+  const bankAccounts = accounts.flatMap(({ banking }) => banking ?? []);
+  const accountHolders = new Set(bankAccounts.map(({ employeeId }) => employeeId));
+  const operations = makeOperations(making, { staff, sealer, assets, accountHolders });
+  addSignIns(making, Object.keys(officers).map(userIdOf));
 
   return {
     settings,
     sites: newSites,
     users,
     employees: accounts.map(({ employee }) => employee),
-    bankAccounts: accounts.flatMap(({ banking }) => banking ?? []),
+    bankAccounts,
     assets,
     maintenance,
+    ...operations,
     audit: chronicle.entries,
   };
 }

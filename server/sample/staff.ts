@@ -31,7 +31,7 @@ export function makeUsers(
         roleId: roleIds.get(roleOf(username)) ?? '',
         isActive: true,
       },
-      userId,
+      { id: userId },
     );
     const row = { ...user, passwordHash: isOfficer ? passwordHash : null };
     if (endDate === null || endDate >= calendar.today) return row;
@@ -68,7 +68,7 @@ export function makeEmployees(roll: readonly RollEntry[], making: Making, hr: st
         endDate: hasLeft ? null : endDate,
         ...personalDetails(person, making),
       },
-      id,
+      { id },
     );
     if (earlier) return chronicle.change('employees', deed(calendar.daysAgo(earlier.daysAgo)), entered, now);
     if (!hasLeft) return entered;

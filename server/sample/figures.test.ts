@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PoolClient } from 'pg';
+import { registrationBadge } from '#contract/fleet/fleet.ts';
+import { profitMargin } from '#contract/financial/transactions.ts';
+import { addDays, addMonths, calendarDay } from '#contract/engine/days.ts';
+import { createSealer } from '#server/sealing.ts';
+import { firstRun } from '#server/first-run.ts';
+import { readOptions } from '#server/options.ts';
+import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { fillSample } from './fill.ts';
+
+const sealer = createSealer(Buffer.alloc(32, 7));
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const options = readOptions({ ADMIN_PASSWORD: 'lagoon mountain coffee', LOG_LEVEL: 'error' }, []);
+  await firstRun({ pool: database.pool, options: { ...options, isSample: false } });
+});
+afterAll(() => database.drop());
+
+const noon = 'T02:00:00.000Z';
+
+describe.each([
+  ['New Year', `2028-01-01${noon}`],
+  ['28 February of a leap year', `2028-02-28${noon}`],
+  ['29 February', `2028-02-29${noon}`],
+  ['1 March', `2027-03-01${noon}`],
+  ['31 March', `2027-03-31${noon}`],
+  ['15 July', `2027-07-15${noon}`],
+  ['New Year’s Eve', `2027-12-31${noon}`],
+])('the sample made on %s', (_, moment) => {
+  const today = calendarDay(new Date(moment), 'Pacific/Port_Moresby');
+  let client: PoolClient;
+  let milliseconds: number;
+
+  beforeAll(async () => {
+    client = await database.pool.connect();
+    await client.query('begin');
+    const begun = performance.now();
+    await fillSample(client, sealer, { passwordHash: 'hash', today: new Date(moment) });
+    milliseconds = performance.now() - begun;
+  });
+  afterAll(async () => {
+    await client.query('rollback');
+    client.release();
+  });
+
+  async function numbers(query: string, values: string[] = [today]): Promise<Record<string, number>> {
+    const { rows } = await client.query<Record<string, string | null>>(query, values);
+    return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
+  }
+
+  it('is there within three seconds', () => {
+    expect(milliseconds).toBeLessThan(3000);
+  });
+
+  it('has the counts of the first screen', async () => {
+    expect(
+      await numbers(`select
+        (select count(*) from employees
+          where start_date <= $1 and (end_date is null or end_date >= $1)) as employees,
+        (select count(*) from leave_requests where status = 'Pending') as "pendingLeave",
+        (select count(distinct item_id) from stock where quantity_on_hand <= low_stock_threshold) as low,
+        (select count(*) from stock_movements where date > $1::date - 30 and date <= $1) as movements,
+        (select count(*) from maintenance where completed_date is null and due_date <= $1::date + 30) as due,
+        (select count(distinct fleet.id) from fleet join maintenance using (asset_id)
+          where completed_date is null and due_date < $1) as "pastDue",
+        (select count(*) from fleet) as vehicles,
+        (select count(*) from fleet join assets on assets.id = asset_id where status = 'Operational') as running,
+        (select count(*) from fleet join assets on assets.id = asset_id where status = 'Decommissioned') as retired,
+        (select count(*) from training_needs where status <> 'Completed' and due_date >= $1) as "pendingTraining",
+        (select count(*) from training_needs where status <> 'Completed' and due_date < $1) as "overdueTraining"`),
+    ).toEqual({
+      employees: 46,
+      pendingLeave: 5,
+      low: 3,
+      movements: 142,
+      due: 8,
+      pastDue: 2,
+      vehicles: 15,
+      running: 13,
+      retired: 0,
+      pendingTraining: 19,
+      overdueTraining: 5,
+    });
+  });
+
+  it('has 60 items of which one is gone and two are low, and 78.6 % of the training done', async () => {
+    const { rows } = await client.query<{ status: string; count: string }>(
+      `select stock_status(quantity, case when is_low then quantity else -1 end) as status, count(*) from (
+        select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
+        from stock group by item_id) as held group by 1 order by 1`,
+    );
+    expect(rows).toEqual([
+      { status: 'In Stock', count: '57' },
+      { status: 'Low Stock', count: '2' },
+      { status: 'Out of Stock', count: '1' },
+    ]);
+    expect(
+      await numbers(
+        `select round(100.0 * count(*) filter (where status = 'Completed') / count(*), 1) as rate from training_needs`,
+        [],
+      ),
+    ).toEqual({ rate: 78.6 });
+  });
+
+  it('has earned 2.4 million this month, 8.2 % more than in the same days of the last', async () => {
+    const start = `${today.slice(0, 7)}-01`;
+    const lastDay = addDays(today, 1).endsWith('-01') ? addDays(start, -1) : addMonths(today, -1);
+    const { present = 0, last = 0 } = await numbers(
+      `select sum(amount) filter (where date between $1 and $2) as present,
+        sum(amount) filter (where date between $3 and $4) as last
+      from transactions where type = 'Revenue' and status <> 'Void'`,
+      [start, today, addMonths(start, -1), lastDay],
+    );
+    expect(present).toBeGreaterThan(2_350_000);
+    expect(present).toBeLessThan(2_450_000);
+    expect((present / last - 1) * 100).toBeCloseTo(8.2, 1);
+  });
+
+  it('keeps between 15 and 25 % of each month that is over, and has paid what its payroll says', async () => {
+    const { rows } = await client.query<Record<'month' | 'revenue' | 'expenses' | 'wages' | 'gross', string>>(
+      `select to_char(date, 'YYYY-MM') as month, sum(amount) filter (where type = 'Revenue') as revenue,
+        sum(amount) filter (where type = 'Expense') as expenses,
+        sum(amount) filter (where category = 'Payroll') as wages,
+        (select sum(gross_salary) from payroll where status in ('Approved', 'Paid')
+          and to_char(pay_period_start, 'YYYY-MM') = to_char(date, 'YYYY-MM')) as gross
+      from transactions where status = 'Recorded' group by 1, 5 order by 1`,
+    );
+    expect(rows).toHaveLength(6);
+    for (const { revenue, expenses, wages, gross } of rows.slice(0, 5)) {
+      expect(profitMargin(Number(revenue), Number(expenses))).toBeGreaterThan(15);
+      expect(profitMargin(Number(revenue), Number(expenses))).toBeLessThan(25);
+      expect(wages).toBe(gross);
+    }
+    expect(rows[5]).toMatchObject({ wages: null, gross: null });
+  });
+
+  it('has drafts for everybody of the month, one void row with its replacement, and pay for all', async () => {
+    expect(
+      await numbers(`select
+        (select count(*) from payroll where status = 'Draft') as drafts,
+        (select count(*) from payroll where status = 'Draft' and pay_period_start <> date_trunc('month', $1::date)) as late,
+        (select count(*) from payroll as void join payroll as again using (employee_id, pay_period_start)
+          where void.status = 'Void' and again.status = 'Paid') as replaced,
+        (select count(*) from payroll join users on users.id = prepared_by_id where username <> 'finance') as others`),
+    ).toMatchObject({ late: 0, replaced: 1, others: 0 });
+  });
+
+  it('holds of everything on the shelves what its movements say', async () => {
+    expect(
+      await numbers(
+        `select count(*) filter (where quantity_on_hand <> moved) as wrong,
+          count(*) filter (where stock.version <> moves + 1 or stock.updated_at <> last) as unkept, count(*) as shelves
+        from stock, lateral (select sum(quantity) as moved, count(*) as moves, max(created_at) as last
+          from stock_movements where stock_id = stock.id) as movements`,
+        [],
+      ),
+    ).toEqual({ wrong: 0, unkept: 0, shelves: 75 });
+  });
+
+  it('has registrations of every colour, one of them over', async () => {
+    const { rows } = await client.query<{ days: number }>(
+      'select registration_expiry - $1::date as days from fleet',
+      [today],
+    );
+    const states = rows.map(({ days }) => registrationBadge(days).state);
+    const inState = (state: string) => states.filter((one) => one === state).length;
+    expect([inState('red'), inState('amber'), inState('green')]).toEqual([4, 5, 6]);
+    expect(rows.filter(({ days }) => days < 0)).toHaveLength(1);
+  });
+
+  it('has documents of every status', async () => {
+    const counts = await numbers(`select
+      count(*) filter (where superseded) as superseded,
+      count(*) filter (where not superseded and expiry_date < $1) as expired,
+      count(*) filter (where not superseded and expiry_date between $1 and $1::date + 60) as expiring,
+      count(*) filter (where file_id is not null) as files
+      from (select *, exists (select from employee_documents newer where newer.employee_id = older.employee_id
+        and newer.document_type = older.document_type and newer.document_name = older.document_name
+        and newer.created_at > older.created_at) as superseded from employee_documents older) as documents`);
+    expect(counts).toEqual({ superseded: 5, expired: 3, expiring: 7, files: 5 });
+  });
+});

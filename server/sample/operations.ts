@@ -1,0 +1,41 @@
+import type { Sealer } from '#server/sealing.ts';
+import { makeAttendance } from './attendance.ts';
+import type { Kept } from './chronicle.ts';
+import { makeDocuments } from './documents.ts';
+import { makeFleet } from './fleet.ts';
+import { makeLeave } from './leave.ts';
+import type { Making } from './making.ts';
+import { makeMedicalHistories } from './medical.ts';
+import { makePayroll } from './payroll.ts';
+import type { StaffList } from './staff-list.ts';
+import { makeStock } from './stock.ts';
+import { makeTimesheets } from './timesheets.ts';
+import { makeTraining } from './training.ts';
+import { makeTransactions } from './transactions.ts';
+
+interface Foundations {
+  staff: StaffList;
+  sealer: Sealer;
+  assets: readonly (Kept & { assetTag: string })[];
+  /** Of the employees whose salary can be paid. */
+  accountHolders: ReadonlySet<string>;
+}
+
+/** What goes on with the people, the vehicles, the store and the money. */
+export function makeOperations(making: Making, { staff, sealer, assets, accountHolders }: Foundations) {
+  const leaveRequests = makeLeave(making, staff);
+  const attendance = makeAttendance(making, staff, leaveRequests);
+  const payroll = makePayroll(making, staff, (employeeId) => accountHolders.has(employeeId));
+  return {
+    leaveRequests,
+    attendance,
+    ...makeTimesheets(making, staff, attendance),
+    ...makeDocuments(making, staff, sealer),
+    medicalHistories: makeMedicalHistories(making, staff, sealer),
+    ...makeTraining(making, staff),
+    fleet: makeFleet(making, assets, staff.userOf('fleet')),
+    ...makeStock(making, staff.userOf('store')),
+    payroll,
+    transactions: makeTransactions(making, payroll, staff.userOf('finance')),
+  };
+}
