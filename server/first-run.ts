@@ -3,7 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { builtInRoles } from '#contract/auth/built-in-roles.ts';
+import { administratorRole, builtInRoles } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { makeCode } from './auth/one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
@@ -17,6 +17,7 @@ import { fillSample } from './sample/fill.ts';
 import { StartError } from './start-error.ts';
 
 export interface FirstRun {
+  /** Of the first administrator. */
   username: string;
   /** Only when this start generated it. */
   password?: string;
@@ -35,12 +36,14 @@ const putRole = statement(sql`
 
 const putSettings = statement(sql`insert into settings (id) values (${settingsId}) on conflict do nothing`);
 
+const firstAdministrator = statement(sql`select username from users join roles on roles.id = users.role_id
+  where built_in and role_name = ${administratorRole} and is_active order by users.created_at limit 1`);
+
 /** What every system must have before it serves: roles, settings, and somebody who can sign in, or a way to. */
 export async function firstRun({ pool, options }: { pool: Pool; options: Options }): Promise<FirstRun> {
-  await putBuiltInRoles(pool);
-  await run(pool, putSettings);
+  await putFoundations(pool);
   const username = options.adminUsername;
-  if (!(await isEmptySystem(pool))) return { username };
+  if (!(await isEmptySystem(pool))) return { username, ...(await findAdministrator(pool)) };
   if (!options.isSample && options.adminPassword === undefined)
     return { username, setupCode: (await makeCode(pool, null, new Date())).code };
 
@@ -61,7 +64,8 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
   return options.adminPassword === undefined ? { username, password } : { username };
 }
 
-async function putBuiltInRoles(pool: Pool): Promise<void> {
+/** What stands in every database before its first user. */
+export async function putFoundations(pool: Pool): Promise<void> {
   for (const { roleName, description, permissions } of builtInRoles)
     await run(pool, putRole, {
       id: newId(),
@@ -69,6 +73,12 @@ async function putBuiltInRoles(pool: Pool): Promise<void> {
       description,
       permissions: JSON.stringify(permissions),
     });
+  await run(pool, putSettings);
+}
+
+async function findAdministrator(pool: Pool): Promise<{ username: string } | undefined> {
+  const [found] = await run<{ username: string }>(pool, firstAdministrator);
+  return found;
 }
 
 /** A password chosen by the operator must be as good as any other. */

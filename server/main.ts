@@ -3,7 +3,7 @@ import { banner } from './banner.ts';
 import { beginLifetime, describe } from './lifetime.ts';
 import { drain, listen } from './listen.ts';
 import { addressOf, readOptions } from './options.ts';
-import { openStore } from './store.ts';
+import { openStore, type OwnStore, type Store } from './store.ts';
 
 let log = (message: string): void => void process.stderr.write(`${message}\n`);
 const lifetime = beginLifetime((message) => log(message));
@@ -12,21 +12,35 @@ await lifetime.begin(start);
 
 async function start(): Promise<void> {
   const asked = readOptions(process.env, process.argv.slice(2));
-  const { pool, options, welcome, notes, announce } = await openStore(asked, {
+  const store = await openStore(asked, {
     title: `process ${process.pid} at ${addressOf(asked)}`,
     log: (message) => log(message),
     signal: lifetime.ending,
     onLost: endBecause,
     atEnd: lifetime.atEnd,
   });
+  await serve(store);
+}
+
+async function serve({ pool, options, welcome, notes, announce, own }: Store): Promise<void> {
   const app = await buildApp({ pool, options });
-  lifetime.atEnd(() => drain(app, lifetime.hurry));
+  const stopServing = () => drain(app, lifetime.hurry);
+  lifetime.atEnd(stopServing);
   log = (message) => app.log.warn(message);
 
   lifetime.ending.throwIfAborted();
-  const address = addressOf({ host: options.host, port: await listen(app, options) });
+  if (own) app.decorate('ownOrganisation', { ...own, open: () => void lifetime.begin(() => changeTo(own)) });
+  const port = await listen(app, options);
+  const address = addressOf({ host: options.host, port });
   await announce(`process ${process.pid} at ${address}`);
   process.stdout.write(banner({ address, notes, ...welcome }));
+
+  /** A start of its own kind: the end waits for it and undoes it, and a failure of it is the end. */
+  async function changeTo(other: OwnStore): Promise<void> {
+    await stopServing();
+    lifetime.ending.throwIfAborted();
+    await serve(await other.open(port));
+  }
 }
 
 function endBecause(reason: Error): void {

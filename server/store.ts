@@ -1,8 +1,9 @@
 import type pg from 'pg';
+import type { OwnOrganisation } from './auth/start-your-own.ts';
 import { connect, nameOfUrl } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
-import { firstRun, type FirstRun } from './first-run.ts';
+import { firstRun, putFoundations, type FirstRun } from './first-run.ts';
 import { refuseBusyPort } from './listen.ts';
 import { refuseOpenSample, type Asked, type Options } from './options.ts';
 import { makeDataFolder } from './postgres/data-folder.ts';
@@ -15,6 +16,13 @@ export type Store = {
   welcome: FirstRun;
   notes: string[];
   announce(title: string): Promise<void>;
+  /** With the sample open in a PostgreSQL of our own. */
+  own?: OwnStore;
+};
+
+export type OwnStore = Pick<OwnOrganisation, 'exists' | 'make'> & {
+  /** In place of the sample, which nobody may be using any more. */
+  open(port: number): Promise<Store>;
 };
 
 export type Surroundings = {
@@ -46,43 +54,88 @@ async function openExternal(asked: Asked, databaseUrl: string, { log, atEnd }: S
 }
 
 async function openEmbedded(asked: Asked, surroundings: Surroundings): Promise<Store> {
-  const { log, atEnd } = surroundings;
   const postgres = await startEmbeddedPostgres({ dataDir: asked.dataDir, ...surroundings });
-  atEnd(postgres.stop);
-  const { notes, announce, dataDir } = postgres;
+  surroundings.atEnd(postgres.stop);
   // Only now: a second server on the folder is to hear of the first, not of its port.
   await refuseBusyPort(asked);
-  const isSample = asked.openSample || (asked.sampleData !== false && !(await postgres.hasDatabase('live')));
-  if (isSample) refuseOpenSample(asked);
-  const options = { ...asked, dataDir, isSample };
-  const name = isSample ? 'sample' : 'live';
-  const made = await makeDatabase(postgres, name, options, surroundings);
+  const hasOwn = await postgres.hasDatabase('live');
+  const isSample = asked.openSample || (asked.sampleData !== false && !hasOwn);
+  const cluster = { postgres, asked: { ...asked, dataDir: postgres.dataDir }, surroundings };
+  if (!isSample) return openDatabase(cluster, 'live');
+  refuseOpenSample(asked);
+  const sample = await openDatabase(cluster, 'sample');
+  return { ...sample, own: ownBeside(sample, cluster, hasOwn) };
+}
+
+/** The two databases of a PostgreSQL of our own, of which one is open at a time. */
+type Cluster = { postgres: EmbeddedPostgres; asked: Asked; surroundings: Surroundings };
+type Name = 'sample' | 'live';
+
+async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
+  const { postgres, asked, surroundings } = cluster;
+  const { log, atEnd } = surroundings;
+  const { notes, announce } = postgres;
+  const options = { ...asked, isSample: name === 'sample' };
+  const made = (await postgres.hasDatabase(name))
+    ? undefined
+    : await makeDatabase(cluster, name, (draft) => {
+        atEnd(() => endPool(draft));
+        return prepare(draft, options);
+      });
   const pool = await connect({ config: postgres.config(name), name: `The database '${name}'` }, log);
   atEnd(() => endPool(pool));
   return { pool, options, welcome: made ?? (await prepare(pool, options)), notes, announce };
 }
 
 /**
- * A new database grows under another name and gets its own when it has everything: an interrupted first start
+ * A new database grows under another name and gets its own when it has everything: an interrupted start
  * leaves no half-filled sample and no administrator whose password nobody has seen.
  */
-async function makeDatabase(
-  postgres: EmbeddedPostgres,
-  name: string,
-  options: Options,
-  { log, atEnd }: Surroundings,
-): Promise<FirstRun | undefined> {
-  if (await postgres.hasDatabase(name)) return undefined;
+async function makeDatabase<Made>(
+  { postgres, surroundings: { log } }: Cluster,
+  name: Name,
+  fill: (draft: pg.Pool) => Promise<Made>,
+): Promise<Made> {
   const draft = `${name}_unfinished`;
   await postgres.dropDatabase(draft);
   await postgres.ensureDatabase(draft);
   const pool = await connect({ config: postgres.config(draft), name: `The database '${name}'` }, log);
-  atEnd(() => endPool(pool));
-  const welcome = await prepare(pool, options);
-  await pool.end();
-  await postgres.renameDatabase(draft, name);
-  return welcome;
+  try {
+    const made = await fill(pool);
+    await pool.end();
+    await postgres.renameDatabase(draft, name);
+    return made;
+  } finally {
+    await endPool(pool);
+  }
 }
+
+/** An interrupted `make` leaves a draft that nobody opens; the next one drops it. */
+function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolean): OwnStore {
+  let exists = hasOwn;
+  return {
+    exists: () => exists,
+    async make(found) {
+      const made = await makeDatabase(cluster, 'live', (draft) =>
+        oneAtATime(draft, async () => {
+          await migrate(draft);
+          await putFoundations(draft);
+          return found(draft);
+        }),
+      );
+      exists = true;
+      return made;
+    },
+    async open(port) {
+      await endPool(samplePool);
+      const live = await openDatabase({ ...cluster, asked: { ...cluster.asked, port } }, 'live');
+      return { ...live, notes: [ownIsOpen] };
+    },
+  };
+}
+
+const ownIsOpen =
+  'Your own organisation is open from now on. The sample is there again with: npm start -- --sample';
 
 function prepare(pool: pg.Pool, options: Options): Promise<FirstRun> {
   return oneAtATime(pool, async () => {

@@ -3,6 +3,7 @@ import { PermissionsSchema } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { expected } from '../engine/fields.ts';
 import { users } from '../users/users.ts';
+import { sampleStates } from './sample.ts';
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
@@ -40,6 +41,8 @@ export const SessionUser = z.strictObject({
   isActive: z.boolean(),
   employeeId: z.uuid().nullable(),
   role: z.strictObject({ id: z.uuid(), roleName: z.string(), permissions: PermissionsSchema }),
+  /** Only in the sample: whether this person can start an organisation of their own from here. */
+  sample: z.enum(sampleStates).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -74,7 +77,7 @@ export const login = endpoint({
     password: typed('Password', 1000, signInWords.bothNeeded),
   }),
   response: Session,
-  failure: 'Login failed',
+  failure: signInWords.failed,
 });
 
 export const lookAround = endpoint({
@@ -84,7 +87,7 @@ export const lookAround = endpoint({
   access: 'anyone',
   body: z.strictObject({ username: typed('Username', 120) }),
   response: Session,
-  failure: 'Login failed',
+  failure: signInWords.failed,
 });
 
 export const logout = endpoint({

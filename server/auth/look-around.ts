@@ -5,6 +5,7 @@ import { builtInRoles } from '#contract/auth/built-in-roles.ts';
 import type { Welcome } from '#contract/auth/sign-in.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { isOnThisMachine } from './this-machine.ts';
 
 const usernames = builtInRoles.flatMap(({ username }) => username ?? []);
 
@@ -14,19 +15,9 @@ const select =
   where is_active and built_in and username = any(${sql.placeholder('usernames')})
   order by array_position(${sql.placeholder('usernames')}::text[], username)`);
 
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
-const thisMachine = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
-
-/**
- * One click signs in only in the sample, and only from the machine it runs on. A proxy that says nothing
- * of itself cannot be told from a person here; the page it serves can, by its origin.
- */
-export function mayLookAround({ sample }: Context, { ip, headers }: FastifyRequest): boolean {
-  const isHere = /^(::ffff:)?127\.|^::1$/.test(ip);
-  const isAskedHere = thisMachine.test(headers.host ?? '');
-  const isFromHere =
-    headers.origin === undefined || thisMachine.test(headers.origin.replace(/^https?:\/\//, ''));
-  return sample && isHere && isAskedHere && isFromHere && !proxyHeaders.some((name) => name in headers);
+/** One click signs in only in the sample, and only from the machine it runs on. */
+export function mayLookAround({ sample }: Context, request: FastifyRequest): boolean {
+  return sample && isOnThisMachine(request);
 }
 
 /** The sample's people, one for each built-in role. */

@@ -41,7 +41,7 @@ export async function createAdministrator(
   administrator: Administrator,
   requestId: string,
   allowed: (database: Database) => Promise<boolean>,
-  alongside?: (database: Database) => Promise<void>,
+  alongside?: (database: Database, administratorId: string) => Promise<void>,
 ): Promise<string> {
   const id = newId();
   await transaction(pool, async (tx) => {
@@ -66,7 +66,7 @@ export async function createAdministrator(
         },
       },
     );
-    await alongside?.(tx);
+    await alongside?.(tx, id);
   });
   return id;
 }

@@ -35,5 +35,8 @@ async function probeSession(): Promise<void> {
 
 /** What one person read is not for the next. */
 useSession.subscribe((now, before) => {
-  if (now.user?.id !== before.user?.id) queryClient.clear();
+  if (now.user?.id === before.user?.id) return;
+  queryClient.clear();
+  // One in place of the other, in another tab or another organisation: what stands on this page is not theirs.
+  if (now.user && before.user) window.location.assign('/');
 });

@@ -4,6 +4,7 @@ import { useRights } from '#web/engine/session.ts';
 import { AddForms } from './add-forms.tsx';
 import { Header } from './header.tsx';
 import { NotAllowed } from './not-allowed.tsx';
+import { SampleBanner } from './sample-banner.tsx';
 import { mayEnter } from './sections.ts';
 import { Sidebar, SlideOver } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
@@ -22,6 +23,7 @@ export function Shell() {
       <Sidebar />
       <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Header onMenu={() => setMenuOpen(true)} />
+      <SampleBanner />
       <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6">
         <Page />
       </main>

@@ -1,14 +1,16 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { login, signInWords } from '#web/auth/doors.ts';
+import type { Session } from '#contract/auth/sign-in.ts';
+import { login, lookAround, signInWords, welcome } from '#web/auth/doors.ts';
 import { signOut } from '#web/auth/session-probe.ts';
 import { call } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
-import { beginSession, putOffRenewal, useSession } from '#web/engine/session.ts';
+import { reading, toastFailure } from '#web/engine/queries.ts';
+import { beginSession, endSession, putOffRenewal, useSession } from '#web/engine/session.ts';
 import { PasswordInput } from '#web/form/password-input.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** When the session has ended in the middle of work: the page stays, and so does what was typed. */
 export function SignInAgain() {
@@ -19,15 +21,19 @@ export function SignInAgain() {
 function SignInAgainDialog() {
   const username = useSession((state) => state.user?.username ?? '');
   const [password, setPassword] = useState('');
+  const { data, isPending } = useQuery(reading(welcome, {}));
+  // Whoever looks around the sample has no password, as they came by one click.
+  const looking = data?.lookAround.find((person) => person.username === username);
   const signIn = useMutation({
-    mutationFn: () => call(login, { body: { username, password } }),
-    onSuccess: beginSession,
+    mutationFn: () =>
+      looking ? call(lookAround, { body: { username } }) : call(login, { body: { username, password } }),
+    onSuccess: goOn,
     onError: (error) => toastFailure(error, signInWords.failed),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (password !== '') signIn.mutate();
+    if (looking || password !== '') signIn.mutate();
   }
 
   return (
@@ -41,27 +47,48 @@ function SignInAgainDialog() {
       footer={
         <>
           <Button onClick={() => void signOut()}>Sign out</Button>
-          <Button type="submit" variant="primary" busy={signIn.isPending} busyLabel="Signing in...">
-            Sign In
+          <Button
+            key={looking ? 'look around' : 'sign in'}
+            autoFocus={looking !== undefined}
+            type="submit"
+            variant="primary"
+            disabled={isPending}
+            busy={signIn.isPending}
+            busyLabel="Signing in..."
+          >
+            {looking ? `Go on as ${looking.roleName}` : 'Sign In'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
         <p>
-          Signed in as <span className="font-medium">{username}</span>
+          {looking ? 'Looking around as' : 'Signed in as'} <span className="font-medium">{username}</span>
         </p>
-        <input type="text" autoComplete="username" value={username} readOnly hidden />
-        <Field label="Password">
-          <PasswordInput
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            placeholder="Enter your password"
-            autoComplete="current-password"
-            autoFocus
-          />
-        </Field>
+        {isPending && <Skeleton className="h-15" />}
+        {!isPending && !looking && (
+          <>
+            <input type="text" autoComplete="username" value={username} readOnly hidden />
+            <Field label="Password">
+              <PasswordInput
+                value={password}
+                onChange={(event) => setPassword(event.target.value)}
+                placeholder="Enter your password"
+                autoComplete="current-password"
+                autoFocus
+              />
+            </Field>
+          </>
+        )}
       </div>
     </Dialog>
   );
+}
+
+/** Somebody of this username in another organisation is another person: what waits here is not sent there. */
+function goOn(session: Session): void {
+  const isAnother = session.user.id !== useSession.getState().user?.id;
+  if (isAnother) endSession();
+  beginSession(session);
+  if (isAnother) window.location.assign('/');
 }

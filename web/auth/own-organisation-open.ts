@@ -1,0 +1,18 @@
+import { call, CallError } from '#web/engine/client.ts';
+import { welcome } from './doors.ts';
+
+const patienceMilliseconds = 60_000;
+const pauseMilliseconds = 150;
+
+const notYet = 'Your organisation is made, but it is not open yet. Reload this page in a minute.';
+
+/** Waits until the server has closed the sample and opened the own organisation; in between it refuses. */
+export async function untilOpen(): Promise<void> {
+  const deadline = Date.now() + patienceMilliseconds;
+  while (Date.now() < deadline) {
+    const answer = await call(welcome, {}).catch(() => null);
+    if (answer?.sample === false) return;
+    await new Promise((resume) => setTimeout(resume, pauseMilliseconds));
+  }
+  throw new CallError(notYet, 0, notYet);
+}
