@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { built, hashSources, isBuilt, root } from './sources.js';
 
-/** Builds when something changed, then becomes the server: one process, so signals need no passing on. */
-export async function start() {
+/** Builds when something changed, then becomes the program: one process, so signals need no passing on. */
+export async function start(program = 'main.js') {
   if (!existsSync(join(root, 'node_modules'))) {
     console.error(`The packages Bilum needs are not installed: run 'npm ci' in ${root} first.`);
     process.exit(1);
@@ -16,12 +16,12 @@ export async function start() {
     console.log('Building once…');
     await build();
   }
-  await import(pathToFileURL(join(built, 'server/main.js')).href);
+  await import(pathToFileURL(join(built, 'server', program)).href);
 }
 
 /** The shell between npm and us ends at a signal without passing it on: its end is the signal. */
 function endWithNpm() {
-  if (process.env.npm_lifecycle_event !== 'start') return;
+  if (!['start', 'backup', 'restore', 'verify-backup'].includes(process.env.npm_lifecycle_event)) return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

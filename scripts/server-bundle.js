@@ -2,7 +2,10 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './sources.js';
 
-/** How Vite bundles the server: our own code in one file, packages left where npm put them. */
+/**
+ * How Vite bundles the server and the commands for its backups: our own code, packages left where npm put them.
+ * All files lie in one folder, since they look for the migrations beside them.
+ */
 export function serverBundle(outDir) {
   return {
     root,
@@ -12,12 +15,15 @@ export function serverBundle(outDir) {
     publicDir: false,
     plugins: [withMigrations(outDir)],
     build: {
-      ssr: join(root, 'server/main.ts'),
+      ssr: true,
       outDir,
       emptyOutDir: true,
       target: 'node20',
       minify: false,
-      rolldownOptions: { output: { entryFileNames: 'main.js', codeSplitting: false } },
+      rolldownOptions: {
+        input: { main: join(root, 'server/main.ts'), backup: join(root, 'server/backup/main.ts') },
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
     },
   };
 }

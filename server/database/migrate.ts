@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { errorMessage, StartError } from '../start-error.ts';
 
-type Migration = { tag: string; sql: string; hash: string };
-type Applied = { tag: string; hash: string };
+/** A migration as a database remembers it. */
+export type Applied = { tag: string; hash: string };
+type Migration = Applied & { sql: string };
 
 // The same place beside this file and, after the build, beside the bundle.
 const migrationsFolder = new URL('./migrations/', import.meta.url);
@@ -15,9 +16,14 @@ const lockKey = 111420530102;
 /**
  * Brings the schema up to this program and answers the tags of what it ran. A migration and its record are one
  * transaction. A schema that is newer than the program, or was made by another one, is refused and left as it is.
+ * `count`: only the first so many, as the program was when it had no more.
  */
-export async function migrate(pool: pg.Pool, folder: URL = migrationsFolder): Promise<string[]> {
-  const migrations = await readMigrations(folder);
+export async function migrate(
+  pool: pg.Pool,
+  folder: URL = migrationsFolder,
+  count?: number,
+): Promise<string[]> {
+  const migrations = (await readMigrations(folder)).slice(0, count);
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout to 0; set lock_timeout to 0`);
@@ -49,7 +55,7 @@ const recordTable = `
     applied_at timestamptz not null default now()
   )`;
 
-async function readMigrations(folder: URL): Promise<Migration[]> {
+export async function readMigrations(folder: URL): Promise<Migration[]> {
   const journal: { entries: { tag: string }[] } = JSON.parse(
     await readFile(new URL('meta/_journal.json', folder), 'utf8'),
   );

@@ -1,0 +1,10 @@
+// npm run backup, npm run restore, npm run verify-backup: the first argument says which.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Bilum needs Node 20.19 or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+// Only now: an older Node would stop at what these files import.
+const { start } = await import('./built-server.js');
+await start('backup.js');

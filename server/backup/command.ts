@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { projectRoot, readOptions } from '../options.ts';
+import { StartError } from '../start-error.ts';
+import { openArchive } from './archive-reading.ts';
+import { readMigrations } from '../database/migrate.ts';
+import { refuseUnknownHistory } from './history.ts';
+import { findKey } from './key-at-hand.ts';
+import { takeBackup } from './take.ts';
+import { withSource, type Source, type Surroundings } from './source.ts';
+import { restoreTo } from './target.ts';
+import { amount, describeManifest, keyFor, keyNotIn, moment, sizeInWords } from './words.ts';
+
+export type Environment = Record<string, string | undefined>;
+
+export type Command = Surroundings & {
+  environment: Environment;
+  args: string[];
+  /** Relative files are meant from here. */
+  folder: string;
+  /** Where this program's migrations are. */
+  migrations: URL;
+};
+
+const usage = {
+  backup: `'npm run backup', with a file's name if you like, and '-- --sample' for the sample`,
+  restore: `'npm run restore' and the file of a backup`,
+  'verify-backup': `'npm run verify-backup' and the file of a backup`,
+};
+
+const commands: Record<string, (command: Command) => Promise<string[]>> = {
+  backup,
+  restore,
+  'verify-backup': verify,
+};
+
+/** Runs one of the three commands and answers what to tell the person. */
+export function runCommand(name: string, command: Command): Promise<string[]> {
+  const chosen = commands[name];
+  if (!chosen)
+    throw new StartError(`There is no command '${name}', only ${Object.keys(commands).join(', ')}.`);
+  return chosen(command);
+}
+
+async function backup(command: Command): Promise<string[]> {
+  const { environment, args, folder } = command;
+  const files = args.filter((argument) => argument !== '--sample');
+  if (files.length > 1 || files.some((file) => file.startsWith('-')))
+    throw new StartError(`Say ${usage.backup}.`);
+  const asked = readOptions(environment, args.includes('--sample') ? ['--sample'] : []);
+  return withSource(asked, command, async (source) => {
+    const path = resolve(folder, files[0] ?? defaultName(source, new Date()));
+    const { manifest, size } = await takeBackup({
+      ...source,
+      path,
+      program: await programVersion(),
+      signal: command.signal,
+    });
+    const key = await findKey({ key: asked.key, dataDir: source.dataDir });
+    return [
+      `${source.database} as of ${moment(manifest.takenAt)} is in ${path} (${amount(manifest)}, ${sizeInWords(size)}).`,
+      keyNotIn(manifest, key),
+    ];
+  });
+}
+
+async function restore(command: Command): Promise<string[]> {
+  const asked = readOptions(command.environment, []);
+  const path = resolve(command.folder, onlyFile(command, usage.restore));
+  const archive = await openArchive(path);
+  try {
+    refuseUnknownHistory(archive.manifest, await readMigrations(command.migrations));
+    await archive.check(command.signal);
+    const { database, dataDir } = await restoreTo({ ...command, asked, archive });
+    const key = await findKey({ key: asked.key, dataDir });
+    return [
+      `${database} holds what was backed up at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
+      keyFor(archive.manifest, key),
+    ];
+  } finally {
+    await archive.close();
+  }
+}
+
+async function verify(command: Command): Promise<string[]> {
+  const path = resolve(command.folder, onlyFile(command, usage['verify-backup']));
+  const archive = await openArchive(path);
+  try {
+    await archive.check(command.signal);
+    return [`${path} (${sizeInWords(archive.size)}) is whole.`, ...describeManifest(archive.manifest)];
+  } finally {
+    await archive.close();
+  }
+}
+
+function onlyFile({ args }: Command, how: string): string {
+  const [file, ...others] = args;
+  if (file === undefined || others.length > 0 || file.startsWith('-')) throw new StartError(`Say ${how}.`);
+  return file;
+}
+
+function defaultName({ shortName }: Source, now: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+  return `bilum-${shortName.replace(/[^\w-]/g, '-')}-${day}-${two(now.getHours())}${two(now.getMinutes())}.bilum`;
+}
+
+async function programVersion(): Promise<string> {
+  const text = await readFile(join(projectRoot(), 'package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
+}

@@ -1,0 +1,105 @@
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import type { Archive } from './archive-reading.ts';
+import { copyInto, copyOutOf, nameInSchema, readSequences, readTables, type Table } from './catalog.ts';
+import { copyIn, copyOut } from './copy.ts';
+import { measure } from './measure.ts';
+
+type Statements = { off: string[]; on: string[] };
+
+/**
+ * Puts an archive's rows and sequences in the place of whatever the tables have, within the caller's transaction,
+ * and proves that they hold the same as the ones that were backed up. The schema must be the archive's own.
+ * Triggers and foreign keys rest meanwhile: what they guard was guarded when the rows were first written, and the
+ * foreign keys are checked when they come back. An owner of the tables may do all of it.
+ */
+export async function load(client: pg.ClientBase, archive: Archive, signal: AbortSignal): Promise<void> {
+  const { manifest } = archive;
+  const tables = await readTables(client);
+  refuseOtherTables(archive, tables);
+  await client.query(`lock table ${tables.map(({ name }) => nameInSchema(name)).join(', ')}`);
+  const guards = await readGuards(client);
+  for (const statement of guards.off) await client.query(statement);
+
+  await client.query(`truncate ${tables.map(({ name }) => nameInSchema(name)).join(', ')}`);
+  for (const table of manifest.tables) {
+    await pipeline(archive.rows(table), copyIn(client, copyInto(table)), { signal });
+  }
+
+  // What is only checked at the commit would forbid the changes of the tables that follow.
+  await client.query('set constraints all immediate');
+  for (const statement of guards.on) await client.query(statement);
+  await setSequences(client, archive);
+  await compare(client, archive, tables, signal);
+}
+
+/** Columns too: a table may have been changed by hand, in the database or in the archive's. */
+function refuseOtherTables({ manifest }: Archive, tables: Table[]): void {
+  const describe = (all: { name: string; columns: string[] }[]) =>
+    new Map(all.map(({ name, columns }) => [name, columns.join(', ')]));
+  const wanted = describe(manifest.tables);
+  const found = describe(tables);
+  for (const name of new Set([...wanted.keys(), ...found.keys()])) {
+    if (wanted.get(name) === found.get(name)) continue;
+    throw new StartError(
+      `The table ${name} is not the same in the backup and in the schema that its migrations make, so nothing was restored.`,
+    );
+  }
+}
+
+async function readGuards(client: pg.ClientBase): Promise<Statements> {
+  const triggers = await client.query<{ table: string; name: string; state: string }>(
+    `select relname as "table", tgname as name, tgenabled as state
+     from pg_trigger join pg_class relation on relation.oid = tgrelid
+     where relnamespace = 'public'::regnamespace and not tgisinternal and tgparentid = 0 and tgenabled <> 'D'`,
+  );
+  const foreignKeys = await client.query<{ table: string; name: string; definition: string }>(
+    `select relname as "table", conname as name, pg_get_constraintdef(constraints.oid) as definition
+     from pg_constraint constraints join pg_class relation on relation.oid = conrelid
+     where relnamespace = 'public'::regnamespace and contype = 'f' and conparentid = 0`,
+  );
+  const again: Record<string, string> = { A: 'enable always', R: 'enable replica' };
+  const change = (table: string, what: string, name: string, rest = '') =>
+    `alter table ${nameInSchema(table)} ${what} ${pg.escapeIdentifier(name)} ${rest}`;
+  return {
+    off: [
+      ...triggers.rows.map(({ table, name }) => change(table, 'disable trigger', name)),
+      ...foreignKeys.rows.map(({ table, name }) => change(table, 'drop constraint', name)),
+    ],
+    on: [
+      ...foreignKeys.rows.map(({ table, name, definition }) =>
+        change(table, 'add constraint', name, definition),
+      ),
+      ...triggers.rows.map(({ table, name, state }) =>
+        change(table, `${again[state] ?? 'enable'} trigger`, name),
+      ),
+    ],
+  };
+}
+
+/** PostgreSQL does not undo this with the transaction; what a failed restore leaves set, the next sets again. */
+async function setSequences(client: pg.ClientBase, { manifest }: Archive): Promise<void> {
+  const known = new Set((await readSequences(client)).map(({ name }) => name));
+  for (const { name, lastValue, isCalled } of manifest.sequences) {
+    if (!known.has(name)) throw new StartError(`The schema has no sequence ${name}: nothing was restored.`);
+    await client.query('select setval($1, $2, $3)', [nameInSchema(name), lastValue, isCalled]);
+  }
+}
+
+async function compare(
+  client: pg.ClientBase,
+  { manifest }: Archive,
+  tables: Table[],
+  signal: AbortSignal,
+): Promise<void> {
+  const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
+  for (const table of tables) {
+    const { rows, sha256 } = await measure(copyOut(client, copyOutOf(table)), signal);
+    const archived = wanted.get(table.name);
+    if (archived?.rows === rows && archived.sha256 === sha256) continue;
+    throw new StartError(
+      `The table ${table.name} would not hold the same as in the backup, so nothing was restored.`,
+    );
+  }
+}

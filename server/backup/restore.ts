@@ -1,0 +1,85 @@
+import type pg from 'pg';
+import { isEmptySystem } from '../auth/setup.ts';
+import { migrate } from '../database/migrate.ts';
+import { oneAtATime } from '../database/one-at-a-time.ts';
+import { errorCode, StartError } from '../start-error.ts';
+import type { Archive } from './archive-reading.ts';
+import { prepareSession, readHistory, readTables } from './catalog.ts';
+import { leadsTo } from './history.ts';
+import { load } from './load.ts';
+import { withSession } from './session.ts';
+
+export type Restoring = {
+  pool: pg.Pool;
+  /** Names the database to a person. */
+  database: string;
+  archive: Archive;
+  /** Where this program's migrations are. */
+  migrations: URL;
+  signal: AbortSignal;
+};
+
+/**
+ * Restores an archive that was checked into a database with nobody in it: the schema as it was when the backup was
+ * taken, then everything in one transaction, then this program's schema. Interrupted before the transaction has
+ * ended, the database is as empty as before; afterwards, the next start brings it up.
+ */
+export async function restoreInto(restoring: Restoring): Promise<void> {
+  const { pool, migrations } = restoring;
+  // A server that starts meanwhile waits, and finds the restored system.
+  await oneAtATime(pool, async () => {
+    await withSession(pool, restoring.signal, (client) => restoreWith(client, restoring));
+    await migrate(pool, migrations);
+  });
+  // Without it the first hours would be slow.
+  await pool.query('analyze').catch(() => undefined);
+}
+
+async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise<void> {
+  const { pool, archive, migrations, signal } = restoring;
+  await prepareSession(client);
+  await refuseInUse(client, restoring);
+  await refuseOtherSchema(client, restoring);
+  await migrate(pool, migrations, archive.manifest.schema.length);
+  await client.query('begin');
+  await load(client, archive, signal);
+  await client.query('commit');
+}
+
+/** A database without tables, or without anybody in them. */
+export async function isEmptyDatabase(client: pg.PoolClient): Promise<boolean> {
+  try {
+    return await isEmptySystem(client);
+  } catch (error) {
+    if (errorCode(error) === '42P01') return true;
+    throw error;
+  }
+}
+
+export function notEmpty(database: string, wayOut: string): StartError {
+  return new StartError(
+    `${database} has people in it, and a backup is restored into an empty system only: ${wayOut}. Nothing was touched.`,
+  );
+}
+
+async function refuseInUse(client: pg.PoolClient, { database }: Restoring): Promise<void> {
+  const { rowCount } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name = 'bilum'`,
+  );
+  if (!rowCount) return;
+  throw new StartError(`A Bilum works on ${database}: stop it first. Nothing was touched.`);
+}
+
+async function refuseOtherSchema(client: pg.PoolClient, { database, archive }: Restoring): Promise<void> {
+  const wayOut = 'make a new database, and set DATABASE_URL to it';
+  const history = await readHistory(client);
+  if (!history) {
+    if ((await readTables(client)).length === 0) return;
+    throw new StartError(`${database} has tables that are not Bilum's: ${wayOut}. Nothing was touched.`);
+  }
+  if (!(await isEmptyDatabase(client))) throw notEmpty(database, wayOut);
+  if (leadsTo(history, archive.manifest.schema)) return;
+  throw new StartError(
+    `${database} is empty, but its schema ${history.at(-1)?.tag} is not the backup's (${archive.manifest.schema.at(-1)?.tag}) or older: ${wayOut}. Nothing was touched.`,
+  );
+}

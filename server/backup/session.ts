@@ -1,0 +1,24 @@
+import type pg from 'pg';
+
+/**
+ * One connection for a long work. It is ended with the work, whatever happened, and with it PostgreSQL ends what is
+ * open; the signal ends it in the middle.
+ */
+export async function withSession<Result>(
+  pool: pg.Pool,
+  signal: AbortSignal,
+  work: (client: pg.PoolClient) => Promise<Result>,
+): Promise<Result> {
+  signal.throwIfAborted();
+  const client = await pool.connect();
+  // What breaks is told by the query that meets it.
+  client.on('error', () => undefined);
+  const interrupt = (): void => void client.end();
+  signal.addEventListener('abort', interrupt);
+  try {
+    return await work(client);
+  } finally {
+    signal.removeEventListener('abort', interrupt);
+    client.release(true);
+  }
+}

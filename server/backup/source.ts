@@ -1,0 +1,132 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { connect, nameOfUrl } from '../database/connect.ts';
+import type { Asked } from '../options.ts';
+import { readPassword } from '../postgres/cluster.ts';
+import { clusterFolderIn, openDataFolder } from '../postgres/data-folder.ts';
+import { applicationUser, hasDatabase, withClient } from '../postgres/databases.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { findPostmaster, type Address } from '../postgres/postmaster.ts';
+import { StartError } from '../start-error.ts';
+
+export type Source = {
+  pool: pg.Pool;
+  /** Names the database to a person. */
+  database: string;
+  /** Names the file. */
+  shortName: string;
+  /** Where a key would lie. */
+  dataDir: string;
+};
+
+export type Surroundings = { log: (message: string) => void; signal: AbortSignal };
+
+/** The database that a start with these options would open; everything is as it was when `work` has ended. */
+export async function withSource<Result>(
+  asked: Asked,
+  surroundings: Surroundings,
+  work: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  if (asked.databaseUrl !== undefined) return withUrl(asked, asked.databaseUrl, surroundings, work);
+  const { folder: dataDir } = await openExisting(asked.dataDir);
+  const running = await findPostmaster({ folder: clusterFolderIn(dataDir) });
+  if (running) return withRunning(asked, { dataDir, address: running.address }, surroundings, work);
+
+  const postgres = await startEmbeddedPostgres({
+    dataDir: asked.dataDir,
+    title: `a backup (process ${process.pid})`,
+    onLost: ({ message }) => surroundings.log(message),
+    ...surroundings,
+  });
+  try {
+    const name = await choose(asked, dataDir, postgres.hasDatabase);
+    return await withPool(postgres.config(name), name, dataDir, surroundings, work);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The PostgreSQL of a server that works on the folder, or that a killed one left behind, is used and left alone. */
+async function withRunning<Result>(
+  asked: Asked,
+  { dataDir, address }: { dataDir: string; address: Address },
+  surroundings: Surroundings,
+  work: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  const password = address.host.startsWith('/') ? undefined : await readPassword(dataDir);
+  const config = (database: string) => ({
+    ...address,
+    user: applicationUser,
+    password,
+    database,
+    ssl: false,
+  });
+  const name = await choose(asked, dataDir, (wanted) =>
+    withClient(config('postgres'), (client) => hasDatabase(client, wanted)),
+  );
+  return withPool(config(name), name, dataDir, surroundings, work);
+}
+
+async function withPool<Result>(
+  config: pg.PoolConfig,
+  name: string,
+  dataDir: string,
+  { log }: Surroundings,
+  work: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  const database = `The database '${name}'`;
+  const pool = await connect(
+    { config: { ...config, application_name: 'bilum backup' }, name: database },
+    log,
+  );
+  try {
+    return await work({ pool, database, shortName: name, dataDir });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function withUrl<Result>(
+  { dataDir, openSample }: Asked,
+  databaseUrl: string,
+  { log }: Surroundings,
+  work: (source: Source) => Promise<Result>,
+): Promise<Result> {
+  if (openSample)
+    throw new StartError(
+      '--sample means a database in DATA_DIR, and DATABASE_URL names another: leave one out.',
+    );
+  const database = nameOfUrl(databaseUrl);
+  const pool = await connect(
+    { config: { connectionString: databaseUrl, application_name: 'bilum backup' }, name: database },
+    log,
+  );
+  try {
+    const { rows } = await pool.query<{ name: string }>('select current_database() as name');
+    return await work({ pool, database, shortName: rows[0]?.name ?? 'database', dataDir });
+  } finally {
+    await pool.end();
+  }
+}
+
+/** To read a folder, none is made. */
+async function openExisting(dataDir: string): Promise<{ folder: string }> {
+  const nothing = new StartError(
+    `There is nothing to back up in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has them.`,
+  );
+  if (!existsSync(dataDir)) throw nothing;
+  const opened = await openDataFolder(dataDir);
+  if (!existsSync(join(clusterFolderIn(opened.folder), 'PG_VERSION'))) throw nothing;
+  return opened;
+}
+
+async function choose(
+  { openSample }: Asked,
+  dataDir: string,
+  isThere: (name: string) => Promise<boolean>,
+): Promise<string> {
+  const name = openSample || !(await isThere('live')) ? 'sample' : 'live';
+  if (await isThere(name)) return name;
+  throw new StartError(`There is no database '${name}' in ${dataDir}.`);
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { access, link, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type pg from 'pg';
+import { errorCode, errorMessage, StartError } from '../start-error.ts';
+import { openArchive } from './archive-reading.ts';
+import { beginArchive } from './archive-writing.ts';
+import {
+  copyOutOf,
+  nameInSchema,
+  prepareSession,
+  readHistory,
+  readKeyIds,
+  readSequences,
+  readTables,
+} from './catalog.ts';
+import { copyOut } from './copy.ts';
+import { archiveFormat, type ArchivedTable, type Manifest } from './manifest.ts';
+import { withSession } from './session.ts';
+
+export type Taking = {
+  pool: pg.Pool;
+  /** Names the database to a person. */
+  database: string;
+  path: string;
+  /** The version of this program. */
+  program: string;
+  signal: AbortSignal;
+};
+
+export type Taken = { manifest: Manifest; size: number };
+
+/**
+ * Writes all of a database into a new file, as it was at one moment, while people go on working. The file gets its
+ * name when it is whole, on the disk, and has been read back.
+ */
+export async function takeBackup(taking: Taking): Promise<Taken> {
+  const { path } = taking;
+  await refuseTaken(path);
+  const draft = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await withSession(taking.pool, taking.signal, (client) => write(client, handle, taking));
+    } finally {
+      await handle.close();
+    }
+    const taken = await readBack(draft, taking.signal);
+    await give(draft, path);
+    return taken;
+  } catch (error) {
+    throw explain(error, path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}
+
+async function write(
+  client: pg.PoolClient,
+  handle: FileHandle,
+  { database, program, signal }: Taking,
+): Promise<void> {
+  await prepareSession(client);
+  const names = (await readTables(client)).map(({ name }) => nameInSchema(name));
+  if (names.length === 0 || !(await readHistory(client)))
+    throw new StartError(`${database} has nothing of Bilum to back up.`);
+  await client.query('begin transaction isolation level repeatable read, read only');
+  // Before the first query, which is the moment that is backed up: afterwards no migration can come between.
+  await client.query(`lock table ${names.join(', ')} in access share mode`);
+  const { rows } = await client.query<{ takenAt: Date; postgresql: string }>(
+    `select now() as "takenAt", current_setting('server_version') as postgresql`,
+  );
+  const [{ takenAt, postgresql } = { takenAt: new Date(), postgresql: '' }] = rows;
+
+  const archive = await beginArchive(handle, takenAt);
+  const tables: ArchivedTable[] = [];
+  for (const table of await readTables(client)) {
+    tables.push(await archive.addTable(table, copyOut(client, copyOutOf(table)), signal));
+  }
+  await archive.finish({
+    format: archiveFormat,
+    program,
+    postgresql,
+    database,
+    takenAt: takenAt.toISOString(),
+    schema: (await readHistory(client)) ?? [],
+    sealedWith: await readKeyIds(client),
+    tables,
+    // Sequences do not belong to the moment; read after it, they are never behind a row.
+    sequences: await readSequences(client),
+  });
+  await client.query('rollback');
+}
+
+async function readBack(path: string, signal: AbortSignal): Promise<Taken> {
+  const archive = await openArchive(path);
+  try {
+    await archive.check(signal);
+    return { manifest: archive.manifest, size: archive.size };
+  } finally {
+    await archive.close();
+  }
+}
+
+/** A link, unlike a rename, replaces nothing; a memory stick may know no links. */
+async function give(draft: string, path: string): Promise<void> {
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') throw taken(path);
+    await refuseTaken(path);
+    await rename(draft, path);
+  }
+  if (process.platform === 'win32') return;
+  const folder = await open(dirname(path));
+  await folder.sync().finally(() => folder.close());
+}
+
+async function refuseTaken(path: string): Promise<void> {
+  const isThere = await access(path).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw taken(path);
+}
+
+function taken(path: string): StartError {
+  return new StartError(`${path} exists already, and a backup never replaces a file: name another.`);
+}
+
+function explain(error: unknown, path: string): unknown {
+  const sentences: Record<string, string> = {
+    ENOENT: `The folder of ${path} does not exist.`,
+    ENOTDIR: `The folder of ${path} does not exist.`,
+    EACCES: `This account may not write ${path}.`,
+    EROFS: `${path} lies on a read-only file system.`,
+    ENOSPC: `The disk is full: no backup was made.`,
+    EDQUOT: `The disk is full: no backup was made.`,
+    '42501': `The database refuses to be read: ${errorMessage(error)}.`,
+  };
+  const sentence = sentences[errorCode(error)];
+  return sentence === undefined ? error : new StartError(sentence);
+}

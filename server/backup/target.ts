@@ -1,0 +1,87 @@
+import { connect, nameOfUrl } from '../database/connect.ts';
+import type { Asked } from '../options.ts';
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded.ts';
+import type { Archive } from './archive-reading.ts';
+import { isEmptyDatabase, notEmpty, restoreInto } from './restore.ts';
+import { withSession } from './session.ts';
+import type { Surroundings } from './source.ts';
+
+type Target = Surroundings & { asked: Asked; archive: Archive; migrations: URL };
+
+/** Where a backup was restored; `dataDir` is where its key is looked for. */
+export type Restored = { database: string; dataDir: string };
+
+const draft = 'live_unfinished';
+const application_name = 'bilum restore';
+
+export function restoreTo(target: Target): Promise<Restored> {
+  const { databaseUrl } = target.asked;
+  return databaseUrl === undefined ? restoreEmbedded(target) : restoreUrl(target, databaseUrl);
+}
+
+async function restoreUrl(target: Target, databaseUrl: string): Promise<Restored> {
+  const { asked, log } = target;
+  const database = nameOfUrl(databaseUrl);
+  const pool = await connect(
+    { config: { connectionString: databaseUrl, application_name }, name: database },
+    log,
+  );
+  try {
+    await restoreInto({ ...target, pool, database });
+  } finally {
+    await pool.end();
+  }
+  return { database, dataDir: asked.dataDir };
+}
+
+/** The database grows under another name, so that `live` is there with everything or not at all. */
+async function restoreEmbedded(target: Target): Promise<Restored> {
+  const { asked, log, signal } = target;
+  const postgres = await startEmbeddedPostgres({
+    dataDir: asked.dataDir,
+    title: `a restore (process ${process.pid})`,
+    onLost: ({ message }) => log(message),
+    log,
+    signal,
+  });
+  for (const note of postgres.notes) log(note);
+  try {
+    await refuseLive(postgres, target);
+    await postgres.dropDatabase(draft);
+    await postgres.ensureDatabase(draft);
+    try {
+      await fill(postgres, target);
+    } catch (error) {
+      await postgres.dropDatabase(draft).catch(() => undefined);
+      throw error;
+    }
+    // Only one without anybody in it is still there.
+    await postgres.dropDatabase('live');
+    await postgres.renameDatabase(draft, 'live');
+    return { database: `The database 'live'`, dataDir: postgres.dataDir };
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function fill(postgres: EmbeddedPostgres, target: Target): Promise<void> {
+  const name = `The database 'live'`;
+  const pool = await connect({ config: { ...postgres.config(draft), application_name }, name }, target.log);
+  try {
+    await restoreInto({ ...target, pool, database: name });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function refuseLive(postgres: EmbeddedPostgres, { asked, log, signal }: Target): Promise<void> {
+  if (!(await postgres.hasDatabase('live'))) return;
+  const name = `The database 'live' in ${asked.dataDir}`;
+  const pool = await connect({ config: { ...postgres.config('live'), application_name }, name }, log);
+  try {
+    const isEmpty = await withSession(pool, signal, isEmptyDatabase);
+    if (!isEmpty) throw notEmpty(name, 'set DATA_DIR to a new folder');
+  } finally {
+    await pool.end();
+  }
+}

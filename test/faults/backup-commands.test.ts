@@ -1,0 +1,221 @@
+import { access, copyFile, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { superuser } from '#server/postgres/cluster.ts';
+import { findPostmaster } from '#server/postgres/postmaster.ts';
+import type { TestDatabase } from '#test/database.ts';
+import {
+  contentOf,
+  key,
+  launch,
+  makeFolder,
+  password,
+  sampleDatabase,
+  tableNames,
+  take,
+  targetDatabase,
+  urlOf,
+} from './backup-making.ts';
+import { connectBehind, post, signIn } from './inside.ts';
+import { makeDataDir, startServer } from './server-process.ts';
+
+const fileName = /bilum-live-\d{4}-\d\d-\d\d-\d{4}\.bilum/;
+
+let folder: string;
+let removeFolder: () => Promise<void>;
+const removals: (() => Promise<void>)[] = [];
+/** A backup big enough to be met in the middle of its restore. */
+let big: string;
+let bigSource: TestDatabase;
+
+beforeAll(async () => {
+  ({ folder, remove: removeFolder } = await makeFolder());
+  bigSource = await sampleDatabase();
+  await bigSource.pool.query(`insert into audit (id, action, resource, note)
+    select gen_random_uuid(), 'export', 'assets', repeat('woven ', 20) from generate_series(1, 150000)`);
+  ({ path: big } = await take(bigSource.pool, folder));
+});
+
+afterAll(async () => {
+  for (const remove of removals) await remove();
+  await bigSource.drop();
+  await removeFolder();
+});
+
+test('a system of our own is backed up while it runs and when it does not, and restored elsewhere', async () => {
+  const old = await newDataDir();
+  const server = await startServer({ DATA_DIR: old, SAMPLE_DATA: '0', ADMIN_PASSWORD: password });
+  await addAsset(server.address, 'BEFORE');
+  const place = join(folder, 'place');
+  await mkdir(place);
+
+  const running = await run(place, { DATA_DIR: old }, ['backup']);
+  expect(running.output).toMatch(
+    /^The database 'live' as of .* UTC is in \S+\.bilum \(\d+ tables, [\d,]+ rows, \d+ kB\)\.\nThe key is not in it, and nothing in it is sealed\.\n$/,
+  );
+  expect(running.code).toBe(0);
+  const [name = '', ...others] = await readdir(place);
+  expect(others).toEqual([]);
+  expect(name).toMatch(fileName);
+  expect((await stat(join(place, name))).mode & 0o777).toBe(0o600);
+
+  const refused = await run(place, { DATA_DIR: old }, ['restore', name]);
+  expect(refused.output).toMatch(/^Another Bilum already runs on this data folder: process \d+ at http:/);
+  expect(refused.code).toBe(1);
+
+  await addAsset(server.address, 'AFTER');
+  expect((await server.stop()).code).toBe(0);
+  const stopped = await run(place, { DATA_DIR: old }, ['backup', 'stopped.bilum']);
+  expect(stopped.code).toBe(0);
+  expect(await findPostmaster({ folder: join(old, 'postgres') })).toBeUndefined();
+
+  const again = await run(place, { DATA_DIR: old }, ['restore', 'stopped.bilum']);
+  expect(again.output).toBe(
+    `The database 'live' in ${old} has people in it, and a backup is restored into an empty system only: set DATA_DIR to a new folder. Nothing was touched.\n`,
+  );
+  expect(again.code).toBe(1);
+
+  const fresh = await newDataDir();
+  const restored = await run(place, { DATA_DIR: fresh }, ['restore', name]);
+  expect(restored.output).toMatch(
+    /^The database 'live' holds what was backed up at .*, each table compared\.\n/,
+  );
+  expect(restored.code).toBe(0);
+  await copyFile(join(old, 'key'), join(fresh, 'key'));
+  expect(await assetsIn(fresh)).toEqual(['BEFORE']);
+
+  const newest = await newDataDir();
+  expect((await run(place, { DATA_DIR: newest }, ['restore', 'stopped.bilum'])).code).toBe(0);
+  expect(await assetsIn(newest)).toEqual(['AFTER', 'BEFORE']);
+});
+
+test('verify-backup says what is in a backup, and fails on a damaged one', async () => {
+  const whole = await run(folder, {}, ['verify-backup', big]);
+  expect(whole.output).toMatch(
+    /is whole\.\n {2}taken {5}.* UTC of the database of the tests\n {2}by {8}Bilum 0\.0\.0 on PostgreSQL 18\.\d+\n {2}schema {4}\w+ \(\d+ migrations\)\n {2}sealed {4}with the key \w{16}, which is not in it\n {2}content {3}\d+ tables, 15\d,\d{3} rows: .*audit 15\d,\d{3}, /,
+  );
+  expect(whole.code).toBe(0);
+  const path = join(folder, 'foreign.bilum');
+  await writeFile(path, 'something else');
+  const foreign = await run(folder, {}, ['verify-backup', 'foreign.bilum']);
+  expect(foreign).toEqual({ code: 1, output: `${path} is not a backup of Bilum.\n` });
+  const none = await run(folder, {}, ['verify-backup']);
+  expect(none).toEqual({ code: 1, output: `Say 'npm run verify-backup' and the file of a backup.\n` });
+});
+
+test('a folder without a database is one sentence, and none is made', async () => {
+  const dataDir = join(folder, 'nowhere');
+  const { code, output } = await run(folder, { DATA_DIR: dataDir }, ['backup']);
+  expect(output).toBe(
+    `There is nothing to back up in ${dataDir}: set DATA_DIR or DATABASE_URL as the server has them.\n`,
+  );
+  expect(code).toBe(1);
+  await expect(access(dataDir)).rejects.toThrow();
+});
+
+test('Ctrl-C in the middle of a backup leaves no file', async () => {
+  const place = join(folder, 'interrupted');
+  await mkdir(place);
+  const backup = launch(place, { DATABASE_URL: urlOf(bigSource.config), BILUM_KEY: key }, [
+    'backup',
+    'a.bilum',
+  ]);
+  await until(async () => (await readdir(place)).length > 0);
+  backup.kill('SIGINT');
+  expect(await backup.ended).toEqual({ code: 130, output: 'Interrupted: the backup was given up.\n' });
+  expect(await readdir(place)).toEqual([]);
+});
+
+test('a restore that is killed in the middle leaves a server with nobody, which can be restored into', async () => {
+  const target = await targetDatabase();
+  removals.push(() => target.drop());
+  const variables = { DATABASE_URL: urlOf(target.config), BILUM_KEY: key };
+  const restore = launch(folder, variables, ['restore', big]);
+  await until(() => isCopying(target.pool));
+  restore.kill('SIGKILL');
+  await restore.ended;
+  await until(async () => !(await isCopying(target.pool)));
+  expect(await tableNames(target.pool)).toContain('users');
+  const count = await target.pool.query(
+    'select (select count(*) from users) + (select count(*) from audit) as rows',
+  );
+  expect(count.rows).toEqual([{ rows: '0' }]);
+  expect((await run(folder, variables, ['restore', big])).code).toBe(0);
+  expect(await contentOf(target.pool, folder)).toEqual(await contentOf(bigSource.pool, folder));
+});
+
+test('a restore that is killed in the middle leaves a data folder that can be restored into', async () => {
+  const dataDir = await newDataDir();
+  const variables = { DATA_DIR: dataDir, BILUM_KEY: key };
+  const restore = launch(folder, variables, ['restore', big]);
+  const behind = await until(() => connectToDraft(dataDir));
+  await until(() => isCopying(behind));
+  restore.kill('SIGKILL');
+  await restore.ended;
+  const { rows } = await behind.query(`select datname from pg_database where datname in ('live', 'sample')`);
+  await behind.end();
+  expect(rows).toEqual([]);
+  const second = await run(folder, variables, ['restore', big]);
+  expect(second.output).toContain('Took over the PostgreSQL that an interrupted server left behind.');
+  expect(second.code).toBe(0);
+  const server = await startServer(variables);
+  expect(await signIn(server.address, password)).toBeTruthy();
+  await server.stop();
+});
+
+function run(place: string, variables: Record<string, string>, args: string[]) {
+  return launch(place, variables, args).ended;
+}
+
+async function newDataDir(): Promise<string> {
+  const { dataDir, remove } = await makeDataDir();
+  removals.push(remove);
+  return dataDir;
+}
+
+async function addAsset(server: string, assetTag: string): Promise<void> {
+  const asset = { assetTag, assetName: 'Drill', category: 'Tool', status: 'Operational' };
+  const { status } = await post(`${server}/api/assets`, asset, await signIn(server, password));
+  expect(status).toBe(201);
+}
+
+async function assetsIn(dataDir: string): Promise<string[]> {
+  const server = await startServer({ DATA_DIR: dataDir });
+  expect(await signIn(server.address, password)).toBeTruthy();
+  const client = await connectBehind(dataDir);
+  const { rows } = await client.query<{ asset_tag: string }>('select asset_tag from assets order by 1');
+  await client.end();
+  await server.stop();
+  return rows.map(({ asset_tag }) => asset_tag);
+}
+
+async function isCopying(database: pg.Pool | pg.Client): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `select from pg_stat_progress_copy where command = 'COPY FROM' and tuples_processed > 5000
+       and datname in (current_database(), 'live_unfinished')`,
+  );
+  return rowCount === 1;
+}
+
+async function connectToDraft(dataDir: string): Promise<pg.Client | undefined> {
+  const found = await findPostmaster({ folder: join(dataDir, 'postgres') });
+  if (!found?.isReady) return undefined;
+  const client = new pg.Client({ ...found.address, user: superuser, database: 'postgres', ssl: false });
+  client.on('error', () => undefined);
+  return client.connect().then(
+    () => client,
+    () => undefined,
+  );
+}
+
+async function until<Found>(look: () => Promise<Found | undefined>): Promise<NonNullable<Found>> {
+  const deadline = Date.now() + 30_000;
+  while (Date.now() < deadline) {
+    const found = await look();
+    if (found) return found;
+    await sleep(5);
+  }
+  throw new Error('What was waited for did not come.');
+}
