@@ -60,8 +60,7 @@ export function isRange(schema: z.ZodType): boolean {
 function filterSchema(schema: z.ZodType): z.ZodType | null {
   const { kind, label } = fieldMeta(schema);
   if (kind === 'json' || kind === 'long-text') return null;
-  if (kind === 'number' && isWhole(schema))
-    return numeric(/^-?\d{1,9}$/, `${label} must be a whole number`);
+  if (kind === 'number' && isWhole(schema)) return numeric(/^-?\d{1,9}$/, `${label} must be a whole number`);
   if (kind === 'number') return numeric(/^-?\d{1,9}(\.\d{1,2})?$/, `${label} must be a number such as 7.5`);
   if (kind === 'money')
     return numeric(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount such as 12.50`);
