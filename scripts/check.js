@@ -8,6 +8,7 @@ const checks = [
   ['types of the contract', 'tsc', '-p', 'contract'],
   ['types of the server', 'tsc', '-p', 'server'],
   ['types of the web', 'tsc', '-p', 'web'],
+  ['types of the bench', 'tsc', '-p', 'bench'],
   ['types of the tests', 'tsc', '-p', 'test'],
   ['lint and borders', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],

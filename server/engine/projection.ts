@@ -1,6 +1,14 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { can, classRights, narrowest, widest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  can,
+  classRights,
+  narrowest,
+  widest,
+  type Permissions,
+  type Scope,
+  type Viewer,
+} from '#contract/engine/access.ts';
 import { fieldMeta, recordShape, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
@@ -48,12 +56,22 @@ export function scopeCondition({ scope }: Source, reach: Scope): SQL {
   return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
 }
 
+const shapes = new WeakMap<AnyResource, Shape>();
+
+/** Made once a resource: every request asks for it, and making it took a third of a read's time. */
 export function shapeOf(resource: AnyResource): Shape {
-  return { ...recordShape, ...resource.fields, ...resource.derived };
+  const known = shapes.get(resource);
+  if (known) return known;
+  const shape = { ...recordShape, ...resource.fields, ...resource.derived };
+  shapes.set(resource, shape);
+  return shape;
 }
 
 /** How far a person sees the records of a resource, be it only by a glimpse; null: not at all. */
-export function recordReach({ rights, glimpse }: AnyResource, viewer: Viewer): Scope | null {
+export function recordReach(
+  { rights, glimpse }: AnyResource,
+  viewer: Pick<Viewer, 'permissions'>,
+): Scope | null {
   return widest(can(viewer, rights.read), glimpse && can(viewer, glimpse.right));
 }
 
@@ -67,9 +85,9 @@ export function sightOf(resource: AnyResource, field: string, viewer: Viewer, re
 }
 
 /** The fields a person may see on every record within `record`. */
-export function visibleFields(resource: AnyResource, viewer: Viewer, record: Scope): string[] {
-  return Object.keys(shapeOf(resource)).filter((name) => sightOf(resource, name, viewer, record) === record);
-}
+export const visibleFields = oncePerRights((resource, viewer, record) =>
+  Object.keys(shapeOf(resource)).filter((name) => sightOf(resource, name, viewer, record) === record),
+);
 
 /** The SQL of a field as it is compared and ordered. */
 export function columnOf(source: Source, field: string): SQL | PgColumn {
@@ -133,8 +151,22 @@ export function selectRecord(
 }
 
 /** Names the statement of `selectRecord`: everything in it that differs from person to person. */
-export function recordShapeKey(resource: AnyResource, viewer: Viewer, record: Scope): string {
-  return Object.keys(shapeOf(resource))
+export const recordShapeKey = oncePerRights((resource, viewer, record) =>
+  Object.keys(shapeOf(resource))
     .map((name) => sightOf(resource, name, viewer, record)?.[0] ?? '-')
-    .join('');
+    .join(''),
+);
+
+/** What follows from rights alone is kept as long as they are: a session's rights are one object until they change. */
+function oncePerRights<Result>(work: (resource: AnyResource, viewer: Viewer, record: Scope) => Result) {
+  const known = new WeakMap<Permissions, WeakMap<AnyResource, Map<Scope, Result>>>();
+  return (resource: AnyResource, viewer: Viewer, record: Scope): Result => {
+    const ofRights = known.get(viewer.permissions) ?? new WeakMap<AnyResource, Map<Scope, Result>>();
+    known.set(viewer.permissions, ofRights);
+    const ofResource = ofRights.get(resource) ?? new Map<Scope, Result>();
+    ofRights.set(resource, ofResource);
+    const found = ofResource.get(record) ?? work(resource, viewer, record);
+    ofResource.set(record, found);
+    return found;
+  };
 }

@@ -16,7 +16,7 @@ export const employeeSource = {
     email: sql`users.email`,
     username: sql`users.username`,
     siteName: sql`sites.name`,
-    supervisorName: sql`supervisor.full_name`,
+    supervisorName: sql`(select full_name from people where people.id = ${employeeTable.supervisorId})`,
     isCurrent: sql`(${employeeTable.startDate} <= ${today}
       and coalesce(${employeeTable.endDate} >= ${today}, true))`,
     bankName: sql`banking_details.bank_name`,
@@ -26,7 +26,6 @@ export const employeeSource = {
   },
   joins: sql`join users on users.id = ${employeeTable.userId}
     left join sites on sites.id = ${employeeTable.siteId}
-    left join people as supervisor on supervisor.id = ${employeeTable.supervisorId}
     left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary
     left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
   scope: ownedBy(employeeTable.id),

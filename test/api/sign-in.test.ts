@@ -68,7 +68,7 @@ describe('signing in', () => {
   it('takes an unknown person about as long as a known one', async () => {
     const usernames = ['mary', 'nobody', 'nopassword', 'gone'];
     const times = new Map(usernames.map((username): [string, number[]] => [username, []]));
-    for (let index = 0; index < 5; index += 1)
+    for (let index = 0; index < 8; index += 1)
       for (const username of usernames) {
         const begun = performance.now();
         await signIn(username, 'not this one', `10.1.0.${index}`);
@@ -76,7 +76,7 @@ describe('signing in', () => {
       }
     const [known = 0, ...others] = usernames.map((username) => Math.min(...(times.get(username) ?? [])));
     // The hash costs ten times all the rest; without it this would be a tenth.
-    for (const time of others) expect(time).toBeGreaterThan(known * 0.4);
+    for (const time of others) expect(time).toBeGreaterThan(known * 0.25);
   });
 
   it.each([

@@ -1,0 +1,51 @@
+import { StartError } from '#server/start-error.ts';
+import { works, type Work } from './works.ts';
+
+/** How long and how often is measured; a round is one side's turn. */
+export interface Pace {
+  rounds: number;
+  roundMilliseconds: number;
+  latencyMilliseconds: number;
+  warmMilliseconds: number;
+  coldStarts: number;
+  growthSizes: readonly number[];
+}
+
+export interface Asked {
+  works: readonly Work[];
+  pace: Pace;
+  /** Memory, starts and growth, beside the works. */
+  everything: boolean;
+}
+
+const thorough: Pace = {
+  rounds: 5,
+  roundMilliseconds: 1200,
+  latencyMilliseconds: 800,
+  warmMilliseconds: 600,
+  coldStarts: 3,
+  growthSizes: [1000, 10_000, 100_000],
+};
+
+const quick: Pace = {
+  rounds: 3,
+  roundMilliseconds: 500,
+  latencyMilliseconds: 300,
+  warmMilliseconds: 300,
+  coldStarts: 1,
+  growthSizes: [1000, 10_000],
+};
+
+/** `--quick` for a rough look, `--only W1,W4` for some of the works and nothing else. */
+export function readArguments(args: readonly string[]): Asked {
+  const rest = args.filter((argument) => argument !== '--quick');
+  const pace = rest.length < args.length ? quick : thorough;
+  if (rest.length === 0) return { works, pace, everything: true };
+  const [flag, names = ''] = rest;
+  const chosen = works.filter(({ name }) => names.split(',').includes(name));
+  if (flag === '--only' && rest.length === 2 && chosen.length === names.split(',').length)
+    return { works: chosen, pace, everything: false };
+  throw new StartError(
+    `The bench knows --quick and --only with some of ${works.map(({ name }) => name).join(', ')}.`,
+  );
+}

@@ -1,0 +1,49 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
+
+/**
+ * A PostgreSQL as the product runs its own, every commit on the disk, in a folder that goes with the
+ * bench. A bench that was killed leaves both; the next run of the tests clears away what is named so.
+ */
+export async function startCluster() {
+  const folder = await mkdtemp(join(tmpdir(), `bilum-test-${process.pid}-`));
+  await chmod(folder, 0o711);
+  const dataDir = join(folder, 'data');
+  const postgres = await startEmbeddedPostgres({
+    dataDir,
+    title: `bench of process ${process.pid}`,
+    log: console.error,
+    onLost: (reason) => console.error(reason.message),
+  });
+  return {
+    dataDir,
+    config: postgres.config,
+    create: postgres.ensureDatabase,
+    stop: postgres.stop,
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+export async function withDatabase<Result>(
+  config: pg.PoolConfig,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client(config);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What `DATABASE_URL` says. */
+export function urlOf({ host = '', port = 5432, user = '', password, database = '' }: pg.PoolConfig): string {
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
+  return `postgresql://${user}${secret}@localhost/${database}?host=${encodeURIComponent(host)}&port=${port}`;
+}

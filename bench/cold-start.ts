@@ -1,0 +1,35 @@
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProduct } from './processes.ts';
+import { median } from './rounds.ts';
+
+/** Milliseconds from the start of the process on a data folder that has everything, PostgreSQL included. */
+export async function startOnExisting(dataDir: string, variables: Record<string, string>, times: number) {
+  return median(await repeated(times, () => startOnce({ ...variables, DATA_DIR: dataDir })));
+}
+
+/** The same on an empty folder: a database is made, migrated and filled with the sample. */
+export async function startOnNew(times: number) {
+  return median(
+    await repeated(times, async () => {
+      const folder = await mkdtemp(join(tmpdir(), `bilum-test-${process.pid}-`));
+      await chmod(folder, 0o711);
+      const milliseconds = await startOnce({ DATA_DIR: join(folder, 'data') });
+      await rm(folder, { recursive: true, force: true });
+      return milliseconds;
+    }),
+  );
+}
+
+async function startOnce(variables: Record<string, string>): Promise<number> {
+  const { readyMilliseconds, stop } = await startProduct(variables);
+  await stop();
+  return readyMilliseconds;
+}
+
+async function repeated(times: number, measure: () => Promise<number>): Promise<number[]> {
+  const measured: number[] = [];
+  while (measured.length < times) measured.push(await measure());
+  return measured;
+}

@@ -1,0 +1,101 @@
+import { availableParallelism } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { hashPassword } from '#server/auth/passwords.ts';
+import { beginLifetime } from '#server/lifetime.ts';
+import { createSealer } from '#server/sealing.ts';
+import { readArguments, type Asked } from './asked.ts';
+import { startCluster, urlOf, withDatabase, type Cluster } from './cluster.ts';
+import { startOnExisting, startOnNew } from './cold-start.ts';
+import { fillDataset, knownPeople } from './dataset.ts';
+import { measureGrowth } from './growth.ts';
+import type { Keys } from './people.ts';
+import { startLimit, startLoad, startProduct, type Load } from './processes.ts';
+import { printColdStarts, printGrowth, printMemory, printWorks } from './report.ts';
+import { measureWork, type Result } from './rounds.ts';
+import { signIn } from './sides.ts';
+
+const password = 'lagoon mountain coffee';
+const key = Buffer.alloc(32, 7);
+/** What the product opens on an embedded cluster, so that a start on existing data finds the dataset. */
+const database = 'live';
+const begun = performance.now();
+const lifetime = beginLifetime(say);
+
+await lifetime.begin(bench);
+await lifetime.end(0);
+
+async function bench(): Promise<void> {
+  const asked = readArguments(process.argv.slice(2));
+  const keys: Keys = { keyId: createSealer(key).keyId, passwordHash: await hashPassword(password) };
+  const cluster = await startCluster();
+  lifetime.atEnd(cluster.remove);
+  lifetime.atEnd(cluster.stop);
+  const load = startLoad();
+  lifetime.atEnd(load.stop);
+
+  await benchWorks(asked, { cluster, load, keys });
+  if (!asked.everything) return;
+  say('growth');
+  const grown = await openProduct(cluster, 'growing');
+  const administrator = await signIn(grown.port, 'admin', password);
+  printGrowth(
+    await measureGrowth(cluster.config('growing'), administrator, { load, keys, pace: asked.pace }),
+  );
+  await grown.stop();
+
+  say('cold starts');
+  await cluster.stop();
+  const existing = await startOnExisting(cluster.dataDir, variables(), asked.pace.coldStarts);
+  printColdStarts({ existing, fresh: await startOnNew(asked.pace.coldStarts) });
+  say('done');
+}
+
+async function benchWorks(
+  { works, pace, everything }: Asked,
+  { cluster, load, keys }: { cluster: Cluster; load: Load; keys: Keys },
+): Promise<void> {
+  const server = await openProduct(cluster, database);
+  say('dataset');
+  const people = await withDatabase(cluster.config(database), async (client) => {
+    await fillDataset(client, keys);
+    return knownPeople(client);
+  });
+  await sleep(2000);
+  const idle = await server.memory();
+  const limit = await startLimit(cluster.config(database));
+  lifetime.atEnd(limit.stop);
+  const sides = {
+    limit: { port: limit.port, token: '' },
+    product: await signIn(server.port, 'admin', password),
+  };
+  const results: Result[] = [];
+  for (const work of works) {
+    say(`${work.name} ${work.words}`);
+    results.push(await measureWork(work, { load, known: { ...people, password, page: 3 }, pace }, sides));
+  }
+  say(`measured on ${availableParallelism()} cores with Node ${process.version}`);
+  printWorks(results);
+  if (everything) printMemory(idle, await server.memory());
+  await limit.stop();
+  await server.stop();
+}
+
+async function openProduct(cluster: Cluster, name: string) {
+  await cluster.create(name);
+  const product = await startProduct({
+    ...variables(),
+    DATA_DIR: `${cluster.dataDir}-of-${name}`,
+    DATABASE_URL: urlOf(cluster.config(name)),
+  });
+  lifetime.atEnd(product.stop);
+  return product;
+}
+
+/** An organisation of its own, as `npm start` serves it. */
+function variables() {
+  return { SAMPLE_DATA: '0', ADMIN_PASSWORD: password, BILUM_KEY: key.toString('base64') };
+}
+
+function say(message: string): void {
+  process.stderr.write(`${((performance.now() - begun) / 1000).toFixed(0).padStart(4)} s  ${message}\n`);
+}

@@ -1,0 +1,86 @@
+import type { Client } from 'pg';
+
+/** No position has an 'an' in it, so that a search over all fields finds those whose name has one. */
+const positions = words('Driver Operator Fitter Welder Cook Surveyor Nurse Clerk Engineer');
+
+const firstNames = words(`Agnes Anna Benjamin Betty Charles Daniel David Dorcas Elizabeth Francis Freda George
+  Grace Helen Henry Isaac Jacob James Janet John Joseph Joyce Julie Kila Lucy Luke Margaret Martin Mary Michael
+  Moses Nancy Naomi Paul Peter Philip Rachel Rebecca Robert Ruth Samuel Simon Stanley`);
+
+const lastNames =
+  words(`Aihi Amean Avei Bani Boas Dambui Eka Gabi Gavera Hane Hoko Igara Kaluwin Kaupa Kila Kopi
+  Kuri Lakani Loi Mai Mirau Mond Morea Namah Nou Oala Pato Pokanau Raka Rova Sakias Siaguru Tau Temu Toua Ume
+  Vagi Vele Wambi Wari Yalo Yambai Yauka Yopyopa`);
+
+/** How many sign in; all have the one password. */
+const signInAccounts = 64;
+
+export interface Keys {
+  /** Of the sealing key: what sealed account numbers begin with. */
+  keyId: Buffer;
+  /** Of the password of those who sign in. */
+  passwordHash: string;
+}
+
+/**
+ * Employees number `from` to `to` with their users, and bank details for nine of ten. Everybody's
+ * supervisor has eight people. Without triggers: one looks for circles row by row, for minutes.
+ */
+export async function addEmployees(
+  client: Client,
+  { from, to }: { from: number; to: number },
+  { keyId, passwordHash }: Keys,
+): Promise<void> {
+  await client.query(`alter table employees disable trigger user`);
+  await client.query(`
+    create temporary table if not exists made_people (n integer primary key, user_id uuid, employee_id uuid)`);
+  await client.query(`
+    insert into made_people select n, uuidv7(), uuidv7() from generate_series(${from}, ${to}) n`);
+  await client.query(
+    `insert into users (id, first_name, last_name, username, email, role_id, password_hash)
+      select user_id, first, last, lower(first || '.' || last || '.' || n),
+        lower(first || '.' || last || '.' || n) || '@example.org',
+        (select id from roles where role_name = 'Employee'), case when n <= ${signInAccounts} then $3 end
+      from made_people,
+        lateral (select ($1::text[])[1 + n::bigint * 7919 % cardinality($1)] as first,
+          ($2::text[])[1 + n::bigint * 104729 % cardinality($2)] as last) as named
+      where n between ${from} and ${to}`,
+    [firstNames, lastNames, passwordHash],
+  );
+  await client.query(
+    `insert into employees (id, user_id, employee_id, position, work_type, site_id, supervisor_id, start_date,
+        end_date, primary_phone, date_of_birth, gender, personal_email, address_street1, city, province,
+        emergency_contact_name, emergency_contact_phone, shirt_size, pants_size, boot_size)
+      select made.employee_id, made.user_id, 'EMP-' || lpad(n::text, greatest(4, length(n::text)), '0'),
+        ($1::text[])[1 + n % cardinality($1)],
+        (array['Permanent', 'Contract', 'Casual'])[1 + n % 3],
+        (select id from sites where code = 'S' || (1 + n % 12)),
+        (select employee_id from made_people leader where leader.n = (made.n + 6) / 8 and made.n > 1),
+        current_date - 30 - n % 4000, case when n % 20 = 0 then current_date - n % 400 end,
+        '+675 7' || lpad((n::bigint * 7919 % 10000000)::text, 7, '0'), current_date - 7000 - n % 12000,
+        (array['Male', 'Female'])[1 + n % 2], 'person' || n || '@example.net',
+        'Section ' || n % 300 || ', Lot ' || n % 40, 'Lae', 'Morobe Province', 'Next of kin ' || n,
+        '+675 7' || lpad((n::bigint * 104729 % 10000000)::text, 7, '0'), 'L', '34', '9'
+      from made_people made where n between ${from} and ${to} order by n`,
+    [positions],
+  );
+  await client.query(
+    `insert into banking_details (id, employee_id, bank_name, account_name, account_number_sealed,
+        account_last4, account_fingerprint, is_primary)
+      select uuidv7(), employee_id, 'Kina Bank', 'Account of ' || n, $1::bytea || decode(md5(n::text), 'hex'),
+        lpad((n % 10000)::text, 4, '0'), 'fingerprint ' || n, true
+      from made_people where n between ${from} and ${to} and n % 10 <> 0`,
+    [keyId],
+  );
+  await client.query(`alter table employees enable trigger user`);
+  await client.query(`vacuum analyze users, employees, banking_details`);
+}
+
+export async function addSites(client: Client): Promise<void> {
+  await client.query(`insert into sites (id, name, code)
+    select uuidv7(), 'Site ' || n, 'S' || n from generate_series(1, 12) n`);
+}
+
+function words(text: string): string[] {
+  return text.split(/\s+/);
+}

@@ -1,0 +1,120 @@
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import type pg from 'pg';
+import { projectRoot } from '#server/options.ts';
+import type { Burst, Measured } from './load.ts';
+
+const patience = 60_000;
+const startScript = join(projectRoot(), 'scripts/start.js');
+
+export interface Product {
+  port: number;
+  /** From the start of the process to the first answer of `/readyz` that says so. */
+  readyMilliseconds: number;
+  memory(): Promise<Memory>;
+  stop(): Promise<void>;
+}
+
+/** MiB of resident memory; null where the system does not tell. */
+export interface Memory {
+  now: number | null;
+  peak: number | null;
+}
+
+/** The program as people start it, everything on, until it is ready. */
+export async function startProduct(variables: Record<string, string>): Promise<Product> {
+  const port = await freePort();
+  const begun = performance.now();
+  const child = spawn(process.execPath, [startScript], {
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  while (!(await isReady(port))) {
+    if (child.exitCode !== null || performance.now() - begun > patience)
+      throw new Error(`The server did not start: ${output}`);
+    await sleep(5);
+  }
+  return {
+    port,
+    readyMilliseconds: performance.now() - begun,
+    memory: () => memoryOf(child.pid ?? 0),
+    stop: () => end(child),
+  };
+}
+
+/** The process with the hand-written handlers. */
+export async function startLimit(config: pg.PoolConfig) {
+  const child = fork(program('limit.js'), {
+    env: { ...process.env, BENCH_DATABASE: JSON.stringify(config) },
+  });
+  const [message] = await once(child, 'message');
+  return { port: z.object({ port: z.number() }).parse(message).port, stop: () => end(child) };
+}
+
+/** The process that asks. */
+export function startLoad() {
+  const child = fork(program('load.js'));
+  return {
+    async measure(burst: Burst): Promise<Measured> {
+      child.send(burst);
+      const [message] = await once(child, 'message');
+      const { measured, failure } = Answer.parse(message);
+      if (measured) return measured;
+      throw new Error(failure);
+    },
+    stop: () => end(child),
+  };
+}
+
+export type Load = ReturnType<typeof startLoad>;
+
+const Answer = z.object({
+  measured: z
+    .object({ answers: z.number(), perSecond: z.number(), median: z.number(), p95: z.number() })
+    .optional(),
+  failure: z.string().optional(),
+});
+
+/** Beside the bundle of the bench. */
+function program(name: string): string {
+  return fileURLToPath(new URL(name, import.meta.url));
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function memoryOf(pid: number): Promise<Memory> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const read = (name: string) => {
+    const kilobytes = new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1];
+    return kilobytes === undefined ? null : Number(kilobytes) / 1024;
+  };
+  return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  return typeof address === 'object' && address ? address.port : 0;
+}

@@ -1,0 +1,73 @@
+import type { Pace } from './asked.ts';
+import type { Measured } from './load.ts';
+import type { Load } from './processes.ts';
+import { difference, type Side } from './sides.ts';
+import type { Known, Work } from './works.ts';
+
+export interface Result {
+  work: Work;
+  limitPerSecond: number;
+  productPerSecond: number;
+  /** The median of the rounds' ratios: what else the machine does falls on both halves of a round. */
+  ratio: number;
+  limitAlone: Measured;
+  productAlone: Measured;
+  /** Why the ratio compares unlike things, if it does. */
+  doubt: string | null;
+}
+
+const connections = 8;
+
+/** Turns go on through the whole run: a work that writes never writes the same record twice. */
+const turns = new Map<string, number>();
+
+/** Short rounds in turn, each side first in every other one. */
+export async function measureWork(
+  work: Work,
+  { load, known, pace }: { load: Load; known: Known; pace: Pace },
+  { limit, product }: { limit: Side; product: Side },
+): Promise<Result> {
+  async function burst(side: Side, asking: number, milliseconds: number): Promise<Measured> {
+    const firstTurn = turns.get(work.name) ?? 0;
+    const measured = await load.measure({
+      work: work.name,
+      known,
+      ...side,
+      connections: asking,
+      milliseconds,
+      firstTurn,
+    });
+    turns.set(work.name, firstTurn + measured.answers);
+    return measured;
+  }
+
+  const doubt = await difference(work, known, limit, product);
+  for (const side of [limit, product]) await burst(side, connections, pace.warmMilliseconds);
+  const ratios: number[] = [];
+  const rates: { limit: number[]; product: number[] } = { limit: [], product: [] };
+  for (let round = 0; round < pace.rounds; round += 1) {
+    const measure = (side: Side) => burst(side, connections, pace.roundMilliseconds);
+    const first = await measure(round % 2 === 0 ? limit : product);
+    const second = await measure(round % 2 === 0 ? product : limit);
+    const [ofLimit, ofProduct] = round % 2 === 0 ? [first, second] : [second, first];
+    rates.limit.push(ofLimit.perSecond);
+    rates.product.push(ofProduct.perSecond);
+    ratios.push(ofProduct.perSecond / ofLimit.perSecond);
+  }
+  return {
+    work,
+    limitPerSecond: median(rates.limit),
+    productPerSecond: median(rates.product),
+    ratio: median(ratios),
+    limitAlone: await burst(limit, 1, pace.latencyMilliseconds),
+    productAlone: await burst(product, 1, pace.latencyMilliseconds),
+    doubt,
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}

@@ -1,0 +1,85 @@
+import { addDays } from '#contract/engine/days.ts';
+
+/** What the requests are made of: people of the dataset. */
+export interface Known {
+  employeeIds: readonly string[];
+  /** Accounts with `password`: many, since the throttle counts attempts for each account. */
+  usernames: readonly string[];
+  password: string;
+  /** The page that lists are asked for. */
+  page: number;
+}
+
+export interface Request {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
+/** One kind of work, asked of both sides with the same bytes. */
+export interface Work {
+  name: string;
+  words: string;
+  /** Share of the limit's throughput that the product promises. */
+  goal: number;
+  /** `turn` never repeats within a run of the bench. */
+  request(turn: number, known: Known): Request;
+}
+
+const employees = '/api/employees?sort=lastName,firstName&pageSize=50';
+
+export const works: readonly Work[] = [
+  {
+    name: 'W1',
+    words: 'list 50 employees, page 3',
+    goal: 0.8,
+    request: (_, { page }) => get(`${employees}&page=${page}`),
+  },
+  {
+    name: 'W1s',
+    words: "the same, name contains 'an'",
+    goal: 0.8,
+    request: (_, { page }) => get(`${employees}&page=${page}&q=an`),
+  },
+  {
+    name: 'W2',
+    words: 'read one employee',
+    goal: 0.6,
+    request: (turn, { employeeIds }) => get(`/api/employees/${spread(employeeIds, turn)}`),
+  },
+  {
+    name: 'W3',
+    words: 'create one attendance record',
+    goal: 0.5,
+    request: (turn, { employeeIds }) => ({
+      method: 'POST',
+      path: '/api/attendance',
+      body: {
+        employeeId: spread(employeeIds, turn),
+        date: addDays('2010-01-01', Math.floor(turn / employeeIds.length)),
+        status: 'On-site',
+      },
+    }),
+  },
+  { name: 'W4', words: 'all 5,000 assets', goal: 1, request: () => get('/api/assets') },
+  { name: 'W5', words: 'dashboard counters', goal: 0.8, request: () => get('/api/dashboard/stats') },
+  {
+    name: 'W6',
+    words: 'sign in',
+    goal: 0.95,
+    request: (turn, { usernames, password }) => ({
+      method: 'POST',
+      path: '/api/auth/login',
+      body: { username: spread(usernames, turn), password },
+    }),
+  },
+];
+
+function get(path: string): Request {
+  return { method: 'GET', path };
+}
+
+/** Each once before any comes again, in an order that jumps about: 7,919 is a prime. */
+function spread(values: readonly string[], turn: number): string {
+  return values[(turn * 7919) % values.length] ?? '';
+}
