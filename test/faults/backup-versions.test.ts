@@ -53,7 +53,9 @@ test.skipIf(programs === undefined)(
     const second = await take(there, folder).finally(() => there.end());
     console.log(`${first.manifest.postgresql} to ${second.manifest.postgresql}`, hashesOf(second.manifest));
     expect(other.version).toContain(second.manifest.postgresql);
-    expect(second.manifest.postgresql).not.toBe(first.manifest.postgresql);
+    // A server of one's own for the tests may be of that version itself.
+    if (!process.env.TEST_DATABASE_URL)
+      expect(second.manifest.postgresql).not.toBe(first.manifest.postgresql);
     expect(hashesOf(second.manifest)).toEqual(hashesOf(first.manifest));
     expect(second.manifest.sequences).toEqual(first.manifest.sequences);
 
