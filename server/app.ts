@@ -5,6 +5,7 @@ import fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { serveAssets } from './assets/routes.ts';
@@ -12,6 +13,11 @@ import { serveAuth } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
 import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
+import { serveActivities } from './dashboard/activities.ts';
+import { serveEvents } from './dashboard/events.ts';
+import { createHub } from './dashboard/hub.ts';
+import { serveNotifications } from './dashboard/notifications.ts';
+import { serveSearch } from './dashboard/search.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
 import { serveFinancial } from './financial/routes.ts';
@@ -26,6 +32,7 @@ import { serveHr } from './hr/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
+import { serveReports } from './reports/routes.ts';
 import { createSettingsCache } from './settings/current.ts';
 import { serveSettings } from './settings/routes.ts';
 import { serveTraining } from './training/routes.ts';
@@ -69,6 +76,7 @@ export async function buildApp({
   const hears = () => hearing;
   const settings = createSettingsCache(pool, hears);
   const sessions = createSessions(pool, { settings, clock, hears });
+  const hub = createHub(pool, (error) => app.log.error({ err: error }, 'a change was not passed on'));
   const context: Context = {
     pool,
     clock,
@@ -78,7 +86,10 @@ export async function buildApp({
     settings,
     served: new Map(),
     endpoints: [],
-    changed: forget,
+    changed(table) {
+      forget(table);
+      hub.wrote(table);
+    },
   };
 
   function forget(table: string): void {
@@ -87,15 +98,20 @@ export async function buildApp({
   }
 
   const changes = listenForChanges(pool, {
-    onChange: forget,
+    onChange(said) {
+      const table = hub.hear(said);
+      if (table) forget(table);
+    },
     onHearing(state) {
       hearing = state;
       settings.forget();
       sessions.forget();
+      if (state) hub.missed([...context.served.values()].map(({ source }) => getTableName(source.table)));
     },
   });
   await changes.listen();
   app.addHook('preClose', async () => changes.stop());
+  app.addHook('onClose', () => hub.stop());
 
   serveErrors(app);
   serveHeaders(app);
@@ -111,6 +127,11 @@ export async function buildApp({
   serveInventory(app, context);
   serveFinancial(app, context);
   serveDashboard(app, context);
+  serveSearch(app, context);
+  serveActivities(app, context);
+  serveNotifications(app, context);
+  serveEvents(app, context, hub);
+  serveReports(app, context);
   serveOpenApi(app, context);
   await servePages(app);
   app.decorate('endpoints', context.endpoints);

@@ -11,10 +11,12 @@ import type { Sealer } from '#server/sealing.ts';
 /** Of a session: whose it is. */
 export interface OpenSession {
   viewer: Omit<Viewer, 'today'>;
+  /** The role as which an administrator looks at Bilum. */
+  viewingRoleId: string | null;
 }
 
 /** The person behind a request, on the day of the request. */
-export interface SignedIn {
+export interface SignedIn extends OpenSession {
   viewer: Viewer;
 }
 

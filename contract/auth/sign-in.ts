@@ -41,6 +41,8 @@ export const SessionUser = z.strictObject({
   isActive: z.boolean(),
   employeeId: z.uuid().nullable(),
   role: z.strictObject({ id: z.uuid(), roleName: z.string(), permissions: PermissionsSchema }),
+  /** Only while looking as another role, whose rights these are. */
+  isViewing: z.literal(true).optional(),
   /** Only in the sample: whether this person can start an organisation of their own from here. */
   sample: z.enum(sampleStates).optional(),
 });
@@ -95,6 +97,7 @@ export const logout = endpoint({
   path: '/api/auth/logout',
   summary: 'End this session',
   access: 'signed-in',
+  isAllowedViewing: true,
   status: 204,
   failure: 'Failed to sign out',
 });

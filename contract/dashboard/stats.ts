@@ -14,17 +14,25 @@ export const DashboardStats = z.strictObject({
   /** Assets that are not decommissioned. */
   assetsInUse: count,
   lowStockItems: count,
+  /** Items by the status their list shows; those kept nowhere are in none of them. */
+  itemsInStock: count,
+  itemsLowInStock: count,
+  itemsOutOfStock: count,
   /** Of this month to date, and of the same days of last month; void transactions do not count. */
   monthlyRevenue: z.number().optional(),
   monthlyRevenueLastMonth: z.number().optional(),
   maintenanceDue: count,
   vehiclesOperational: count,
   vehiclesInUse: count,
+  vehiclesUnderMaintenance: count,
+  vehiclesDecommissioned: count,
   vehiclesPastDue: count,
   pendingLeave: count,
   stockMovements30Days: count,
   pendingTraining: count,
   overdueTraining: count,
+  completedTraining: count,
+  trainingCourses: count,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

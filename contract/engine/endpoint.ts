@@ -22,8 +22,12 @@ export interface Endpoint<
   response?: Response;
   /** A file is sent (one multipart field `file`) or answered, instead of JSON. */
   file?: 'sent' | 'answered';
+  /** Asking keeps no session alive: an open page is nobody's presence. */
+  isOnlyWatching?: true;
   /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */
   status?: number;
+  /** Writes nothing of the organisation: allowed while an administrator looks as another role. */
+  isAllowedViewing?: true;
   /** What a person reads when it fails and the server gave no better sentence. */
   failure: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, fieldMeta, money, time } from './fields.ts';
+import { decimal, fieldMeta, money, text, time } from './fields.ts';
 
 describe('an amount', () => {
   const amount = money('Amount', { min: 0.01 });
@@ -68,5 +68,30 @@ describe('a time of day', () => {
 
   it('is missed when it is null', () => {
     expect(start.safeParse(null).error?.issues[0]?.message).toBe('Start Time is required');
+  });
+});
+
+describe('a text', () => {
+  const refusal = (value: string) =>
+    text('Name')
+      .safeParse(value)
+      .error?.issues.map(({ message }) => message);
+
+  it.each(['\u200b', '\u2060\ufeff', '\u200d\u200d', '\u0301', '\u00ad'])(
+    'of nothing to be seen, %j, is empty',
+    (value) => {
+      expect(refusal(value)).toEqual(['Name must not be empty']);
+    },
+  );
+
+  it.each(['Mary\u202egpj.exe', '\u2066Mary', 'Ma\u0000ry'])(
+    'that does not read as it is written, %j, is refused',
+    (value) => {
+      expect(refusal(value)).toEqual(['Name has a character that cannot be kept']);
+    },
+  );
+
+  it.each(['Māori', 'e\u0301', '👩‍👩‍👧', 'محمد', '-'])('in any script, %j, is kept', (value) => {
+    expect(text('Name').safeParse(value).data).toBe(value);
   });
 });

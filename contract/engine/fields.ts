@@ -42,8 +42,11 @@ declare module 'zod' {
 
 export type Shape = Record<string, z.ZodType>;
 
-// oxlint-disable-next-line no-control-regex -- these are what it looks for
-const cannotBeKept = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+const cannotBeKept =
+  // oxlint-disable-next-line no-control-regex -- these are what it looks for
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
+/** Spaces, marks without a letter and characters that only steer others: nothing is to be seen of it. */
+const invisible = /^[\p{Format}\p{Separator}\p{Mark}]+$/u;
 const lineBreaks = /[\n\r\u2028\u2029]/;
 
 type Extra = Partial<Omit<FieldMeta, 'label' | 'kind'>>;
@@ -67,10 +70,14 @@ function plainText(label: string, max: number) {
     .trim()
     .min(1, `${label} must not be empty`)
     .max(max, `${label} must have at most ${max} characters`)
+    .refine((value) => !invisible.test(value), `${label} must not be empty`)
     .refine(canBeKept, `${label} has a character that cannot be kept`);
 }
 
-/** Neither control characters, which no screen shows, nor halves of characters, which PostgreSQL refuses. */
+/**
+ * Neither control characters, which no screen shows, nor those that turn the direction of what follows, which
+ * make a text read as another one, nor halves of characters, which PostgreSQL refuses.
+ */
 export function canBeKept(value: string): boolean {
   return !cannotBeKept.test(value);
 }

@@ -73,3 +73,6 @@ export const payrollWords = {
   ownPay: 'Nobody approves their own pay: ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
 } as const;
+
+export const noPayroll = 'No payroll found for this period.';
+export const noPayslips = 'No payslips yet.';

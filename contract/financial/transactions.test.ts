@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { profitMargin } from './transactions.ts';
+import { profitMargin, trend } from './transactions.ts';
 
 describe('the profit margin', () => {
   const cases: [revenue: number, expenses: number, margin: number | null][] = [
@@ -30,5 +30,17 @@ describe('the profit margin', () => {
       expect(String(margin)).toMatch(/^-?\d+(\.\d)?$/);
       expect(Math.abs(Number(margin) - (1 - cents / 123_456) * 100)).toBeLessThanOrEqual(0.0501);
     }
+  });
+});
+
+describe('a trend', () => {
+  it.each([
+    [1125, 1000, '+12.5%'],
+    [948, 1000, '-5.2%'],
+    [1000, 1000, '+0.0%'],
+    [0, 1000, '-100.0%'],
+    [1000, 0, null],
+  ])('from %d, before %d, is %s', (now, earlier, told) => {
+    expect(trend(now, earlier)).toBe(told);
   });
 });

@@ -43,3 +43,12 @@ export function profitMargin(revenue: number, expenses: number): number | null {
   if (revenue <= 0) return null;
   return Math.round(((revenue - expenses) / revenue) * 1000) / 10;
 }
+
+/** '+12.5%' against an earlier amount; null when there is nothing to compare with. */
+export function trend(now: number, earlier: number): string | null {
+  if (earlier <= 0) return null;
+  const percent = Math.round(((now - earlier) / earlier) * 1000) / 10;
+  return `${percent < 0 ? '-' : '+'}${Math.abs(percent).toFixed(1)}%`;
+}
+
+export const noTransactions = 'No transactions found. Add your first transaction to get started.';

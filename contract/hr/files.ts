@@ -38,5 +38,8 @@ export const fileWords = {
   notYours: 'There is no such uploaded file of yours: upload it again',
   empty: 'The file is empty',
   tooLarge: 'The file is larger than 20 MB: make it smaller, or give the place where it is kept',
+  tooManyAtOnce: 'You have several files under way already. Wait until they are through.',
+  tooManyUnused: 'You have uploaded many files that are in no record yet. Use them, or wait a day.',
+  busy: 'Many files are under way at the moment. Please try again in a few seconds.',
   wrongType: 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
 } as const;

@@ -106,6 +106,7 @@ export const readMedicalHistory = endpoint({
   failure: medicalHistories.read.failure,
 });
 
+/** @public Said by whoever keeps a history. */
 export const medicalWords = {
   saved: 'Medical history saved successfully',
   saveFailed: 'Failed to save medical history',

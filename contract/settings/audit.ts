@@ -20,6 +20,8 @@ export const AuditEntry = z.strictObject({
   /** The resource's path without `/api/`: `assets`. */
   resource: z.string(),
   recordId: z.uuid().nullable(),
+  /** What the record is called now; null when it is gone, has no name, or is not for this person to read. */
+  recordName: z.string().nullable(),
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
   requestId: z.string().nullable(),
@@ -28,6 +30,12 @@ export const AuditEntry = z.strictObject({
   changes: z.record(z.string(), z.strictObject({ old: z.unknown(), new: z.unknown() })),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+
+/** From the first to the last day, both included, on the organisation's calendar. */
+export const auditDays = {
+  dateFrom: z.iso.date('dateFrom must be a day').optional(),
+  dateTo: z.iso.date('dateTo must be a day').optional(),
+};
 
 export const readAudit = endpoint({
   method: 'GET',
@@ -39,8 +47,11 @@ export const readAudit = endpoint({
     recordId: z.uuid().optional(),
     actorId: z.uuid().optional(),
     action: z.enum(auditActions).optional(),
+    /** Entries in which this field changed. */
+    field: z.string().max(60).optional(),
     atFrom: z.iso.datetime().optional(),
     atTo: z.iso.datetime().optional(),
+    ...auditDays,
     page: z.coerce.number().int().min(1).max(1_000_000).optional(),
     pageSize: z.coerce.number().int().min(1).max(500).optional(),
   }),

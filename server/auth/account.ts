@@ -24,7 +24,8 @@ const sessionUser = statement(sql`
   select users.id, users.first_name as "firstName", users.last_name as "lastName", users.username, users.email,
     users.role_id as "roleId", users.is_active as "isActive", employees.id as "employeeId",
     jsonb_build_object('id', roles.id, 'roleName', roles.role_name, 'permissions', roles.permissions) as role
-  from users join roles on roles.id = users.role_id left join employees on employees.user_id = users.id
+  from users join roles on roles.id = coalesce(${sql.placeholder('viewingRoleId')}::uuid, users.role_id)
+  left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('id')}`);
 
 const setHash = statement(sql`update users set password_hash = ${sql.placeholder('hash')}, updated_at = now(),
@@ -40,12 +41,16 @@ export async function accountById(database: Database, id: string): Promise<Accou
   return account ?? null;
 }
 
-/** The signed-in person as the browser gets to know them. */
-export async function readSessionUser(database: Database, id: string): Promise<SessionUser> {
-  const [user] = await run<SessionUser>(database, sessionUser, { id });
+/** The signed-in person as the browser gets to know them, with the role that they look as in place of their own. */
+export async function readSessionUser(
+  database: Database,
+  id: string,
+  viewingRoleId: string | null = null,
+): Promise<SessionUser> {
+  const [user] = await run<SessionUser>(database, sessionUser, { id, viewingRoleId });
   if (!user) throw new Error('The signed-in user is missing');
   const permissions = joinPermissions(ownRecords, user.role.permissions);
-  return { ...user, role: { ...user.role, permissions } };
+  return { ...user, role: { ...user.role, permissions }, ...(viewingRoleId && { isViewing: true }) };
 }
 
 export async function storePassword(database: Database, id: string, hash: string): Promise<void> {

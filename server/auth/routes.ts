@@ -1,14 +1,17 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions as sessionResource } from '#contract/auth/sessions.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
+import { stopViewingAs, viewAs, viewAsWords } from '#contract/auth/view-as.ts';
+import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/engine/audit.ts';
-import { forbidden, refusing, Refused } from '#server/refused.ts';
+import { forbidden, invalid, refusing, Refused } from '#server/refused.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
-import { transaction } from '#server/database/statement.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
 import { accountByUsername, readSessionUser } from './account.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
@@ -18,6 +21,8 @@ import { sessionSource } from './session-source.ts';
 import { isEmptySystem, registerAdministrator } from './setup.ts';
 import { serveStartYourOwn } from './start-your-own.ts';
 import type { Throttle } from './throttle.ts';
+
+const roleById = statement(sql`select permissions from roles where id = ${sql.placeholder('roleId')}`);
 
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions } = context;
@@ -38,8 +43,8 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return { token, user: await readUser(request, userId) };
   }
 
-  async function readUser(request: FastifyRequest, userId: string) {
-    const user = await readSessionUser(pool, userId);
+  async function readUser(request: FastifyRequest, userId: string, viewingRoleId: string | null = null) {
+    const user = await readSessionUser(pool, userId, viewingRoleId);
     return context.sample ? { ...user, sample: sampleState(user.role.permissions, request) } : user;
   }
 
@@ -82,7 +87,36 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return signIn(request, userId);
   });
 
-  route(app, context, me, async ({ signedIn, request }) => readUser(request, signedIn.viewer.userId));
+  route(app, context, me, async ({ signedIn, request }) =>
+    readUser(request, signedIn.viewer.userId, signedIn.viewingRoleId),
+  );
+
+  route(app, context, viewAs, async ({ body: { roleId }, signedIn: { viewer }, actor, request }) => {
+    await transaction(pool, async (tx) => {
+      const [role] = await run<{ permissions: Permissions }>(tx, roleById, { roleId });
+      if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
+      if (!covers(viewer.permissions, role.permissions)) throw forbidden(viewAsWords.beyond);
+      await sessions.viewAs(tx, viewer.sessionId, roleId);
+      const look = {
+        action: 'read',
+        resource: 'roles',
+        recordId: roleId,
+        note: 'Looks as this role',
+      } as const;
+      await recordEvent(tx, actor, look);
+    });
+    context.changed('sessions');
+    return readUser(request, viewer.userId, roleId);
+  });
+
+  route(app, context, stopViewingAs, async ({ signedIn: { viewer }, actor, request }) => {
+    await transaction(pool, async (tx) => {
+      await sessions.viewAs(tx, viewer.sessionId, null);
+      await recordEvent(tx, actor, { action: 'read', resource: 'roles', note: 'Returns to their own role' });
+    });
+    context.changed('sessions');
+    return readUser(request, viewer.userId);
+  });
 
   route(app, context, logout, async ({ signedIn, actor }) => {
     await transaction(pool, async (tx) => {

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
-import { joinPermissions, type Permissions } from '#contract/engine/access.ts';
+import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
+import { can, covers, joinPermissions, type Permissions } from '#contract/engine/access.ts';
 import type { OpenSession } from '#server/context.ts';
 import { newId } from '#server/engine/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
@@ -16,6 +17,8 @@ interface Row {
   userId: string;
   employeeId: string | null;
   permissions: Permissions;
+  viewingRoleId: string | null;
+  viewedPermissions: Permissions | null;
   createdAt: Date;
   lastSeenAt: Date;
 }
@@ -28,14 +31,17 @@ interface Remembered extends OpenSession {
 }
 
 const noteEvery = 60_000;
+const sweepEvery = 60_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const bySessionToken = statement(sql`
   select sessions.id as "sessionId", users.id as "userId", employees.id as "employeeId", roles.permissions,
+    viewed.id as "viewingRoleId", viewed.permissions as "viewedPermissions",
     sessions.created_at as "createdAt", sessions.last_seen_at as "lastSeenAt"
   from sessions join users on users.id = sessions.user_id join roles on roles.id = users.role_id
   left join employees on employees.user_id = users.id
+  left join roles as viewed on viewed.id = sessions.viewing_role_id
   where sessions.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
 
 const noteSeen = statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
@@ -45,6 +51,9 @@ const insert =
   statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`);
+
+const setViewing = statement(sql`update sessions set viewing_role_id = ${sql.placeholder('roleId')}
+  where id = ${sql.placeholder('sessionId')}`);
 
 const removeOne = statement(sql`delete from sessions where id = ${sql.placeholder('id')}`);
 
@@ -62,6 +71,7 @@ export function createSessions(
   { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
 ) {
   const memory = remembered(read, hears);
+  let sweptAt = 0;
 
   /** Who asks; asking keeps the session alive. */
   async function find(request: FastifyRequest): Promise<OpenSession | null> {
@@ -103,13 +113,15 @@ export function createSessions(
     const [row] = await run<Row>(pool, bySessionToken, { tokenHash });
     if (!row) return null;
     const lastSeenAt = row.lastSeenAt.getTime();
+    const { permissions, viewingRoleId } = rightsOf(row);
     return {
       viewer: {
         sessionId: row.sessionId,
         userId: row.userId,
         employeeId: row.employeeId,
-        permissions: joinPermissions(ownRecords, row.permissions),
+        permissions,
       },
+      viewingRoleId,
       createdAt: row.createdAt.getTime(),
       lastSeenAt,
       notedAt: lastSeenAt,
@@ -127,8 +139,16 @@ export function createSessions(
       address: callerAddress(request),
       at: clock().toISOString(),
     });
-    await run(database, removeOver, { now: clock().toISOString() });
+    await sweep(database);
     return token;
+  }
+
+  /** Now and then: it looks at every session. */
+  async function sweep(database: Database): Promise<void> {
+    const now = clock();
+    if (Math.abs(now.getTime() - sweptAt) < sweepEvery) return;
+    sweptAt = now.getTime();
+    await run(database, removeOver, { now: now.toISOString() });
   }
 
   async function end(database: Database, sessionId: string): Promise<void> {
@@ -140,10 +160,24 @@ export function createSessions(
     await run(database, removeOfUser, { userId, except });
   }
 
-  return { find, look, open, end, endAll, forget: () => memory.forget() };
+  /** Looks as another role (null: as one's own) in this session. */
+  async function viewAs(database: Database, sessionId: string, roleId: string | null): Promise<void> {
+    await run(database, setViewing, { sessionId, roleId });
+  }
+
+  return { find, look, open, viewAs, end, endAll, forget: () => memory.forget() };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
+
+/** Those of the role that is looked as, while one's own still has all of them; else one's own. */
+function rightsOf({ permissions, viewingRoleId, viewedPermissions }: Row) {
+  const own = joinPermissions(ownRecords, permissions);
+  const viewed = viewedPermissions && joinPermissions(ownRecords, viewedPermissions);
+  if (!viewed || !can({ permissions: own }, viewAsEndpoint.access) || !covers(own, viewed))
+    return { permissions: own, viewingRoleId: null };
+  return { permissions: viewed, viewingRoleId };
+}
 
 function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');

@@ -1,5 +1,5 @@
 import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { userTable } from '#server/users/tables.ts';
+import { roleTable, userTable } from '#server/users/tables.ts';
 import { recordColumns } from '#server/database/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -13,6 +13,8 @@ export const sessionTable = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => userTable.id),
+    /** While an administrator looks at Bilum as another role: its rights, and none to write. */
+    viewingRoleId: uuid('viewing_role_id').references(() => roleTable.id, { onDelete: 'set null' }),
     device: text('device'),
     address: text('address'),
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),

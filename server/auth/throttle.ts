@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
 import { Refused } from '#server/refused.ts';
-import { run, statement, transaction } from '#server/database/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 
 const failuresOfAccount = 5;
 const failuresOfAddress = 100;
@@ -11,17 +11,9 @@ const windowSeconds = 15 * 60;
 /** Folded as the sign-in folds it, and hashed: people type their password into the wrong field. */
 const account = sql`encode(sha256(convert_to(lower(btrim(${sql.placeholder('username')}::text)), 'UTF8')), 'base64')`;
 
-const lock = statement(sql`select pg_advisory_xact_lock(hashtext(${sql.placeholder('address')}::text))`);
-
-const count = statement(sql`
-  select count(*) filter (where account = ${account})::int as "ofAccount",
-    count(*)::int as "ofAddress",
-    min(at) filter (where account = ${account}) as "firstOfAccount", min(at) as "firstOfAddress"
-  from sign_in_attempts
-  where address = ${sql.placeholder('address')} and at > ${sql.placeholder('since')}::timestamptz`);
-
-const add = statement(sql`insert into sign_in_attempts (account, address, at)
-  values (${account}, ${sql.placeholder('address')}, ${sql.placeholder('at')})`);
+const enterDoor = statement(sql`select * from enter_door(${account}, ${sql.placeholder('address')},
+  ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,
+  ${failuresOfAccount}::int, ${failuresOfAddress}::int)`);
 
 const clear = statement(sql`delete from sign_in_attempts
   where (address = ${sql.placeholder('address')} and account = ${account})
@@ -50,12 +42,11 @@ export function createThrottle(pool: Pool, clock: () => Date) {
    */
   async function enter({ username, address }: Door): Promise<void> {
     const now = clock();
-    const key = { username, address };
-    const counted = await transaction(pool, async (tx) => {
-      await run(tx, lock, key);
-      const [found] = await run<Counted>(tx, count, { ...key, since: since(now) });
-      if (found && !isOver(found)) await run(tx, add, { ...key, at: now.toISOString() });
-      return found;
+    const [counted] = await run<Counted>(pool, enterDoor, {
+      username,
+      address,
+      at: now.toISOString(),
+      since: since(now),
     });
     if (!counted || !isOver(counted)) return;
     const first = (isOverForAddress(counted) ? counted.firstOfAddress : counted.firstOfAccount) ?? now;

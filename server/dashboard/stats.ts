@@ -10,7 +10,7 @@ import {
 } from '#contract/dashboard/stats.ts';
 import type { Context } from '#server/context.ts';
 import { run, statementsByShape } from '#server/database/statement.ts';
-import { ownedBy, today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 
 interface Figures {
@@ -27,16 +27,19 @@ const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) f
   where type = 'Revenue' and status <> 'Void'
     and date between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date), 0)`;
 
-const assignedAsset = {
-  own: sql`assets.assigned_to_id = ${viewerEmployeeId}`,
-  team: sql`assets.assigned_to_id in (select team_of(${viewerEmployeeId}))`,
-};
+/** Every figure counts in the one team: finding it again for each would be most of the time. */
+const scopeOf = (employeeId: SQL) => ({
+  own: sql`${employeeId} = ${viewerEmployeeId}`,
+  team: sql`${employeeId} in (select id from team)`,
+});
+
+const assignedAsset = scopeOf(sql`assets.assigned_to_id`);
 
 /** The definitions of the dashboard's figures, and nowhere else. */
 const figures: Figures[] = [
   {
     right: 'employees:read',
-    scope: ownedBy(sql`employees.id`),
+    scope: scopeOf(sql`employees.id`),
     names: ['totalEmployees', 'totalEmployees30DaysAgo'],
     select: (within) => sql`select
         count(*) filter (where start_date <= ${today} and (end_date is null or end_date >= ${today}))
@@ -54,11 +57,15 @@ const figures: Figures[] = [
   },
   {
     right: 'inventory:read',
-    names: ['lowStockItems', 'stockMovements30Days'],
-    select: () => sql`select
-      (select count(distinct item_id) from stock where quantity_on_hand <= low_stock_threshold) as "lowStockItems",
-      (select count(*) from stock_movements
-        where date > ${today} - ${sql.raw(String(movementDays))} and date <= ${today}) as "stockMovements30Days"`,
+    names: ['lowStockItems', 'itemsInStock', 'itemsLowInStock', 'itemsOutOfStock', 'stockMovements30Days'],
+    select: () => sql`select count(*) filter (where is_low) as "lowStockItems",
+        count(*) filter (where quantity > 0 and not is_low) as "itemsInStock",
+        count(*) filter (where quantity > 0 and is_low) as "itemsLowInStock",
+        count(*) filter (where quantity <= 0) as "itemsOutOfStock",
+        (select count(*) from stock_movements
+          where date > ${today} - ${sql.raw(String(movementDays))} and date <= ${today}) as "stockMovements30Days"
+      from (select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
+        from stock group by item_id) items`,
   },
   {
     right: 'transactions:read',
@@ -79,26 +86,35 @@ const figures: Figures[] = [
   {
     right: 'fleet:read',
     scope: assignedAsset,
-    names: ['vehiclesOperational', 'vehiclesInUse'],
+    names: ['vehiclesOperational', 'vehiclesInUse', 'vehiclesUnderMaintenance', 'vehiclesDecommissioned'],
     select: (within) => sql`select count(*) filter (where status = 'Operational') as "vehiclesOperational",
-        count(*) filter (where status <> 'Decommissioned') as "vehiclesInUse"
+        count(*) filter (where status <> 'Decommissioned') as "vehiclesInUse",
+        count(*) filter (where status = 'Under Maintenance') as "vehiclesUnderMaintenance",
+        count(*) filter (where status = 'Decommissioned') as "vehiclesDecommissioned"
       from fleet join assets on assets.id = fleet.asset_id where ${within}`,
   },
   {
     right: 'leave:read',
-    scope: ownedBy(sql`employee_id`),
+    scope: scopeOf(sql`employee_id`),
     names: ['pendingLeave'],
     select: (within) =>
       sql`select count(*) as "pendingLeave" from leave_requests where status = 'Pending' and ${within}`,
   },
   {
     right: 'needs:read',
-    scope: ownedBy(sql`employee_id`),
-    names: ['pendingTraining', 'overdueTraining'],
+    scope: scopeOf(sql`employee_id`),
+    names: ['pendingTraining', 'overdueTraining', 'completedTraining'],
     select: (within) => sql`select
-        count(*) filter (where due_date is null or due_date >= ${today}) as "pendingTraining",
-        count(*) filter (where due_date < ${today}) as "overdueTraining"
-      from training_needs where status <> 'Completed' and ${within}`,
+        count(*) filter (where status <> 'Completed' and coalesce(due_date >= ${today}, true))
+          as "pendingTraining",
+        count(*) filter (where status <> 'Completed' and due_date < ${today}) as "overdueTraining",
+        count(*) filter (where status = 'Completed') as "completedTraining"
+      from training_needs where ${within}`,
+  },
+  {
+    right: 'training:read',
+    names: ['trainingCourses'],
+    select: () => sql`select count(*) as "trainingCourses" from training_courses`,
   },
 ];
 
@@ -139,7 +155,10 @@ function selectFigures(seen: Seen[]): SQL {
   const columns = seen.flatMap(({ names }, index) =>
     names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),
   );
-  return sql`select row_to_json(r)::text as json from (
+  const team = seen.some(({ reach }) => reach === 'team')
+    ? sql`with team as materialized (select team_of(${viewerEmployeeId}) as id) `
+    : sql``;
+  return sql`${team}select row_to_json(r)::text as json from (
     select ${sql.join(columns, sql`, `)} from ${sql.join(parts, sql`, `)}) r`;
 }
 

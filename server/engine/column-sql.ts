@@ -78,6 +78,16 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
+  /** What PostgreSQL makes a row of. */
+  function byColumn(values: Values): Record<string, unknown> {
+    return Object.fromEntries(
+      Object.entries(values).flatMap(([field, value]) => {
+        const known = tableColumn(source, field);
+        return known ? [[known.name, value]] : [];
+      }),
+    );
+  }
+
   const beside = sql`${sql.placeholder('beside')}::jsonb`;
 
   function insertSql(columns: string[]): SQL {
@@ -120,5 +130,5 @@ export function columnSql(resource: AnyResource, source: Source) {
       })} returning id`;
   }
 
-  return { columnsOf, encoded, insertSql, updateSql, deleteSql };
+  return { columnsOf, encoded, byColumn, insertSql, updateSql, deleteSql };
 }

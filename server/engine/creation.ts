@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import { getTableName, sql } from 'drizzle-orm';
-import type { Viewer } from '#contract/engine/access.ts';
+import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { forbidden, refusing } from '#server/refused.ts';
+import { forbidden, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from './audit.ts';
 import type { Values } from './column-sql.ts';
 import type { fieldRights } from './field-rights.ts';
@@ -35,7 +35,7 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
 
   async function one(pool: Pool, asker: Asker, body: Values): Promise<Made> {
     const asked = withId(body);
-    return repeatable(pool, asker.viewer, [asked], async () => {
+    return repeatable(pool, asker, [asked], async () => {
       const { reach } = rightsTo(asker, asked);
       const isPlain = !rule && reach === 'all';
       return [
@@ -47,7 +47,7 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
   /** All or none. */
   async function several(pool: Pool, asker: Asker, bodies: Values[]): Promise<Made[]> {
     const asked = bodies.map(withId);
-    return repeatable(pool, asker.viewer, asked, () =>
+    return repeatable(pool, asker, asked, () =>
       transaction(pool, async (tx) => {
         const made: Made[] = [];
         for (const each of asked) made.push(await write(tx, asker, each));
@@ -64,10 +64,7 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
     const tx = database as PoolClient;
     const json = await (rule?.({ ...asker, id, input: body as never, tx }, ordinary) ?? ordinary());
     // Whether the new record lies within the maker's reach shows when it is there.
-    if (reach !== 'all' && !(await records.isWithin(tx, asker.viewer, id, reach)))
-      throw forbidden(
-        `Your role allows creating a ${resource.one} only for ${reach === 'own' ? 'yourself' : 'your team'}.`,
-      );
+    if (reach !== 'all' && !(await records.isWithin(tx, asker.viewer, id, reach))) throw beyond(reach);
     return { id, json, isRepeated: false };
   }
 
@@ -77,21 +74,40 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
   }
 
   /** A request sent again after its answer got lost is answered with what it made. */
-  async function repeatable(pool: Pool, viewer: Viewer, asked: Asked[], make: () => Promise<Made[]>) {
+  async function repeatable(pool: Pool, asker: Asker, asked: Asked[], make: () => Promise<Made[]>) {
     try {
       return await refusing(refusals, make);
     } catch (error) {
       const earlier: Made[] = [];
       for (const { id, body } of asked) {
-        const json = 'id' in body ? await madeEarlier(pool, id, viewer) : null;
-        if (!json) throw error;
+        const json = 'id' in body ? await madeEarlier(pool, id, asker) : null;
+        if (!json) throw await toldTo(pool, asker, asked, error);
         earlier.push({ id, json, isRepeated: true });
       }
       return earlier;
     }
   }
 
-  async function madeEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
+  /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */
+  async function toldTo(pool: Pool, asker: Asker, asked: Asked[], error: unknown): Promise<unknown> {
+    if (!(error instanceof Refused) || error.status === 503) return error;
+    for (const each of asked) {
+      const { values, reach } = rightsTo(asker, each);
+      const record = { ...values, id: each.id };
+      if (reach !== 'all' && !(await records.wouldBeWithin(pool, asker.viewer, record, reach)))
+        return beyond(reach);
+    }
+    return error;
+  }
+
+  function beyond(reach: Scope): Refused {
+    const article = /^[aeiou]/.test(resource.one) ? 'an' : 'a';
+    return forbidden(
+      `Your role allows creating ${article} ${resource.one} only for ${reach === 'own' ? 'yourself' : 'your team'}.`,
+    );
+  }
+
+  async function madeEarlier(pool: Pool, id: string, { viewer }: Asker): Promise<string | null> {
     const made = await run(pool, madeBy, { id, actor: viewer.userId });
     return made.length > 0 ? records.read(pool, viewer, id).catch(() => null) : null;
   }

@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import { isRange, maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
+import { maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { forbidden, invalid, Refused } from '#server/refused.ts';
+import { forbidden, Refused } from '#server/refused.ts';
 import {
   columnOf,
   from,
@@ -18,6 +18,7 @@ import {
   type Source,
 } from './projection.ts';
 import { run, statementsByShape, type Database } from '#server/database/statement.ts';
+import { filtersOf, orderOf, searchWords, type Filter } from './list-question.ts';
 
 export interface Listing {
   /** The JSON array, as PostgreSQL wrote it. */
@@ -29,9 +30,6 @@ export interface Listing {
 export type List = (database: Database, viewer: Viewer, query: ListQuery) => Promise<Listing>;
 
 const defaultPageSize = 50;
-/** More is no person's question, and each combination costs a plan. */
-const filtersAtMost = 8;
-const sortTermsAtMost = 4;
 
 /** `list(database, viewer, query)` for one resource: one query, whatever is asked of it. */
 export function listing(resource: AnyResource, source: Source): List {
@@ -49,10 +47,8 @@ export function listing(resource: AnyResource, source: Source): List {
     const counted = query.total === '1';
     const size = query.pageSize ?? defaultPageSize;
     const expected = size <= defaultPageSize ? defaultPageSize : maxPageSize;
-    const key = [
-      ...[reach, fields, filters.map((f) => f.name), words.length, order],
-      ...[paged && expected, counted],
-    ].join('|');
+    const names = filters.map(({ name }) => name);
+    const key = [reach, fields, names, words.length, order, paged && expected, counted].join('|');
     const prepared = statements(key, () => {
       const where = conditions(resource, source, { reach, fields, filters, words });
       const ordered = sql`order by ${orderBy(source, shape, order)}`;
@@ -97,50 +93,6 @@ function fromPage(source: Source, where: SQL, ordered: SQL, expected: number): S
 function reachOf(resource: AnyResource, viewer: Viewer, { employeeId }: ListQuery): Scope | null {
   const reach = recordReach(resource, viewer);
   return reach && resource.glimpse && employeeId === viewer.employeeId ? 'own' : reach;
-}
-
-interface Filter {
-  name: string;
-  field: string;
-  compare: '=' | '>=' | '<=';
-  value: unknown;
-}
-
-/** A filter on a field one may not see is as unknown as one that does not exist. */
-function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] {
-  const reserved = ['q', 'sort', 'page', 'pageSize', 'total'];
-  const asked = Object.entries(query).filter(
-    ([name, value]) => !reserved.includes(name) && value !== undefined,
-  );
-  if (asked.length > filtersAtMost)
-    throw invalid([{ path: '', message: `A list takes up to ${filtersAtMost} filters` }]);
-  return asked
-    .map(([name, value]): Filter => {
-      if (visible.includes(name)) return { name, field: name, compare: '=', value };
-      const field = name.replace(/(From|To)$/, '');
-      const schema = shape[field];
-      if (!schema || !visible.includes(field) || !isRange(schema))
-        throw invalid([{ path: name, message: `There is no filter ${name}` }]);
-      return { name, field, compare: name.endsWith('From') ? '>=' : '<=', value };
-    })
-    .toSorted((left, right) => (left.name < right.name ? -1 : 1));
-}
-
-/** Every word must occur; at most six count. */
-function searchWords(q: string | undefined): string[] {
-  const words = (q ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-  return words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
-}
-
-function orderOf(sort: string, visible: string[]): string[] {
-  const terms = sort.split(',');
-  const names = new Set(terms.map((term) => term.replace(/^-/, '')));
-  if (terms.length > sortTermsAtMost || names.size < terms.length)
-    throw invalid([{ path: 'sort', message: `sort names up to ${sortTermsAtMost} fields, each once` }]);
-  for (const term of terms)
-    if (!visible.includes(term.replace(/^-/, '')))
-      throw invalid([{ path: 'sort', message: `The list cannot be sorted by ${term.replace(/^-/, '')}` }]);
-  return terms;
 }
 
 function conditions(

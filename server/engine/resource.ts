@@ -68,7 +68,7 @@ export function serveResource<R extends AnyResource>(
   const list = listing(resource, source);
   const records = writing(resource, source);
   const rights = fieldRights(resource, extraRights);
-  const making = creation(resource, { source, records, rights, rule: special.create as never });
+  const making = creation(resource, { source, records, rights, rule: special.create });
   const tableName = getTableName(source.table);
   context.served.set(resource.name, { resource, source, read: records.read });
   // Where single fields have rights of their own, those decide instead of the right to the record.

@@ -37,7 +37,7 @@ export interface Asker {
 export function writing(resource: AnyResource, source: Source) {
   const statements = statementsByShape();
   const { table } = source;
-  const { columnsOf, encoded, insertSql, updateSql, deleteSql } = columnSql(resource, source);
+  const { columnsOf, encoded, byColumn, insertSql, updateSql, deleteSql } = columnSql(resource, source);
 
   async function read(
     database: Database,
@@ -151,6 +151,18 @@ export function writing(resource: AnyResource, source: Source) {
     return row?.within === true;
   }
 
+  /** Whether a record of these values, which is not there, would be within a reach. */
+  async function wouldBeWithin(database: Database, viewer: Viewer, values: Values, reach: Scope) {
+    const prepared = statements(
+      `would|${reach}`,
+      () => sql`select ${scopeCondition(source, reach)} as within
+        from jsonb_populate_record(null::${table}, ${sql.placeholder('record')}::jsonb) as ${table}`,
+    );
+    const record = JSON.stringify(byColumn(values));
+    const [row] = await run<{ within: boolean }>(database, prepared, { ...viewerValues(viewer), record });
+    return row?.within === true;
+  }
+
   async function remove(database: Database, { viewer, actor }: Asker, id: string, reach: Scope) {
     const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
     const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
@@ -161,7 +173,7 @@ export function writing(resource: AnyResource, source: Source) {
     return recordReach(resource, viewer) ?? 'own';
   }
 
-  return { read, create, change, update, hold, isWithin, remove };
+  return { read, create, change, update, hold, isWithin, wouldBeWithin, remove };
 }
 
 export type Writing = ReturnType<typeof writing>;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { processPayroll } from '#contract/financial/payroll-run.ts';
 import { payrollWords } from '#contract/financial/payroll.ts';
@@ -7,6 +7,7 @@ import { run, statement } from '#server/database/statement.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import { route } from '#server/http/route.ts';
 import { invalid } from '#server/refused.ts';
+import { payrollTable } from './tables.ts';
 
 /** Everybody employed today, whether they have a row of these days, and their last pay. */
 const employed = statement(sql`select employees.id as "employeeId",
@@ -37,8 +38,17 @@ export function servePayrollRun(app: FastifyInstance, context: Context, making: 
     const people = await run<Employed>(context.pool, employed, { start, end, today: viewer.today });
     const owing = people.filter(({ hasRow }) => !hasRow);
     const paid = owing.filter(({ grossSalary }) => grossSalary !== null);
-    const rows = paid.map(({ hasRow: _, ...pay }) => ({ ...pay, payPeriodStart: start, payPeriodEnd: end }));
-    if (rows.length > 0) await making.several(context.pool, { viewer, actor }, rows);
+    const rows = paid.map(({ employeeId, grossSalary, deductions }) => ({
+      employeeId,
+      payPeriodStart: start,
+      payPeriodEnd: end,
+      grossSalary,
+      deductions,
+    }));
+    if (rows.length > 0) {
+      await making.several(context.pool, { viewer, actor }, rows);
+      context.changed(getTableName(payrollTable));
+    }
     return {
       created: rows.length,
       skipped: people.length - owing.length,

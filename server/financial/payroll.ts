@@ -72,7 +72,7 @@ function refuseMove(viewer: Viewer, { employeeId, status, preparedById }: Standi
   const moves: readonly PayrollStatus[] = payrollMoves[status];
   if (!moves.includes(to)) throw conflict(`A payroll row that is ${status} cannot become ${to}.`);
   const isDecision = to === 'Approved' || to === 'Paid' || status !== 'Draft';
-  if (isDecision && !can(viewer, 'payroll:approve')) throw forbidden(payrollWords.mayNotApprove);
+  if (isDecision && can(viewer, 'payroll:approve') !== 'all') throw forbidden(payrollWords.mayNotApprove);
   if (to !== 'Approved' && to !== 'Paid') return;
   if (employeeId === viewer.employeeId) throw forbidden(payrollWords.ownPay);
   if (to === 'Approved' && preparedById === viewer.userId) throw forbidden(payrollWords.ownPreparation);

@@ -27,7 +27,7 @@ export function serveTransactions(app: FastifyInstance, context: Context): void 
         const stands = await one<Record<string, unknown>>(tx, standing, { id });
         const changes = Object.entries(input).some(([field, value]) => stands[field] !== value);
         if (stands.status === 'Void' && changes) throw conflict(transactionWords.void);
-        if (input.status === 'Void' && stands.status !== 'Void' && !can(viewer, 'transactions:void'))
+        if (input.status === 'Void' && stands.status !== 'Void' && can(viewer, 'transactions:void') !== 'all')
           throw forbidden(transactionWords.mayNotVoid);
         return ordinary();
       },

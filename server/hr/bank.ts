@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { can, type Viewer } from '#contract/engine/access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { newId, type Changes } from '#server/engine/audit.ts';
 import { forbidden, invalid } from '#server/refused.ts';
 import type { Write } from '#server/engine/resource.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { reachesEmployee } from './reach.ts';
 
 interface Bank {
   id: string;
@@ -61,7 +62,7 @@ export async function writeBank(
   const hasNumber = keepsNumber || number !== null;
 
   if (bankName === null && !hasNumber) {
-    if (current && !can(viewer, 'banking:remove'))
+    if (current && !(await reachesEmployee(tx, viewer, 'banking:remove', employeeId)))
       throw forbidden('Your role may replace bank details, but not remove them.');
     return removeBank(tx, current);
   }

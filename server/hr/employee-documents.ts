@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, statementsByShape, transaction } from '#server/database/statement.ts';
-import { recordEvent } from '#server/engine/audit.ts';
+import { recordEvent, type Actor } from '#server/engine/audit.ts';
 import {
   from,
   scopeCondition,
@@ -26,6 +26,7 @@ import {
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/refused.ts';
+import { inTurn, takePlace } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
 import { reachesEmployee } from './reach.ts';
 import { ofEmployee } from './source.ts';
@@ -100,8 +101,14 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
     return new Json(row?.json ?? '[]');
   });
 
-  route(app, context, downloadDocument, ({ params: { id }, signedIn: { viewer }, actor }) =>
-    transaction(pool, async (tx) => {
+  route(app, context, downloadDocument, async ({ params: { id }, signedIn: { viewer }, actor, reply }) => {
+    const leave = takePlace(viewer.userId);
+    reply.raw.once('finish', leave).once('close', leave);
+    return inTurn(() => download(id, viewer, actor));
+  });
+
+  function download(id: string, viewer: Viewer, actor: Actor) {
+    return transaction(pool, async (tx) => {
       const prepared = statements(
         `file|${reachesOf(viewer)}`,
         () => sql`select file_id as "fileId" from ${table}
@@ -113,8 +120,8 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
       if (!file) throw conflict(documentWords.noFile);
       await recordEvent(tx, actor, { action: 'read', resource: employeeDocuments.name, recordId: id });
       return file;
-    }),
-  );
+    });
+  }
 }
 
 interface Kept {
@@ -128,6 +135,11 @@ export const documentSights = sights.map(({ right }) => right);
 /** Which documents a person sees at least something of. */
 export function documentsSeenBy(viewer: Viewer): SQL {
   return sql`(${seenBy(viewer, false)})`;
+}
+
+/** Which documents a person sees all of. */
+export function documentsReadBy(viewer: Viewer): SQL {
+  return sql`(${seenBy(viewer, true)})`;
 }
 
 function reachesOf(viewer: Viewer): string {

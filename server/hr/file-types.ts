@@ -1,6 +1,8 @@
 import type { FileType } from '#contract/hr/files.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
+const document = `${office}.wordprocessingml.document` as const;
+const sheet = `${office}.spreadsheetml.sheet` as const;
 
 /** The type of a file by its content, whatever its name says; null for one that is not kept. */
 export function fileTypeOf(content: Buffer): FileType | null {
@@ -13,11 +15,26 @@ export function fileTypeOf(content: Buffer): FileType | null {
   return null;
 }
 
+const endings = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+  'image/webp': ['.webp'],
+  [document]: ['.docx'],
+  [sheet]: ['.xlsx'],
+} as const satisfies Record<FileType, readonly string[]>;
+
+/** By the end of its name a computer decides what opens a file, so it is that of its content. */
+export function withEnding(name: string, type: FileType): string {
+  const known: readonly string[] = endings[type];
+  return known.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${known[0]}`;
+}
+
 /** The names of a zip's parts stand in it as they are; one with macros is not kept. */
 function officeType(content: Buffer): FileType | null {
   if (content.includes('vbaProject.bin')) return null;
-  if (content.includes('word/document.xml')) return `${office}.wordprocessingml.document`;
-  if (content.includes('xl/workbook.xml')) return `${office}.spreadsheetml.sheet`;
+  if (content.includes('word/document.xml')) return document;
+  if (content.includes('xl/workbook.xml')) return sheet;
   return null;
 }
 

@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { fileWords, largestFile, uploadedPrefix, uploadFile } from '#contract/hr/files.ts';
+import { fileWords, largestFile, uploadedPrefix, uploadFile, type FileType } from '#contract/hr/files.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { newId, recordEvent } from '#server/engine/audit.ts';
+import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { newId, recordEvent, type Actor } from '#server/engine/audit.ts';
 import { Download, route } from '#server/http/route.ts';
-import { invalid, Refused } from '#server/refused.ts';
+import { conflict, invalid, Refused } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
-import { fileTypeOf } from './file-types.ts';
+import { inTurn, takePlace } from './file-turns.ts';
+import { fileTypeOf, withEnding } from './file-types.ts';
 
 const insert = statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by)
   values (${sql.placeholder('id')}, ${sql.placeholder('name')}, ${sql.placeholder('type')},
@@ -19,6 +20,12 @@ const insert = statement(sql`insert into files (id, name, type, size, content_se
 const removeForgotten = statement(sql`delete from files where id in (
   select id from files where created_at < now() - interval '1 day'
     and not exists (select from employee_documents where file_id = files.id) for update skip locked)`);
+
+/** Whoever uploads and never uses it fills the disk: of files in no record, each has so many. */
+const unusedAtMost = 50;
+const unused = statement(sql`select count(*)::int as count from files
+  where uploaded_by = ${sql.placeholder('by')} and created_at > now() - interval '1 day'
+    and not exists (select from employee_documents where file_id = files.id)`);
 
 const removeOne = statement(sql`delete from files where id = ${sql.placeholder('id')}`);
 
@@ -37,22 +44,35 @@ export function serveFiles(app: FastifyInstance, context: Context): void {
   });
 
   route(app, context, uploadFile, async ({ request, signedIn: { viewer }, actor }) => {
-    const file = await sentFile(request);
+    const leave = takePlace(viewer.userId);
+    try {
+      const form = await sentForm(request);
+      return await inTurn(() => keep(form, viewer, actor));
+    } finally {
+      leave();
+    }
+  });
+
+  async function keep(form: Response, viewer: Viewer, actor: Actor) {
+    const file = await fileIn(form);
     const content = Buffer.from(await file.arrayBuffer());
     if (content.length === 0) throw invalid([{ path: 'file', message: fileWords.empty }]);
     if (content.length > largestFile) throw tooLarge();
     const type = fileTypeOf(content);
     if (!type) throw wrongFile(fileWords.wrongType);
     const id = newId();
-    const name = nameOf(file.name);
+    const name = nameOf(file.name, type);
     const sealed = sealer.sealBytes(content, placeOf(id));
     await transaction(pool, async (tx) => {
       await run(tx, removeForgotten);
+      const { count } = await one<{ count: number }>(tx, unused, { by: viewer.userId });
+      if (count >= unusedAtMost) throw conflict(fileWords.tooManyUnused);
       await run(tx, insert, { id, name, type, size: content.length, sealed, by: viewer.userId });
-      await recordEvent(tx, actor, { action: 'create', resource: 'files', recordId: id, note: name });
+      // Without its name: that may tell what only few may read of the record it goes into.
+      await recordEvent(tx, actor, { action: 'create', resource: 'files', recordId: id });
     });
     return { filePath: `${uploadedPrefix}${id}`, name, type, size: content.length };
-  });
+  }
 }
 
 /** The uploaded file that a File Path means; null for any other text. Only its uploader may put it into a record. */
@@ -77,16 +97,18 @@ function placeOf(id: string): Place {
   return { table: 'files', column: 'content', id };
 }
 
-async function sentFile(request: FastifyRequest): Promise<File> {
+async function sentForm(request: FastifyRequest): Promise<Response> {
   const type = request.headers['content-type'] ?? '';
   if (Number(request.headers['content-length']) > largestForm) throw tooLarge();
   if (!(request.body instanceof Readable)) throw wrongFile(fileWords.missing);
   const body = await readAll(request.body);
-  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } })
-    .formData()
-    .catch((): never => {
-      throw invalid([{ path: 'file', message: fileWords.missing }]);
-    });
+  return new Response(new Uint8Array(body), { headers: { 'content-type': type } });
+}
+
+async function fileIn(sent: Response): Promise<File> {
+  const form = await sent.formData().catch((): never => {
+    throw invalid([{ path: 'file', message: fileWords.missing }]);
+  });
   const file = form.get('file');
   if (!(file instanceof File)) throw invalid([{ path: 'file', message: fileWords.missing }]);
   return file;
@@ -109,9 +131,9 @@ async function readAll(stream: Readable): Promise<Buffer> {
 }
 
 /** The name alone, in characters that can be kept and shown. */
-function nameOf(sent: string): string {
+function nameOf(sent: string, type: FileType): string {
   const name = sent.replace(/^.*[\\/]/, '').replace(/[\p{C}"<>|?*:]/gu, '');
-  return [...name.trim()].slice(-120).join('') || 'document';
+  return [...withEnding(name.trim() || 'document', type)].slice(-120).join('');
 }
 
 function isUuid(text: string): boolean {

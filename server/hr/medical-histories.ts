@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
@@ -28,6 +28,8 @@ import { medicalHistoryTable } from './tables.ts';
 
 /** The sealed fields are null to PostgreSQL: they are opened and put in on the way out. */
 const unopened = sql`null`;
+
+const tableName = getTableName(medicalHistoryTable);
 
 const source = {
   table: medicalHistoryTable,
@@ -87,6 +89,7 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
     const asker = { viewer, actor };
     const { id, json, isRepeated } = await making.one(pool, asker, body);
     if (isRepeated) reply.code(200);
+    context.changed(tableName);
     reply.header('location', `${medicalHistories.path}/${id}`);
     return new Json(isRepeated ? await transaction(pool, (tx) => look(tx, asker, id)) : json);
   });
@@ -95,7 +98,9 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
     const asker = { viewer: signedIn.viewer, actor };
     const change = () => transaction(pool, (tx) => update(tx, asker, id, { body, reach }));
     try {
-      return new Json(await refusing(medicalHistories.refusals, change));
+      const json = await refusing(medicalHistories.refusals, change);
+      context.changed(tableName);
+      return new Json(json);
     } catch (error) {
       if (!(error instanceof Refused && error.details.code === 'stale')) throw error;
       throw stale(medicalHistories.one, JSON.parse(await transaction(pool, (tx) => look(tx, asker, id))));

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { viewAsWords } from '#contract/auth/view-as.ts';
 import { can, type Scope } from '#contract/engine/access.ts';
 import { calendarDay, dayOf } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
@@ -41,6 +42,9 @@ export interface Ask<E> {
   reply: FastifyReply;
 }
 
+/** What a page asks by itself while nobody touches it keeps no session alive. */
+const awayHeader = 'x-away';
+
 /** Bytes; whoever is not signed in has little to say. */
 const strangersBodyLimit = 16 * 1024;
 
@@ -62,11 +66,13 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     ...(endpoint.access === 'anyone' && { bodyLimit: strangersBodyLimit }),
     handler: async (request, reply) => {
-      const session = await context.sessions.find(request);
+      const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
+      const session = await context.sessions[isPresent ? 'find' : 'look'](request);
       const reach = accessReach(endpoint, session);
+      refuseWriting(endpoint, session);
       const zone = (await context.settings.current()).timeZone;
       const today = calendarDay(context.clock(), zone);
-      const signedIn = session && { viewer: { ...session.viewer, today } };
+      const signedIn = session && { ...session, viewer: { ...session.viewer, today } };
       const ask = {
         params: parsed(endpoint.params, request.params, () => notFound('record')),
         query: parsed(endpoint.query, request.query, invalid),
@@ -79,6 +85,8 @@ export function route<E extends Endpoint>(
       } as Ask<E>;
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await handle(ask);
+      // Taken over by its handler, which answers over time.
+      if (reply.sent) return reply;
       if (answer instanceof Download) return sendFile(reply, answer);
       if (!endpoint.response) return reply.send();
       reply.type('application/json; charset=utf-8');
@@ -103,6 +111,11 @@ function accessReach({ access }: Endpoint, session: OpenSession | null): Scope {
   const reach = can(session.viewer, access);
   if (!reach) throw forbidden();
   return reach;
+}
+
+/** An administrator who looks as another role looks, and does nothing. */
+function refuseWriting({ method, isAllowedViewing }: Endpoint, session: OpenSession | null): void {
+  if (session?.viewingRoleId && method !== 'GET' && !isAllowedViewing) throw forbidden(viewAsWords.readOnly);
 }
 
 function parsed(

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Viewer } from '#contract/engine/access.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
 import { recordReach, shapeOf, sightOf } from '#server/engine/projection.ts';
 
@@ -8,6 +10,8 @@ export const auditConditions = {
   recordId: sql`audit.record_id = ${sql.placeholder('recordId')}`,
   actorId: sql`audit.actor_id = ${sql.placeholder('actorId')}`,
   action: sql`audit.action = ${sql.placeholder('action')}`,
+  field: sql`(jsonb_exists(audit.changes, ${sql.placeholder('field')})
+    and audit.resource || '.' || ${sql.placeholder('field')}::text <> all(${sql.placeholder('hidden')}::text[]))`,
   /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
   changesOnly: sql`audit.action in ('create', 'update', 'delete')`,
   /** Nor does an entry stay that only says that something unseen happened. */
@@ -15,10 +19,24 @@ export const auditConditions = {
     where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])))`,
   atFrom: sql`audit.at >= ${sql.placeholder('atFrom')}::timestamptz`,
   atTo: sql`audit.at <= ${sql.placeholder('atTo')}::timestamptz`,
+  dateFrom: sql`audit.at >= ${midnight(sql`${sql.placeholder('dateFrom')}::date`)}`,
+  dateTo: sql`audit.at < ${midnight(sql`${sql.placeholder('dateTo')}::date + 1`)}`,
 } satisfies Record<string, SQL>;
 
-/** A page of entries that meet all conditions, newest first, without the fields in `hidden`; `extra`: more columns. */
-export function selectEntries(conditions: SQL[], extra: SQL = sql``): SQL {
+/** Of the filters of a request, those that ask for something, each with its condition. */
+export function askedConditions(filters: Record<string, unknown>) {
+  const asked = Object.entries(auditConditions).filter(([name]) => filters[name] !== undefined);
+  return { names: asked.map(([name]) => name), conditions: asked.map(([, condition]) => condition) };
+}
+
+/** When a day begins where the organisation is. */
+function midnight(day: SQL): SQL {
+  return sql`((${day})::timestamp at time zone (select time_zone from settings))`;
+}
+
+/** A page of entries that meet all conditions, newest first, without the fields in `hidden`; records are called by
+ * their names where the resource is in `named`. */
+export function selectEntries(conditions: SQL[]): SQL {
   const where = sql.join([sql`true`, ...conditions], sql` and `);
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
@@ -26,7 +44,9 @@ export function selectEntries(conditions: SQL[], extra: SQL = sql``): SQL {
       users.first_name || ' ' || users.last_name as "actorName", audit.request_id as "requestId", audit.note,
       (select coalesce(jsonb_object_agg(key, jsonb_build_object('old', ${named(sql`value -> 0`)}, 'new', ${named(sql`value -> 1`)})), '{}')
         from jsonb_each(audit.changes)
-        where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes ${extra}
+        where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes,
+      case when audit.resource = any(${sql.placeholder('named')}::text[]) then
+        (select name from record_names where record_names.id = audit.record_id limit 1) end as "recordName"
     from audit left join users on users.id = audit.actor_id
     where ${where} order by audit.at desc, audit.id desc
     limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) r`;
@@ -38,10 +58,26 @@ export function selectEntries(conditions: SQL[], extra: SQL = sql``): SQL {
  */
 export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: boolean): string[] {
   return [...served.values()].flatMap(({ resource }) => {
+    const reach = recordReach(resource, viewer) ?? 'all';
     const isUnread = isWholeLog && recordReach(resource, viewer) !== 'all';
-    return Object.keys(shapeOf(resource))
-      .filter((field) => isUnread || sightOf(resource, field, viewer, 'all') !== 'all')
-      .map((field) => `${resource.name}.${field}`);
+    return Object.entries(shapeOf(resource))
+      .filter(([field, schema]) => {
+        if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
+        // What was once private of a team stays with those who see it of everybody, and the person.
+        return reach === 'team' && fieldMeta(schema).class !== undefined;
+      })
+      .map(([field]) => `${resource.name}.${field}`);
+  });
+}
+
+/**
+ * The resources whose records this person may call by name in the whole log: those they read, and of medical
+ * histories whose they are, since the log of who looked at them is kept for people who do not.
+ */
+export function namedResources({ served }: Context, viewer: Viewer): string[] {
+  return [...served.values()].flatMap(({ resource }) => {
+    const isForAccess = resource.name === medicalHistories.name && can(viewer, 'employees:read') === 'all';
+    return isForAccess || recordReach(resource, viewer) === 'all' ? [resource.name] : [];
   });
 }
 

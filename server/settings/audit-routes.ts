@@ -5,7 +5,13 @@ import type { Context } from '#server/context.ts';
 import { forbidden } from '#server/refused.ts';
 import { Json, route } from '#server/http/route.ts';
 import { run, statementsByShape } from '#server/database/statement.ts';
-import { auditConditions, hiddenFields, selectEntries } from './audit-entries.ts';
+import {
+  askedConditions,
+  auditConditions,
+  hiddenFields,
+  namedResources,
+  selectEntries,
+} from './audit-entries.ts';
 
 const defaultPageSize = 50;
 
@@ -19,15 +25,15 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const { page = 1, pageSize = defaultPageSize, ...filters } = query;
     const seesAll = can(viewer, 'audit:read') === 'all';
     if (!seesAll) await refuseUnlessReadable(viewer, filters.resource, filters.recordId);
-    const asked = Object.entries(filters).filter(([, value]) => value !== undefined);
+    const { names, conditions } = askedConditions(filters);
     const { changesOnly, somethingSeen } = auditConditions;
-    const conditions = asked.map(([name]) => auditConditions[name as keyof typeof filters]);
-    const prepared = statements(`${seesAll}|${asked.map(([name]) => name).join('|')}`, () =>
+    const prepared = statements([seesAll, ...names].join('|'), () =>
       selectEntries(seesAll ? conditions : [...conditions, changesOnly, somethingSeen]),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
-      ...Object.fromEntries(asked),
+      ...filters,
       hidden: hiddenFields(context, viewer, seesAll),
+      named: seesAll ? namedResources(context, viewer) : [filters.resource],
       limit: pageSize,
       offset: (page - 1) * pageSize,
     });

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { recordExport } from '#contract/settings/exports.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
+import { recordEvent } from '#server/engine/audit.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -37,6 +39,11 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   serveResource(app, context, sites, {
     source: { table: siteTable } satisfies SourceOf<typeof sites, typeof siteTable>,
     actions: ['list', 'read', 'create', 'update', 'remove'],
+  });
+
+  route(app, context, recordExport, async ({ body: { what, rows }, actor }) => {
+    await recordEvent(pool, actor, { action: 'export', resource: what, note: `${rows} rows` });
+    return undefined;
   });
 
   serveAudit(app, context);

@@ -60,5 +60,6 @@ export const auditTable = pgTable(
     index('audit_by_record').on(table.recordId, table.at),
     index('audit_by_time').on(table.at),
     index('audit_by_actor').on(table.actorId, table.at),
+    index('audit_by_resource').on(table.resource, table.at),
   ],
 );

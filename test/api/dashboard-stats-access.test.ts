@@ -46,11 +46,21 @@ const ofEverybody = [
   'vehiclesPastDue',
   'vehiclesOperational',
   'vehiclesInUse',
+  'vehiclesUnderMaintenance',
+  'vehiclesDecommissioned',
   'pendingLeave',
   'pendingTraining',
   'overdueTraining',
+  'completedTraining',
+  'trainingCourses',
 ];
-const ofStock = ['lowStockItems', 'stockMovements30Days'];
+const ofStock = [
+  'lowStockItems',
+  'itemsInStock',
+  'itemsLowInStock',
+  'itemsOutOfStock',
+  'stockMovements30Days',
+];
 const ofMoney = ['monthlyRevenue', 'monthlyRevenueLastMonth'];
 
 describe('the figures a role sees', () => {
@@ -95,12 +105,17 @@ const each = (people: number) => ({
   vehiclesPastDue: people,
   vehiclesOperational: people,
   vehiclesInUse: people,
+  vehiclesUnderMaintenance: 0,
+  vehiclesDecommissioned: 0,
 });
 const ofPeople = (people: number) => ({
   pendingLeave: people,
   pendingTraining: people,
   overdueTraining: people,
+  completedTraining: 0,
 });
+/** Two for each whom `giveEverything` was given. */
+const ofCourses = (people: number) => ({ trainingCourses: people * 2 });
 
 describe('how far the figures reach', () => {
   it('is oneself for an employee, though they lead others', async () => {
@@ -110,6 +125,7 @@ describe('how far the figures reach', () => {
         totalEmployees30DaysAgo: 1,
         ...each(1),
         ...ofPeople(1),
+        ...ofCourses(4),
       });
   });
 
@@ -138,6 +154,8 @@ describe('how far the figures reach', () => {
       pendingLeave: 0,
       pendingTraining: 1,
       overdueTraining: 1,
+      completedTraining: 0,
+      ...ofCourses(5),
     });
   });
 
@@ -146,7 +164,10 @@ describe('how far the figures reach', () => {
     const user = { firstName: 'No', lastName: 'Employee', username: 'none', roleId };
     const userId = await server.made('/api/users', user);
     const client = server.client({ token: await server.openSession(userId) });
-    expect(await stats(client)).toEqual(Object.fromEntries(ofEverybody.map((name) => [name, 0])));
+    expect(await stats(client)).toEqual({
+      ...Object.fromEntries(ofEverybody.map((name) => [name, 0])),
+      ...ofCourses(5),
+    });
   });
 
   it('of stock and money is all or not at all', async () => {

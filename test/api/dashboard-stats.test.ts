@@ -99,12 +99,15 @@ describe('assets', () => {
     expect(await moved(() => put(`/api/assets/${assetId}`, { status: 'Under Maintenance' }))).toEqual({
       activeAssets: -1,
       vehiclesOperational: -1,
+      vehiclesUnderMaintenance: 1,
     });
     expect(await moved(() => put(`/api/assets/${assetId}`, { status: 'Decommissioned' }))).toEqual({
       assetsInUse: -1,
       vehiclesInUse: -1,
+      vehiclesUnderMaintenance: -1,
+      vehiclesDecommissioned: 1,
     });
-    expect(await moved(() => server.admin.delete(at))).toEqual({});
+    expect(await moved(() => server.admin.delete(at))).toEqual({ vehiclesDecommissioned: -1 });
   });
 });
 
@@ -114,15 +117,54 @@ describe('low stock', () => {
     const at = (location: string, quantityOnHand: number) =>
       made('/api/stock', { itemId, location, quantityOnHand, lowStockThreshold: 5 });
     let lae = '';
-    expect(await moved(async () => (lae = await at('Lae', 6)))).toEqual({ stockMovements30Days: 1 });
+    expect(await moved(async () => (lae = await at('Lae', 6)))).toEqual({
+      itemsInStock: 1,
+      stockMovements30Days: 1,
+    });
     const issue = (quantity: number, date?: string) =>
       made('/api/stock-movements', { stockId: idOf(lae), kind: 'Issue', quantity, date });
-    expect(await moved(() => issue(-1))).toEqual({ lowStockItems: 1, stockMovements30Days: 1 });
+    expect(await moved(() => issue(-1))).toEqual({
+      lowStockItems: 1,
+      itemsInStock: -1,
+      itemsLowInStock: 1,
+      stockMovements30Days: 1,
+    });
     expect(await moved(() => at('Porgera', 0))).toEqual({});
     expect(await moved(() => issue(-1, inDays(-29)))).toEqual({ stockMovements30Days: 1 });
     expect(await moved(() => issue(-1, inDays(-30)))).toEqual({});
     expect(await moved(() => issue(-1, inDays(1)))).toEqual({});
     expect(await moved(() => put(lae, { quantityOnHand: 50 }))).toEqual({ stockMovements30Days: 1 });
+  });
+
+  it('counts an item as its list shows it: out, low or healthy', async () => {
+    const itemId = idOf(await made('/api/inventory', { sku: 'SKU-3', itemName: 'Washer' }));
+    const at = (location: string, quantityOnHand: number) =>
+      made('/api/stock', { itemId, location, quantityOnHand, lowStockThreshold: 5 });
+    let lae = '';
+    expect(await moved(async () => (lae = await at('Lae', 0)))).toEqual({
+      lowStockItems: 1,
+      itemsOutOfStock: 1,
+    });
+    expect(await moved(() => at('Porgera', 6))).toEqual({
+      itemsOutOfStock: -1,
+      itemsLowInStock: 1,
+      stockMovements30Days: 1,
+    });
+    expect(await moved(() => put(lae, { lowStockThreshold: 0, quantityOnHand: 1 }))).toEqual({
+      lowStockItems: -1,
+      itemsLowInStock: -1,
+      itemsInStock: 1,
+      stockMovements30Days: 1,
+    });
+    const counted = await stats();
+    for (const [status, figure] of [
+      ['In Stock', 'itemsInStock'],
+      ['Low Stock', 'itemsLowInStock'],
+      ['Out of Stock', 'itemsOutOfStock'],
+    ]) {
+      const { body } = await server.admin.get(`/api/inventory?status=${encodeURIComponent(status ?? '')}`);
+      expect(counted[figure ?? '']).toBe(body.length);
+    }
   });
 
   it('has no say over an item without a stock record', async () => {
@@ -235,7 +277,7 @@ describe('training', () => {
     ['In Progress', inDays(1), { pendingTraining: 1 }],
     ['Pending', inDays(-1), { overdueTraining: 1 }],
     ['In Progress', inDays(-1), { overdueTraining: 1 }],
-    ['Completed', inDays(-1), {}],
+    ['Completed', inDays(-1), { completedTraining: 1 }],
   ])('%s and due on %s counts as %j', async (status, dueDate, difference) => {
     const employeeId = idOf(await hire());
     const courseId = idOf(await made('/api/training-courses', { courseName: `Course ${(count += 1)}` }));
@@ -243,6 +285,17 @@ describe('training', () => {
     let at = '';
     expect(await moved(async () => (at = await made('/api/training-needs', need)))).toEqual(difference);
     const undone = Object.fromEntries(Object.entries(difference).map(([name, value]) => [name, -value]));
-    expect(await moved(() => put(at, { status: 'Completed' }))).toEqual(undone);
+    expect(await moved(() => put(at, { status: 'Completed' }))).toEqual(
+      status === 'Completed' ? {} : { ...undone, completedTraining: 1 },
+    );
+  });
+
+  it('counts the courses', async () => {
+    const courseName = `Course ${(count += 1)}`;
+    let at = '';
+    expect(await moved(async () => (at = await made('/api/training-courses', { courseName })))).toEqual({
+      trainingCourses: 1,
+    });
+    expect(await moved(() => server.admin.delete(at))).toEqual({ trainingCourses: -1 });
   });
 });

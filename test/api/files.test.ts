@@ -25,22 +25,25 @@ const kept = () =>
 
 describe('an uploaded file', () => {
   it.each([
-    ['pdf', 'application/pdf'],
-    ['jpeg', 'image/jpeg'],
-    ['png', 'image/png'],
-    ['webp', 'image/webp'],
-    ['docx', `${office}.wordprocessingml.document`],
-    ['xlsx', `${office}.spreadsheetml.sheet`],
-  ] as const)('is known as %s by its content, whatever its name', async (kind, type) => {
-    const answer = await upload(samples[kind], 'holiday.txt');
-    expect(answer.status, answer.text).toBe(201);
-    expect(answer.body).toEqual({
-      filePath: expect.stringMatching(/^files\/[0-9a-f-]{36}$/),
-      name: 'holiday.txt',
-      type,
-      size: samples[kind].length,
-    });
-  });
+    ['pdf', 'application/pdf', 'pdf'],
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['png', 'image/png', 'png'],
+    ['webp', 'image/webp', 'webp'],
+    ['docx', `${office}.wordprocessingml.document`, 'docx'],
+    ['xlsx', `${office}.spreadsheetml.sheet`, 'xlsx'],
+  ] as const)(
+    'is known as %s by its content, whatever its name, which ends so',
+    async (kind, type, ending) => {
+      const answer = await upload(samples[kind], 'holiday.hta');
+      expect(answer.status, answer.text).toBe(201);
+      expect(answer.body).toEqual({
+        filePath: expect.stringMatching(/^files\/[0-9a-f-]{36}$/),
+        name: `holiday.hta.${ending}`,
+        type,
+        size: samples[kind].length,
+      });
+    },
+  );
 
   it.each([
     ['text named as a PDF', Buffer.from('Hello, I am a PDF'), 'a.pdf'],
@@ -99,9 +102,11 @@ describe('an uploaded file', () => {
     ['../../etc/passwd.pdf', 'passwd.pdf'],
     ['Führerschein 2026 – Mary.pdf', 'Führerschein 2026 – Mary.pdf'],
     ['a<b>|?*:c.pdf', 'abc.pdf'],
-    ['   ', 'document'],
+    ['   ', 'document.pdf'],
+    ['payslip.pdf.exe', 'payslip.pdf.exe.pdf'],
+    ['LICENCE.PDF', 'LICENCE.PDF'],
     [`${'n'.repeat(150)}.pdf`, `${'n'.repeat(116)}.pdf`],
-    [`${'📄'.repeat(150)}.docx`, `${'📄'.repeat(115)}.docx`],
+    [`${'📄'.repeat(150)}.docx`, `${'📄'.repeat(111)}.docx.pdf`],
   ])('named %j is called %j', async (sent, name) => {
     expect((await upload(samples.pdf, sent)).body.name).toBe(name);
   });
@@ -115,13 +120,13 @@ describe('an uploaded file', () => {
     expect(all).not.toMatch(/PDF|Confidential/);
   });
 
-  it('is in the audit log by its name', async () => {
-    const { body } = await upload(samples.pdf, 'passport.pdf');
+  it('is in the audit log without its name, which may tell what only few may read', async () => {
+    const { body } = await upload(samples.pdf, 'HIV test of Mary.pdf');
     const entry = await server.row(
       `select action, note, actor_id as by, changes from audit where record_id = $1`,
       [body.filePath.slice('files/'.length)],
     );
-    expect(entry).toEqual({ action: 'create', note: 'passport.pdf', by: worker.userId, changes: {} });
+    expect(entry).toEqual({ action: 'create', note: null, by: worker.userId, changes: {} });
   });
 });
 
@@ -166,6 +171,57 @@ describe('uploading', () => {
       [idOf(old), idOf(young), idOf(used)],
     ]);
     expect(rows.map(({ id }) => id).toSorted()).toEqual([idOf(young), idOf(used)].toSorted());
+  });
+});
+
+describe('many files', () => {
+  it('of one person are taken a few at a time, and other people’s beside them', async () => {
+    const other = await server.person({ username: 'other' });
+    const theirs = server.client({ token: other.client.token, headers: multipart });
+    const big = form(Buffer.concat([samples.pdf, Buffer.alloc(5 * megabyte)]));
+    const answers = await Promise.all([
+      ...Array.from({ length: 6 }, () => sender().post(path, big)),
+      theirs.post(path, big),
+    ]);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 429, 429, 429]);
+    expect(answers.at(-1)?.status).toBe(201);
+    expect(refused[0]?.body.detail).toBe(
+      'You have several files under way already. Wait until they are through.',
+    );
+    expect(refused[0]?.headers['retry-after']).toBeDefined();
+    expect((await upload(samples.pdf)).status).toBe(201);
+  });
+
+  it('are not downloaded all at once either, and each download makes place for another', async () => {
+    const { body } = await upload(Buffer.concat([samples.pdf, Buffer.alloc(megabyte)]));
+    const id = await worker.client
+      .post('/api/employee-documents', {
+        employeeId: worker.employeeId,
+        documentName: 'Plan',
+        documentType: 'License',
+        filePath: body.filePath,
+      })
+      .then((answer) => answer.body.id);
+    const download = () => worker.client.get(`/api/employee-documents/${id}/file`);
+    const answers = await Promise.all(Array.from({ length: 5 }, download));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 429, 429]);
+    for (let turn = 0; turn < 4; turn += 1) expect((await download()).status).toBe(200);
+  });
+
+  it('in no record yet are as many as one person may have', async () => {
+    const hoarder = await server.person({ username: 'hoarder' });
+    await server.pool.query(
+      `insert into files (id, name, type, size, content_sealed, uploaded_by)
+        select gen_random_uuid(), 'a.pdf', 'application/pdf', 1, 'x', $1 from generate_series(1, 50)`,
+      [hoarder.userId],
+    );
+    const { status, body } = await sender(hoarder.client.token).post(path, form(samples.pdf));
+    expect([status, body.detail]).toEqual([
+      409,
+      'You have uploaded many files that are in no record yet. Use them, or wait a day.',
+    ]);
+    await server.pool.query('delete from files where uploaded_by = $1', [hoarder.userId]);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Answer, Client } from '../server.ts';
 import { bodyOf, type Asking } from './bodies.ts';
 import type { Case } from './tables.ts';
 import { uploaded } from './upload.ts';
+import { watched } from './watched.ts';
 
 /** What is asked, apart from who asks and of whose record. */
 export type Asked = Pick<Case, 'method' | 'path' | 'variant'>;
@@ -22,6 +23,7 @@ export async function send(
 ): Promise<{ answer: Answer; id: string }> {
   const { server, world, asker, target } = asking;
   const { method, path, variant } = asked;
+  if (path === '/api/events') return { answer: await watched(server, client), id: '' };
   if (path === '/api/files') return { answer: await uploaded(server, client), id: '' };
   const kind = kindOf(asked);
   const id = path.includes(':') ? await world.recordAt(kind, asker, target) : '';

@@ -46,7 +46,9 @@ const bodies: Record<string, Body> = {
     newPassword,
   }),
   'POST /api/auth/password': async () => ({ currentPassword: 'a wrong one', newPassword }),
+  'POST /api/auth/view-as': async ({ server }) => ({ roleId: await server.roleId('Administrator') }),
   'POST /api/auth/logout': async () => ({}),
+  'POST /api/exports': async () => ({ what: 'reports/headcount', rows: 12 }),
   'POST /api/start-your-own': async () => ({
     organisationName: 'Highlands Drilling',
     timeZone: 'Pacific/Port_Moresby',

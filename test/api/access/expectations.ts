@@ -1,6 +1,8 @@
 import { dashboard, payroll, transactions } from './financial-expectations.ts';
+import { firstScreen } from './first-screen-expectations.ts';
 import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
+import { reports } from './reports-expectations.ts';
 import { assets, fleet, inventory } from './things-expectations.ts';
 import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
 import { needs, training } from './training-expectations.ts';
@@ -45,6 +47,8 @@ POST    /api/auth/look-around     -      403     403  403  403  403  403  403  4
 POST    /api/auth/register        -      403     403  403  403  403  403  403  403  403  403
 POST    /api/auth/password        -      401     422  422  422  422  422  422  422  422  422
 GET     /api/auth/me              -      401     200  200  200  200  200  200  200  200  200
+POST    /api/auth/view-as         -      401     200  403  403  403  403  403  403  403  403
+DELETE  /api/auth/view-as         -      401     200  200  200  200  200  200  200  200  200
 POST    /api/auth/logout          -      401     204  204  204  204  204  204  204  204  204
 GET     /api/sessions             -      401     all  own  own  own  own  own  own  own  all
 DELETE  /api/sessions/:id         own    401     204  204  204  204  204  204  204  204  204
@@ -103,4 +107,6 @@ export const expectations = [
   transactions,
   payroll,
   dashboard,
+  firstScreen,
+  reports,
 ].join('\n');

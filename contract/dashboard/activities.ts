@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { auditDays, AuditEntry } from '../settings/audit.ts';
+
+/** How far back the activities of the dashboard and of its full page reach. */
+export const activityDays = 90;
+
+export const readActivities = endpoint({
+  method: 'GET',
+  path: '/api/activities',
+  summary: 'What was added, changed and deleted of what one may see, newest first',
+  access: 'signed-in',
+  query: z.strictObject({
+    resource: z.string().max(60).optional(),
+    actorId: z.uuid('actorId must be the id of a user').optional(),
+    ...auditDays,
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+    pageSize: z.coerce.number().int().min(1).max(200).optional(),
+  }),
+  response: z.array(AuditEntry),
+  failure: 'Failed to fetch recent activities',
+});

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+/** In the order in which they are listed: what waits for this person first. */
+export const notificationKinds = [
+  'leave-to-decide',
+  'timesheet-to-approve',
+  'leave-decided',
+  'timesheet-rejected',
+  'training-due',
+  'document-expiring',
+  'registration-expiring',
+  'service-overdue',
+  'low-stock',
+] as const;
+export type NotificationKind = (typeof notificationKinds)[number];
+
+export const notificationHeadings: Record<NotificationKind, string> = {
+  'leave-to-decide': 'Leave waiting for you',
+  'timesheet-to-approve': 'Timesheets waiting for you',
+  'leave-decided': 'Your leave',
+  'timesheet-rejected': 'Your timesheets',
+  'training-due': 'Your training',
+  'document-expiring': 'Documents',
+  'registration-expiring': 'Registrations',
+  'service-overdue': 'Maintenance',
+  'low-stock': 'Stock',
+};
+
+export const Notification = z.strictObject({
+  kind: z.enum(notificationKinds),
+  /** The record it is about. */
+  recordId: z.uuid(),
+  /** Of whom or what: a person, a vehicle, an item. */
+  name: z.string(),
+  /** What of it: a document, a course, a place, a decision. */
+  what: z.string().nullable(),
+  /** Whose record it is, where it opens with the person. */
+  employeeId: z.uuid().nullable(),
+  /** The day or days it is about. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  quantity: z.int().nullable(),
+  /** When the condition became true. */
+  since: z.iso.datetime(),
+  isUnread: z.boolean(),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Of each kind the first so many are listed. */
+export const notificationsOfKind = 20;
+
+export const Notifications = z.strictObject({
+  notifications: z.array(Notification),
+  /** Of each kind, all of them. */
+  counts: z.partialRecord(z.enum(notificationKinds), z.int()),
+  unread: z.int(),
+});
+
+export const readNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'What waits for this person and what they should know, each since when',
+  access: 'signed-in',
+  response: Notifications,
+  failure: 'Failed to fetch notifications',
+});
+
+/** What is there now is read from now on. */
+export const openNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/opened',
+  summary: 'Say that the notifications have been looked at',
+  access: 'signed-in',
+  status: 204,
+  failure: 'Failed to mark notifications as read',
+});
+
+/** What a person reads; `day` writes a date as the organisation does. */
+export function notificationSentence(
+  { kind, name, what, from, to, quantity }: Notification,
+  { day, today }: { day: (date: string) => string; today: string },
+): string {
+  const period = from && to ? (from === to ? day(from) : `${day(from)} to ${day(to)}`) : '';
+  const isPast = from !== null && from < today;
+  const on = from ? day(from) : '';
+  const leave = `${what?.toLowerCase()} leave`;
+  const sentences: Record<NotificationKind, string> = {
+    'leave-to-decide': `${name} asks for ${leave}, ${period}`,
+    'timesheet-to-approve': `${name} has submitted the timesheet ${period}`,
+    'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
+    'timesheet-rejected': `Your timesheet ${period} was returned: ${what}`,
+    'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
+    'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
+    'registration-expiring': `${name}: the registration ${isPast ? 'expired' : 'expires'} on ${on}`,
+    'service-overdue': `${name}: ${what} was due on ${on}`,
+    'low-stock':
+      quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,
+  };
+  return sentences[kind];
+}

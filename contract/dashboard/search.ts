@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+/** What the palette finds, by the resource's name. */
+export const foundKinds = [
+  'employees',
+  'users',
+  'assets',
+  'fleet',
+  'inventory',
+  'training-courses',
+  'employee-documents',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+export const Found = z.strictObject({
+  kind: z.enum(foundKinds),
+  id: z.uuid(),
+  /** What it is called. */
+  name: z.string(),
+  /** Number, tag, plate or username: what tells namesakes apart. */
+  code: z.string(),
+  detail: z.string().nullable(),
+  /** Whose it is, where it has no page of its own. */
+  ownerId: z.uuid().nullable(),
+});
+export type Found = z.infer<typeof Found>;
+
+export const foundOfKind = 5;
+
+export const searchEverything = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary:
+    'People, users, assets, vehicles, items, courses and documents that are called something like this',
+  access: 'signed-in',
+  query: z.strictObject({
+    q: z
+      .string('q must be what is looked for')
+      .trim()
+      .min(1, 'q must be what is looked for')
+      .max(100, 'q must have at most 100 characters'),
+  }),
+  response: z.array(Found),
+  failure: 'Failed to search',
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+/** Our client says what it hands over as a file: the rows themselves were read as any others are. */
+export const recordExport = endpoint({
+  method: 'POST',
+  path: '/api/exports',
+  summary: 'Keep in the audit log that rows were taken out as a file',
+  access: 'signed-in',
+  isAllowedViewing: true,
+  body: z.strictObject({
+    /** A resource or a report: `assets`, `reports/headcount`. */
+    what: z
+      .string('what must name what was exported')
+      .regex(/^[a-z-]+(\/[a-z-]+)?$/, 'what must name what was exported')
+      .max(60),
+    rows: z.int('rows must be a whole number').min(0).max(1_000_000),
+  }),
+  status: 204,
+  failure: 'Failed to export',
+});

@@ -1,0 +1,85 @@
+import type { ServerResponse } from 'node:http';
+import { getTableName } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { eventWords, streamsAtMost, watchEvents } from '#contract/dashboard/events.ts';
+import type { Context, OpenSession } from '#server/context.ts';
+import { recordReach } from '#server/engine/projection.ts';
+import { route } from '#server/http/route.ts';
+import { Refused } from '#server/refused.ts';
+import { alteredBy } from './altered.ts';
+import type { Hub } from './hub.ts';
+
+/** Proxies close what says nothing for a minute. */
+const beatMilliseconds = 20_000;
+/** Bytes that wait for a slow reader; who is further behind starts again. */
+const mayWait = 64 * 1024;
+
+export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): void {
+  const streams = new Map<() => void, string>();
+  let isClosing = false;
+  // A drain waits for open answers, and these would never end.
+  app.addHook('preClose', async () => {
+    isClosing = true;
+    for (const end of streams.keys()) end();
+  });
+
+  route(app, context, watchEvents, async ({ request, reply, signedIn: { viewer } }) => {
+    const { sessionId } = viewer;
+    const open = [...streams.values()].filter((each) => each === sessionId);
+    if (open.length >= streamsAtMost)
+      throw new Refused(429, eventWords.tooMany, { code: 'throttled', retryAfter: 30 });
+    // Asked for its headers alone, or on the way out: there is nothing to wait for.
+    if (request.method === 'HEAD' || isClosing) return undefined;
+    reply.hijack();
+    const stream = openStream(reply.raw, reply.getHeaders());
+    const unwatch = hub.watch((tables) => void tell(tables));
+    const beat = setInterval(() => void tell(null), beatMilliseconds);
+    streams.set(end, sessionId);
+    reply.raw.on('close', end);
+    return undefined;
+
+    /** Watching keeps no session alive, goes by the rights of the moment, and ends with the session. */
+    async function tell(tables: ReadonlySet<string> | null): Promise<void> {
+      const session = await context.sessions.look(request).catch(() => null);
+      if (!session || stream.isBehind()) return end();
+      if (!tables) return stream.say(': still here\n\n');
+      const names = namesOf(context, session, alteredBy(tables));
+      if (names.length > 0) stream.say(`event: changed\ndata: ${JSON.stringify(names)}\n\n`);
+    }
+
+    function end(): void {
+      clearInterval(beat);
+      unwatch();
+      streams.delete(end);
+      stream.end();
+    }
+  });
+}
+
+function openStream(raw: ServerResponse, headers: NodeJS.Dict<number | string | string[]>) {
+  raw.writeHead(200, {
+    ...headers,
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    // A stream that has ended leaves no idle connection for a drain to wait for.
+    connection: 'close',
+  });
+  raw.write(': hello\n\n');
+  return {
+    say: (words: string) => void (raw.writableEnded || raw.write(words)),
+    isBehind: () => raw.writableLength > mayWait,
+    end: () => void raw.end(),
+  };
+}
+
+/** The resources that a person may read of the tables that were written. */
+function namesOf(
+  { served }: Context,
+  { viewer }: Pick<OpenSession, 'viewer'>,
+  tables: ReadonlySet<string>,
+): string[] {
+  return [...served.values()]
+    .filter(({ resource, source }) => tables.has(getTableName(source.table)) && recordReach(resource, viewer))
+    .map(({ resource }) => resource.name);
+}

@@ -1,0 +1,255 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  notificationsOfKind,
+  openNotifications,
+  readNotifications,
+  type NotificationKind,
+} from '#contract/dashboard/notifications.ts';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { expiringDays } from '#contract/hr/employee-documents.ts';
+import { monthDays } from '#contract/fleet/fleet.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement, statementsByShape } from '#server/database/statement.ts';
+import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { documentsReadBy } from '#server/hr/employee-documents.ts';
+import { Json, route } from '#server/http/route.ts';
+
+interface Notified {
+  kind: NotificationKind;
+  /** Which records concern this person; null: none. */
+  concerns: (viewer: Viewer) => SQL | null;
+  /** `from … where …` of the records that meet the condition. */
+  from: SQL;
+  where: SQL;
+  columns: {
+    record: SQL;
+    name: SQL;
+    what?: SQL;
+    employee?: SQL;
+    from?: SQL;
+    to?: SQL;
+    quantity?: SQL;
+    /** The moment, or the day, on which the condition became true. */
+    since: SQL;
+  };
+}
+
+/** How long a decision on one's own is news, and how far ahead training is looked at. */
+const newsDays = 14;
+const trainingDays = 30;
+const registrationDays = 2 * monthDays;
+
+const days = (count: number) => sql.raw(String(count));
+const midnight = (day: SQL) => sql`(${day})::timestamp at time zone (select time_zone from settings)`;
+const team = ownedBy(sql`people.id`);
+
+/** With the movement that brought the quantity down to the threshold, or when the threshold was raised. */
+const lowSince = sql`greatest(stock.created_at,
+  (select max(at) from (
+    select created_at as at, sum(quantity) over (order by created_at, id) as left_after, quantity
+    from stock_movements where stock_id = stock.id) movement
+    where left_after <= low_stock_threshold and left_after - quantity > low_stock_threshold),
+  (select max(at) from audit where record_id = stock.id and resource = ${stock.name}
+    and (changes -> 'lowStockThreshold' ->> 1)::int > (changes -> 'lowStockThreshold' ->> 0)::int))`;
+
+const notified: Notified[] = [
+  {
+    kind: 'leave-to-decide',
+    concerns: (viewer) => decidedBy(viewer, 'leave:approve'),
+    from: sql`leave_requests join people on people.id = leave_requests.employee_id`,
+    where: sql`status = 'Pending'`,
+    columns: {
+      record: sql`leave_requests.id`,
+      name: sql`people.full_name`,
+      what: sql`leave_type`,
+      employee: sql`people.id`,
+      from: sql`start_date`,
+      to: sql`end_date`,
+      since: sql`created_at`,
+    },
+  },
+  {
+    kind: 'timesheet-to-approve',
+    concerns: (viewer) => decidedBy(viewer, 'timesheets:approve'),
+    from: sql`timesheets join people on people.id = timesheets.employee_id`,
+    where: sql`status = 'Submitted'`,
+    columns: {
+      record: sql`timesheets.id`,
+      name: sql`people.full_name`,
+      employee: sql`people.id`,
+      from: sql`pay_period_start`,
+      to: sql`pay_period_end`,
+      since: sql`updated_at`,
+    },
+  },
+  {
+    kind: 'leave-decided',
+    concerns: () => sql`employee_id = ${viewerEmployeeId}`,
+    from: sql`leave_requests`,
+    where: sql`status <> 'Pending' and version > 1 and updated_at > now() - make_interval(days => ${days(newsDays)})`,
+    columns: {
+      record: sql`leave_requests.id`,
+      name: sql`''`,
+      what: sql`leave_type`,
+      employee: sql`employee_id`,
+      from: sql`start_date`,
+      to: sql`end_date`,
+      quantity: sql`case status when 'Approved' then 1 else 0 end`,
+      since: sql`updated_at`,
+    },
+  },
+  {
+    kind: 'timesheet-rejected',
+    concerns: () => sql`employee_id = ${viewerEmployeeId}`,
+    from: sql`timesheets`,
+    where: sql`status = 'Rejected'`,
+    columns: {
+      record: sql`timesheets.id`,
+      name: sql`''`,
+      what: sql`rejection_reason`,
+      employee: sql`employee_id`,
+      from: sql`pay_period_start`,
+      to: sql`pay_period_end`,
+      since: sql`updated_at`,
+    },
+  },
+  {
+    kind: 'training-due',
+    concerns: () => sql`employee_id = ${viewerEmployeeId}`,
+    from: sql`training_needs join training_courses on training_courses.id = course_id`,
+    where: sql`status <> 'Completed' and due_date <= ${today} + ${days(trainingDays)}`,
+    columns: {
+      record: sql`training_needs.id`,
+      name: sql`''`,
+      what: sql`course_name`,
+      employee: sql`employee_id`,
+      from: sql`due_date`,
+      since: sql`greatest(${midnight(sql`due_date - ${days(trainingDays)}`)}, training_needs.created_at)`,
+    },
+  },
+  {
+    kind: 'document-expiring',
+    // Who sees no more than that there is a document has nothing to do about it.
+    concerns: documentsReadBy,
+    from: sql`employee_documents join people on people.id = employee_documents.employee_id
+      join employees on employees.id = people.id`,
+    where: sql`(end_date is null or end_date >= ${today}) and expiry_date <= ${today} + ${days(expiringDays)} and not exists (
+      select from employee_documents newer where newer.employee_id = employee_documents.employee_id
+        and newer.document_type = employee_documents.document_type
+        and lower(newer.document_name) = lower(employee_documents.document_name)
+        and (newer.created_at, newer.id) > (employee_documents.created_at, employee_documents.id))`,
+    columns: {
+      record: sql`employee_documents.id`,
+      name: sql`people.full_name`,
+      what: sql`document_name`,
+      employee: sql`people.id`,
+      from: sql`expiry_date`,
+      since: sql`greatest(${midnight(sql`expiry_date - ${days(expiringDays)}`)}, employee_documents.created_at)`,
+    },
+  },
+  {
+    kind: 'registration-expiring',
+    concerns: (viewer) => keptBy(viewer, 'fleet:update'),
+    from: sql`fleet join assets on assets.id = fleet.asset_id`,
+    where: sql`registration_expiry < ${today} + ${days(registrationDays)} and assets.status <> 'Decommissioned'`,
+    columns: {
+      record: sql`fleet.id`,
+      name: sql`license_plate || ' ' || asset_name`,
+      from: sql`registration_expiry`,
+      since: sql`greatest(${midnight(sql`registration_expiry - ${days(registrationDays)}`)}, fleet.created_at)`,
+    },
+  },
+  {
+    kind: 'service-overdue',
+    concerns: (viewer) => keptBy(viewer, 'maintenance:update'),
+    from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
+    where: sql`completed_date is null and due_date < ${today} and assets.status <> 'Decommissioned'`,
+    columns: {
+      record: sql`maintenance.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`kind`,
+      from: sql`due_date`,
+      since: sql`greatest(${midnight(sql`due_date + 1`)}, maintenance.created_at)`,
+    },
+  },
+  {
+    kind: 'low-stock',
+    concerns: (viewer) => keptBy(viewer, 'inventory:update'),
+    from: sql`stock join inventory on inventory.id = stock.item_id`,
+    where: sql`quantity_on_hand <= low_stock_threshold`,
+    columns: {
+      record: sql`stock.id`,
+      name: sql`item_name`,
+      what: sql`location`,
+      quantity: sql`quantity_on_hand`,
+      since: lowSince,
+    },
+  },
+];
+
+/** A right to decide makes others' requests wait for this person, never their own. */
+function decidedBy(viewer: Viewer, right: Permission): SQL | null {
+  const reach: Scope | null = can(viewer, right);
+  if (reach !== 'team' && reach !== 'all') return null;
+  const within = reach === 'all' ? sql`true` : team.team;
+  return sql`${within} and people.id is distinct from ${viewerEmployeeId}`;
+}
+
+/** What is kept for the organisation concerns those who keep all of it. */
+function keptBy(viewer: Viewer, right: Permission): SQL | null {
+  return can(viewer, right) === 'all' ? sql`true` : null;
+}
+
+const markOpened = statement(sql`insert into notification_openings (user_id, opened_at)
+  values (${viewerUserId}, now()) on conflict (user_id) do update set opened_at = excluded.opened_at`);
+
+export function serveNotifications(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  const statements = statementsByShape();
+
+  route(app, context, readNotifications, async ({ signedIn: { viewer } }) => {
+    const key = Object.entries(viewer.permissions).flat().join();
+    const prepared = statements(key, () => selectNotifications(viewer));
+    const [row] = await run<{ json: string }>(pool, prepared, viewerValues(viewer));
+    return new Json(row?.json ?? '');
+  });
+
+  route(app, context, openNotifications, async ({ signedIn: { viewer } }) => {
+    await run(pool, markOpened, viewerValues(viewer));
+    return undefined;
+  });
+}
+
+function selectNotifications(viewer: Viewer): SQL {
+  const parts = notified.flatMap((each, rank) => {
+    const concerns = each.concerns(viewer);
+    return concerns ? [selectKind(each, concerns, rank)] : [];
+  });
+  return sql`with seen as (
+      select coalesce((select opened_at from notification_openings where user_id = ${viewerUserId}),
+        '-infinity') as opened_at
+    ), all_of_them as (
+      select *, row_number() over (partition by kind order by since desc, "recordId") as nth,
+        since > (select opened_at from seen) as "isUnread"
+      from (${sql.join(parts, sql` union all `)}) each
+    ) select json_build_object(
+      'notifications', coalesce((select json_agg(json_build_object('kind', kind, 'recordId', "recordId",
+          'name', name, 'what', what, 'employeeId', "employeeId", 'from', "from", 'to', "to",
+          'quantity', quantity, 'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+          'isUnread', "isUnread") order by rank, nth)
+        from all_of_them where nth <= ${days(notificationsOfKind)}), '[]'),
+      'counts', coalesce((select json_object_agg(kind, count) from (
+        select kind, count(*)::int from all_of_them group by kind) counted), '{}'),
+      'unread', (select count(*)::int from all_of_them where "isUnread"))::text as json`;
+}
+
+function selectKind({ kind, from, where, columns }: Notified, concerns: SQL, rank: number): SQL {
+  const { record, name, what, employee, from: start, to, quantity, since } = columns;
+  return sql`select ${kind}::text as kind, ${days(rank)} as rank, ${record} as "recordId", ${name} as name,
+      ${what ?? sql`null`} as what, ${employee ?? sql`null::uuid`} as "employeeId",
+      ${start ?? sql`null::date`} as "from", ${to ?? sql`null::date`} as "to",
+      ${quantity ?? sql`null::int`} as quantity, ${since} as since
+    from ${from} where ${where} and (${concerns})`;
+}

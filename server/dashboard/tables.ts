@@ -1,0 +1,10 @@
+import { pgTable, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { userTable } from '#server/users/tables.ts';
+
+/** When a person last looked at their notifications: what became true later is unread. */
+export const notificationOpeningTable = pgTable('notification_openings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => userTable.id),
+  openedAt: timestamp('opened_at', { withTimezone: true, mode: 'string' }).notNull(),
+});

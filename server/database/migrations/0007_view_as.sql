@@ -1,0 +1,2 @@
+ALTER TABLE "sessions" ADD COLUMN "viewing_role_id" uuid;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_viewing_role_id_roles_id_fk" FOREIGN KEY ("viewing_role_id") REFERENCES "public"."roles"("id") ON DELETE set null ON UPDATE no action;

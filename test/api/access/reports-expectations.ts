@@ -1,0 +1,10 @@
+/** Who reads the data and reports of it; what belongs to nobody is for those who read all of it. */
+export const reports = `
+#                                       nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/reports/headcount          -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/attendance-sheet   -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/expiries           -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/asset-register     -  401  200  200  200  200  200  200  200  200  200
+GET     /api/reports/stock-on-hand      -  401  200  403  403  200  403  200  200  403  200
+GET     /api/reports/income-and-expense -  401  200  403  403  200  403  403  403  403  200
+`;

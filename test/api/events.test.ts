@@ -1,0 +1,240 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { streamsAtMost } from '#contract/dashboard/events.ts';
+import { startClock } from './clock.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
+import { addressOf, watch, type Stream } from './watching.ts';
+
+const clock = startClock();
+let server: TestServer;
+let streams: Stream[] = [];
+let persons = 0;
+
+beforeAll(async () => {
+  server = await startServer({ clock });
+});
+afterEach(() => {
+  for (const stream of streams) stream.stop();
+  streams = [];
+});
+afterAll(async () => {
+  // The client keeps some open for what it may yet ask; a server that ends does not wait for those it has.
+  server.app.server.closeAllConnections();
+  await server.stop();
+});
+
+async function listen({ token }: Client, app: FastifyInstance = server.app): Promise<Stream> {
+  const stream = await watch(app, token);
+  streams.push(stream);
+  return stream;
+}
+
+const person = (roleName: string): Promise<MadePerson> =>
+  server.person({ username: `watcher-${(persons += 1)}`, roleName });
+
+const asset = () =>
+  server.made('/api/assets', { assetTag: `E-${(persons += 1)}`, assetName: 'Pump', category: 'Tool' });
+
+/** Waits for a condition that comes about by itself. */
+async function until(isSo: () => boolean | Promise<boolean>, milliseconds = 3000): Promise<boolean> {
+  const end = Date.now() + milliseconds;
+  while (Date.now() < end) {
+    if (await isSo()) return true;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  return false;
+}
+
+const connections = (app = server.app) =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)));
+
+describe('who watches', () => {
+  it('gets a stream of events that nothing keeps or holds back', async () => {
+    const { status, headers } = await listen(server.admin);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('cache-control')).toBe('no-store, no-transform');
+    expect(headers.get('x-accel-buffering')).toBe('no');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-request-id')).toBeTruthy();
+  });
+
+  it('hears which resources were written, once for several writes in a row', async () => {
+    const stream = await listen(server.admin);
+    await asset();
+    await asset();
+    const names = await stream.names();
+    expect(names.filter((name) => name === 'assets')).toHaveLength(1);
+    expect(names).toContain('fleet');
+  });
+
+  it('hears the names and nothing else', async () => {
+    const stream = await listen(server.admin);
+    await asset();
+    for (const name of await stream.names()) expect(name).toMatch(/^[a-z-]+$/);
+  });
+
+  it('hears nothing of what was refused', async () => {
+    const { client } = await person('Storekeeper');
+    await listen(server.admin).then((stream) => stream.names());
+    const stream = await listen(server.admin);
+    expect((await client.post('/api/assets', {})).status).toBe(403);
+    expect((await server.admin.post('/api/assets', {})).status).toBe(422);
+    expect(await stream.next(500)).toBe('nothing');
+  });
+
+  it('hears nothing of what they may not read', async () => {
+    const { client } = await person('Storekeeper');
+    const stream = await listen(client);
+    await stream.names();
+    await server.made('/api/transactions', {
+      date: '2026-03-01',
+      description: 'Fuel',
+      category: 'Fuel',
+      type: 'Expense',
+      amount: 5,
+    });
+    expect(await stream.next(500)).toBe('nothing');
+    await asset();
+    expect(await stream.names()).toContain('assets');
+  });
+
+  it('hears of a stock that moved without being told of the movement where they may read no movements', async () => {
+    const itemId = await server.made('/api/inventory', { sku: 'E-SKU', itemName: 'Bolt' });
+    const stockId = await server.made('/api/stock', { itemId, location: 'Lae' });
+    const stream = await listen(server.admin);
+    await stream.names();
+    await server.made('/api/stock-movements', { stockId, kind: 'Receive', quantity: 4 });
+    expect((await stream.names()).toSorted()).toEqual(['inventory', 'stock', 'stock-movements']);
+  });
+
+  it('hears of what is written beside the ordinary ways', async () => {
+    const { employeeId } = await person('Employee');
+    const stream = await listen(server.admin);
+    await stream.names();
+    const day = (date: string) => ({ employeeId, date, status: 'On-site' });
+    expect((await server.admin.post('/api/attendance', [day('2026-03-02'), day('2026-03-03')])).status).toBe(
+      201,
+    );
+    expect(await stream.names()).toEqual(['attendance']);
+    await server.admin.delete(`/api/attendance/employee/${employeeId}?expected=2`);
+    expect(await stream.names()).toEqual(['attendance']);
+    await server.made('/api/medical-history', { employeeId });
+    expect(await stream.names()).toContain('medical-history');
+    await server.made('/api/payroll', {
+      employeeId,
+      payPeriodStart: '2026-01-01',
+      payPeriodEnd: '2026-01-14',
+      grossSalary: 100,
+    });
+    await stream.names();
+    const run = await server.admin.post('/api/payroll/process', {
+      payPeriodStart: '2026-02-01',
+      payPeriodEnd: '2026-02-14',
+    });
+    expect(run.body.created).toBe(1);
+    expect(await stream.names()).toEqual(['payroll']);
+  });
+
+  it('hears what another server has written', async () => {
+    const other = await server.anotherApp();
+    const stream = await listen(server.admin, other);
+    await stream.names();
+    await asset();
+    expect(await stream.names(1500)).toContain('assets');
+    await other.close();
+  });
+
+  it('hears of everything after a time in which no server could be heard', async () => {
+    const stream = await listen(server.admin);
+    await stream.names();
+    await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`);
+    expect(await stream.names(2500)).toEqual(expect.arrayContaining(['assets', 'leave-requests', 'payroll']));
+  });
+});
+
+describe('watching', () => {
+  it('is refused without a session', async () => {
+    const stream = await watch(server.app, null);
+    expect(stream.status).toBe(401);
+    expect((await watch(server.app, 'x'.repeat(43))).status).toBe(401);
+  });
+
+  it('ends with the session', async () => {
+    const { client } = await person('Auditor');
+    const stream = await listen(client);
+    await client.post('/api/auth/logout');
+    expect(await until(async () => (await stream.next(50)) === null)).toBe(true);
+  });
+
+  it('ends when the person is deactivated', async () => {
+    const { userId, client } = await person('Auditor');
+    const stream = await listen(client);
+    await server.admin.put(`/api/users/${userId}`, { isActive: false });
+    expect(await until(async () => (await stream.next(50)) === null)).toBe(true);
+  });
+
+  it('goes by the rights of the moment', async () => {
+    const { userId, client } = await person('Auditor');
+    const stream = await listen(client);
+    await server.admin.put(`/api/users/${userId}`, { roleId: await server.roleId('Employee') });
+    await stream.names();
+    await server.made('/api/transactions', {
+      date: '2026-03-01',
+      description: 'Fuel',
+      category: 'Fuel',
+      type: 'Expense',
+      amount: 5,
+    });
+    expect(await stream.next(500)).toBe('nothing');
+  });
+
+  it('keeps no session alive, nor does what a page asks by itself while its person is away', async () => {
+    const { userId } = await person('Auditor');
+    const token = await server.openSession(userId);
+    const client = server.client({ token });
+    const away = server.client({ token, headers: { 'x-away': '1' } });
+    clock.pass({ hours: 7 });
+    (await watch(server.app, token)).stop();
+    expect((await away.get('/api/assets')).status).toBe(200);
+    clock.pass({ hours: 2 });
+    expect((await watch(server.app, token)).status).toBe(401);
+    expect((await client.get('/api/auth/me')).status).toBe(401);
+  });
+
+  it('answers a request for its headers alone and is done', async () => {
+    const answer = await fetch(`${await addressOf(server.app)}/api/events`, {
+      method: 'HEAD',
+      headers: { authorization: `Bearer ${server.admin.token}` },
+    });
+    expect([answer.status, await answer.text()]).toEqual([200, '']);
+  });
+
+  it('from too many pages at once is refused, and possible again when some are closed', async () => {
+    const { client } = await person('Auditor');
+    for (let n = 0; n < streamsAtMost; n += 1) expect((await listen(client)).status).toBe(200);
+    const refused = await watch(server.app, client.token);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    for (const stream of streams) stream.stop();
+    expect(await until(async () => (await listen(client)).status === 200)).toBe(true);
+  });
+
+  it('again and again leaves nothing behind', async () => {
+    const { client } = await person('Auditor');
+    const before = await connections();
+    for (let n = 0; n < 60; n += 1) (await watch(server.app, client.token)).stop();
+    expect(await until(async () => (await connections()) <= before)).toBe(true);
+    expect((await listen(client)).status).toBe(200);
+  });
+
+  it('does not hold up the end of the server', async () => {
+    const other = await server.anotherApp();
+    const stream = await listen(server.admin, other);
+    const begun = Date.now();
+    await other.close();
+    expect(Date.now() - begun).toBeLessThan(2000);
+    expect(await stream.names(100)).toEqual([]);
+    expect(await stream.next(500)).toBeOneOf([null, 'nothing']);
+  });
+});

@@ -1,0 +1,310 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDay } from '#contract/engine/days.ts';
+import type { Notification, NotificationKind } from '#contract/dashboard/notifications.ts';
+import { startClock } from './clock.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
+
+const clock = startClock();
+const zone = 'Pacific/Port_Moresby';
+const today = calendarDay(clock(), zone);
+const inDays = (count: number) => addDays(today, count);
+/** Midnight of the organisation, ten hours ahead of UTC. */
+const midnight = (day: string) => `${addDays(day, -1)}T14:00:00.000Z`;
+
+let server: TestServer;
+let boss: MadePerson;
+let mate: MadePerson;
+let stranger: MadePerson;
+let hr: MadePerson;
+let persons = 0;
+
+beforeAll(async () => {
+  server = await startServer({ clock });
+  hr = await person('HR Officer');
+  boss = await person('Supervisor');
+  mate = await person('Employee', boss);
+  stranger = await person('Employee');
+});
+afterAll(() => server.stop());
+
+function person(roleName: string, supervisor?: MadePerson): Promise<MadePerson> {
+  const username = `p${(persons += 1)}`;
+  const names = { firstName: 'Noted', lastName: username.toUpperCase() };
+  return server.person({
+    username,
+    roleName,
+    ...names,
+    ...(supervisor && { supervisorId: supervisor.employeeId }),
+  });
+}
+
+async function read({ client }: { client: Client }) {
+  const { status, body } = await client.get('/api/notifications');
+  expect(status).toBe(200);
+  return body as {
+    notifications: Notification[];
+    counts: Partial<Record<NotificationKind, number>>;
+    unread: number;
+  };
+}
+
+async function idsOf(who: { client: Client }, kind: NotificationKind): Promise<string[]> {
+  const { notifications } = await read(who);
+  return notifications.filter((each) => each.kind === kind).map(({ recordId }) => recordId);
+}
+
+async function one(
+  who: { client: Client },
+  kind: NotificationKind,
+  recordId: string,
+): Promise<Notification | undefined> {
+  const { notifications } = await read(who);
+  return notifications.find((each) => each.kind === kind && each.recordId === recordId);
+}
+
+async function ask({ employeeId, client }: MadePerson, from: number, to = from): Promise<string> {
+  const body = { employeeId, leaveType: 'Annual', startDate: inDays(from), endDate: inDays(to) };
+  return (await client.post('/api/leave-requests', body)).body.id;
+}
+
+const decide = (who: MadePerson, id: string, status: string) =>
+  who.client.put(`/api/leave-requests/${id}`, { status });
+
+describe('leave', () => {
+  it('waits for those who may decide it, never for the person or for others', async () => {
+    const id = await ask(mate, 10, 12);
+    for (const who of [hr, boss]) expect(await idsOf(who, 'leave-to-decide')).toContain(id);
+    for (const who of [mate, stranger]) expect(await idsOf(who, 'leave-to-decide')).toEqual([]);
+    expect(await one(boss, 'leave-to-decide', id)).toMatchObject({
+      name: 'Noted P3',
+      what: 'Annual',
+      employeeId: mate.employeeId,
+      from: inDays(10),
+      to: inDays(12),
+      isUnread: true,
+    });
+  });
+
+  it('of one’s own or of another team does not wait for a supervisor', async () => {
+    const own = await ask(boss, 20);
+    const other = await ask(stranger, 20);
+    const waiting = await idsOf(boss, 'leave-to-decide');
+    expect(waiting).not.toContain(own);
+    expect(waiting).not.toContain(other);
+    expect(await idsOf(hr, 'leave-to-decide')).toEqual(expect.arrayContaining([own, other]));
+  });
+
+  it('is news to the person when it was decided, and waits no more', async () => {
+    const approved = await ask(mate, 30);
+    const rejected = await ask(mate, 40);
+    await decide(boss, approved, 'Approved');
+    await decide(boss, rejected, 'Rejected');
+    expect((await one(mate, 'leave-decided', approved))?.quantity).toBe(1);
+    expect((await one(mate, 'leave-decided', rejected))?.quantity).toBe(0);
+    expect(await idsOf(boss, 'leave-to-decide')).not.toContain(approved);
+    expect(await idsOf(stranger, 'leave-decided')).toEqual([]);
+  });
+
+  it('that was decided long ago is no news', async () => {
+    const id = await ask(mate, 50);
+    await decide(boss, id, 'Approved');
+    await server.pool.query(
+      `update leave_requests set updated_at = now() - interval '15 days' where id = $1`,
+      [id],
+    );
+    expect(await idsOf(mate, 'leave-decided')).not.toContain(id);
+  });
+});
+
+describe('a timesheet', () => {
+  it('waits once it is submitted, and comes back with the reason', async () => {
+    const period = { payPeriodStart: inDays(-14), payPeriodEnd: inDays(-1) };
+    const id = await server.made('/api/timesheets', {
+      employeeId: mate.employeeId,
+      ...period,
+      totalHours: 76,
+    });
+    expect(await idsOf(boss, 'timesheet-to-approve')).toEqual([]);
+    await mate.client.put(`/api/timesheets/${id}`, { status: 'Submitted' });
+    expect(await idsOf(boss, 'timesheet-to-approve')).toEqual([id]);
+    expect(await idsOf(hr, 'timesheet-to-approve')).toEqual([id]);
+    expect(await idsOf(stranger, 'timesheet-to-approve')).toEqual([]);
+    await boss.client.put(`/api/timesheets/${id}`, {
+      status: 'Rejected',
+      rejectionReason: 'Friday is twice',
+    });
+    expect((await one(mate, 'timesheet-rejected', id))?.what).toBe('Friday is twice');
+    expect(await idsOf(boss, 'timesheet-to-approve')).toEqual([]);
+    expect(await idsOf(boss, 'timesheet-rejected')).toEqual([]);
+  });
+});
+
+describe('training', () => {
+  it('is due to the person from thirty days before, and no longer when it is done', async () => {
+    const courseId = await server.made('/api/training-courses', { courseName: 'First aid' });
+    const laterId = await server.made('/api/training-courses', { courseName: 'Later' });
+    const need = { employeeId: mate.employeeId, courseId, dueDate: inDays(30) };
+    const id = await server.made('/api/training-needs', need);
+    const later = await server.made('/api/training-needs', {
+      ...need,
+      courseId: laterId,
+      dueDate: inDays(31),
+    });
+    expect(await idsOf(mate, 'training-due')).toEqual([id]);
+    expect(await idsOf(boss, 'training-due')).toEqual([]);
+    await server.admin.put(`/api/training-needs/${later}`, { dueDate: inDays(-3) });
+    await server.pool.query(
+      `update training_needs set created_at = now() - interval '1 year' where id = $1`,
+      [later],
+    );
+    expect((await one(mate, 'training-due', later))?.since).toBe(midnight(inDays(-33)));
+    await server.admin.put(`/api/training-needs/${id}`, { status: 'Completed' });
+    expect(await idsOf(mate, 'training-due')).toEqual([later]);
+  });
+});
+
+describe('a document', () => {
+  const add = (
+    { employeeId }: MadePerson,
+    documentType: string,
+    expiry: number,
+    documentName = `D${(persons += 1)}`,
+  ) =>
+    server.made('/api/employee-documents', {
+      employeeId,
+      documentType,
+      documentName,
+      filePath: 'cabinet 4',
+      expiryDate: inDays(expiry),
+    });
+
+  it('that expires concerns the person and those who see all of it', async () => {
+    const license = await add(mate, 'License', 60);
+    const medical = await add(mate, 'Medical', -1);
+    const far = await add(mate, 'License', 61);
+    const auditor = await person('Auditor');
+    const planner = await person('Training Coordinator');
+    for (const who of [mate, hr])
+      expect((await idsOf(who, 'document-expiring')).toSorted()).toEqual([license, medical].toSorted());
+    for (const who of [boss, planner]) expect(await idsOf(who, 'document-expiring')).toEqual([license]);
+    for (const who of [stranger, auditor]) expect(await idsOf(who, 'document-expiring')).toEqual([]);
+    expect(await idsOf(hr, 'document-expiring')).not.toContain(far);
+  });
+
+  it('that has been renewed, or of somebody who has left, concerns nobody', async () => {
+    const old = await add(stranger, 'License', 5, 'Truck licence');
+    expect(await idsOf(stranger, 'document-expiring')).toContain(old);
+    await add(stranger, 'License', 900, 'truck LICENCE');
+    expect(await idsOf(stranger, 'document-expiring')).not.toContain(old);
+    const gone = await person('Employee');
+    const theirs = await add(gone, 'License', 5);
+    expect(await idsOf(hr, 'document-expiring')).toContain(theirs);
+    await server.admin.put(`/api/employees/${gone.employeeId}`, { endDate: inDays(-1) });
+    expect(await idsOf(hr, 'document-expiring')).not.toContain(theirs);
+  });
+});
+
+describe('vehicles and stock', () => {
+  it('concern their keepers', async () => {
+    const keeper = await person('Asset & Fleet Officer');
+    const store = await person('Storekeeper');
+    const asset = {
+      assetTag: 'NV-1',
+      assetName: 'Hilux',
+      category: 'Vehicle',
+      assignedToId: mate.employeeId,
+    };
+    const assetId = await server.made('/api/assets', asset);
+    const vehicle = await server.made('/api/fleet', {
+      assetId,
+      licensePlate: 'NOT 1',
+      registrationExpiry: inDays(59),
+    });
+    const service = await server.made('/api/maintenance', {
+      assetId,
+      kind: 'Service',
+      dueDate: inDays(-1),
+    });
+    await server.made('/api/maintenance', { assetId, kind: 'Inspection', dueDate: today });
+    const itemId = await server.made('/api/inventory', { sku: 'N-1', itemName: 'Gloves' });
+    const stock = await server.made('/api/stock', {
+      itemId,
+      location: 'Lae',
+      quantityOnHand: 5,
+      lowStockThreshold: 4,
+    });
+    expect(await idsOf(store, 'low-stock')).toEqual([]);
+    await server.made('/api/stock-movements', { stockId: stock, kind: 'Issue', quantity: -1 });
+    expect(await one(keeper, 'registration-expiring', vehicle)).toMatchObject({ name: 'NOT 1 Hilux' });
+    expect(await idsOf(keeper, 'service-overdue')).toEqual([service]);
+    expect(await one(store, 'low-stock', stock)).toMatchObject({ name: 'Gloves', what: 'Lae', quantity: 4 });
+    for (const who of [store, mate, boss]) expect(await idsOf(who, 'registration-expiring')).toEqual([]);
+    for (const who of [keeper, boss]) expect(await idsOf(who, 'low-stock')).toEqual([]);
+  });
+
+  it('are low since the movement that made them so, not since a later one', async () => {
+    const store = await person('Storekeeper');
+    const itemId = await server.made('/api/inventory', { sku: 'N-2', itemName: 'Boots' });
+    const stock = await server.made('/api/stock', {
+      itemId,
+      location: 'Lae',
+      quantityOnHand: 9,
+      lowStockThreshold: 4,
+    });
+    const move = (quantity: number) =>
+      server.made('/api/stock-movements', {
+        stockId: stock,
+        kind: quantity > 0 ? 'Receive' : 'Issue',
+        quantity,
+      });
+    const sinceNow = async () => (await one(store, 'low-stock', stock))?.since;
+    await move(-6);
+    const first = await sinceNow();
+    await move(-1);
+    expect(await sinceNow()).toBe(first);
+    await move(20);
+    expect(await sinceNow()).toBeUndefined();
+    await move(-18);
+    const second = await sinceNow();
+    expect(Date.parse(second ?? '')).toBeGreaterThan(Date.parse(first ?? ''));
+    await server.admin.put(`/api/stock/${stock}`, { lowStockThreshold: 8 });
+    expect(Date.parse((await sinceNow()) ?? '')).toBeGreaterThan(Date.parse(second ?? ''));
+  });
+});
+
+describe('what is unread', () => {
+  it('is what became so since the last look, for each person by themselves', async () => {
+    const leader = await person('Supervisor');
+    const member = await person('Employee', leader);
+    const first = await ask(member, 70);
+    expect((await read(leader)).unread).toBe(1);
+    expect((await leader.client.post('/api/notifications/opened')).status).toBe(204);
+    expect((await read(leader)).unread).toBe(0);
+    expect((await one(leader, 'leave-to-decide', first))?.isUnread).toBe(false);
+    const second = await ask(member, 80);
+    const { unread, notifications } = await read(leader);
+    expect(unread).toBe(1);
+    expect(notifications.map(({ recordId, isUnread }) => [recordId, isUnread])).toEqual([
+      [second, true],
+      [first, false],
+    ]);
+    expect((await one(hr, 'leave-to-decide', first))?.isUnread).toBe(true);
+  });
+
+  it('is counted beyond what is listed', async () => {
+    const leader = await person('Supervisor');
+    const member = await person('Employee', leader);
+    for (let n = 0; n < 22; n += 1) await ask(member, 100 + n);
+    const { notifications, counts, unread } = await read(leader);
+    expect([notifications.length, counts['leave-to-decide'], unread]).toEqual([20, 22, 22]);
+  });
+});
+
+it('a person with nothing to know is told so', async () => {
+  const nobody = await person('Employee');
+  expect(await read(nobody)).toEqual({ notifications: [], counts: {}, unread: 0 });
+});
+
+it('an administrator without an employee record has their own waiting for nobody', async () => {
+  expect((await read({ client: server.admin })).counts['leave-to-decide']).toBeGreaterThan(0);
+});

@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Found, FoundKind } from '#contract/dashboard/search.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let boss: MadePerson;
+let mate: MadePerson;
+let stranger: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  const named = (firstName: string, lastName: string) => ({ firstName, lastName });
+  boss = await server.person({ username: 'boss.b', roleName: 'Supervisor', ...named('Moses', 'Waigani') });
+  mate = await server.person({
+    username: 'kalo.m',
+    supervisorId: boss.employeeId,
+    ...named('Kalowin', 'Mate'),
+  });
+  stranger = await server.person({ username: 'kalo.s', ...named('Kalowin', 'Stranger') });
+  const asset = { assetTag: 'VEH-0815', assetName: 'Hilux', category: 'Vehicle', serialNumber: 'SN/77-Q' };
+  const assetId = await server.made('/api/assets', asset);
+  await server.made('/api/fleet', { assetId, licensePlate: 'BDZ 417', vinNumber: 'JT123VIN9' });
+  await server.made('/api/inventory', { sku: 'FLT-OIL-9', itemName: 'Oil filter', category: 'Filters' });
+  await server.made('/api/training-courses', { courseName: 'Working at Heights' });
+  await document(mate, 'License', 'Forklift ticket', 'LIC-555-1');
+  await document(mate, 'Medical', 'Forklift medical', 'MED-555-2');
+  await document(stranger, 'License', 'Forklift ticket', 'LIC-555-3');
+});
+afterAll(() => server.stop());
+
+function document(person: MadePerson, documentType: string, documentName: string, documentNumber: string) {
+  const of = { employeeId: person.employeeId, filePath: 'cabinet 4' };
+  return server.made('/api/employee-documents', { ...of, documentType, documentName, documentNumber });
+}
+
+async function find(q: string, client: Client = server.admin): Promise<Found[]> {
+  const { status, body } = await client.get(`/api/search?q=${encodeURIComponent(q)}`);
+  expect(status).toBe(200);
+  return body;
+}
+
+const told = (found: Found[]) => found.map(({ kind, name, code }) => `${kind}: ${name} ${code}`);
+
+async function kindsAs(roleName: string, q: string): Promise<FoundKind[]> {
+  const username = `seeker-${roleName.replaceAll(/\W/g, '')}-${Math.random().toString(36).slice(2)}`;
+  const { client } = await server.person({ username, roleName, firstName: 'Z', lastName: 'Z' });
+  return [...new Set((await find(q, client)).map(({ kind }) => kind))];
+}
+
+describe('the search finds', () => {
+  it.each([
+    ['waigani', 'employees: Moses Waigani EMP-0001'],
+    ['WAIGANI moses', 'employees: Moses Waigani EMP-0001'],
+    ['EMP-0001', 'employees: Moses Waigani EMP-0001'],
+    ['emp0001', 'employees: Moses Waigani EMP-0001'],
+    ['boss.b', 'employees: Moses Waigani EMP-0001'],
+    ['VEH-0815', 'assets: Hilux VEH-0815'],
+    ['veh0815', 'assets: Hilux VEH-0815'],
+    ['sn77q', 'assets: Hilux VEH-0815'],
+    ['hilux 0815', 'assets: Hilux VEH-0815'],
+    ['BDZ417', 'fleet: Hilux BDZ 417'],
+    ['bdz 417', 'fleet: Hilux BDZ 417'],
+    ['JT123VIN9', 'fleet: Hilux BDZ 417'],
+    ['flt-oil', 'inventory: Oil filter FLT-OIL-9'],
+    ['heights', 'training-courses: Working at Heights '],
+    ['LIC-555-1', 'employee-documents: Forklift ticket EMP-0002'],
+  ])('%s', async (q, first) => {
+    expect(told(await find(q))[0]).toBe(first);
+  });
+
+  it('users beside the people they are', async () => {
+    expect(told(await find('waigani'))).toEqual([
+      'employees: Moses Waigani EMP-0001',
+      'users: Moses Waigani boss.b',
+    ]);
+  });
+
+  it('a document with the person it belongs to', async () => {
+    const [found] = await find('lic5551');
+    expect(found).toMatchObject({ detail: 'Kalowin Mate', ownerId: mate.employeeId });
+  });
+
+  it.each([
+    ['waiganni', 'Moses Waigani'],
+    ['wagani', 'Moses Waigani'],
+    ['mosses', 'Moses Waigani'],
+    ['kalowyn stranger', 'Kalowin Stranger'],
+    ['hylux', 'Hilux'],
+    ['hights', 'Working at Heights'],
+  ])('what was meant by %s', async (q, name) => {
+    expect((await find(q))[0]?.name).toBe(name);
+  });
+
+  it('no number that is only nearly right', async () => {
+    expect(await find('VEH-0816')).toEqual([]);
+  });
+
+  it.each(['zzzzzz', '---', '%', '_', "'", '\\', '" or 1=1', '😀', '%%%%'])('nothing for %s', async (q) => {
+    expect(await find(q)).toEqual([]);
+  });
+
+  it('at most five of a kind, the latest changed first among equals', async () => {
+    const ids: string[] = [];
+    for (let n = 1; n <= 7; n += 1)
+      ids.push(
+        await server.made('/api/assets', { assetTag: `PMP-${n}`, assetName: 'Pump', category: 'Tool' }),
+      );
+    await server.admin.put(`/api/assets/${ids[1]}`, { notes: 'Serviced' });
+    expect((await find('pump')).map(({ code }) => code)).toEqual([
+      'PMP-2',
+      'PMP-7',
+      'PMP-6',
+      'PMP-5',
+      'PMP-4',
+    ]);
+  });
+
+  it('a whole word before the beginning of one, and that before a part; what is over last', async () => {
+    const asset = (assetTag: string, assetName: string, status = 'Operational') =>
+      server.made('/api/assets', {
+        assetTag,
+        assetName,
+        category: 'Tool',
+        status,
+        ...(status !== 'Operational' && { statusReason: 'Sold' }),
+      });
+    await asset('R-4', 'Crane old', 'Decommissioned');
+    await asset('R-1', 'Crane');
+    await asset('R-2', 'Craneway');
+    await asset('R-3', 'Microcrane');
+    expect((await find('crane')).map(({ code }) => code)).toEqual(['R-1', 'R-4', 'R-2', 'R-3']);
+  });
+});
+
+describe('the search refuses', () => {
+  it.each([
+    ['/api/search', 'q must be what is looked for'],
+    ['/api/search?q=', 'q must be what is looked for'],
+    ['/api/search?q=%20', 'q must be what is looked for'],
+    [`/api/search?q=${'a'.repeat(101)}`, 'q must have at most 100 characters'],
+    ['/api/search?q=a&kind=users', 'There is no field kind'],
+  ])('%s', async (path, message) => {
+    const { status, body } = await server.admin.get(path);
+    expect([status, body.errors[0].message]).toEqual([422, message]);
+  });
+});
+
+describe('nobody learns by searching', () => {
+  it('of people outside their team', async () => {
+    const found = await find('kalowin', boss.client);
+    expect(told(found)).toEqual(['employees: Kalowin Mate EMP-0002']);
+    expect(await find('stranger', boss.client)).toEqual([]);
+    expect(await find('kalo.s', boss.client)).toEqual([]);
+  });
+
+  it('of anybody but themselves, as an Employee', async () => {
+    expect(told(await find('kalowin', stranger.client))).toEqual(['employees: Kalowin Stranger EMP-0003']);
+    expect(await find('waigani', stranger.client)).toEqual([]);
+    expect(await find('kalo', stranger.client)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Storekeeper', 'kalowin', ['employees']],
+    ['Auditor', 'kalowin', ['employees', 'users']],
+    ['Employee', 'hilux', []],
+    ['Storekeeper', 'hilux', ['assets']],
+    ['Storekeeper', 'bdz 417', ['fleet']],
+    ['Employee', 'bdz 417', []],
+    ['HR Officer', 'oil filter', []],
+    ['Storekeeper', 'oil filter', ['inventory']],
+    ['Employee', 'heights', ['training-courses']],
+    ['Finance Officer', 'forklift', []],
+  ])('more than their role shows: %s, %s', async (roleName, q, kinds) => {
+    expect(await kindsAs(roleName, q)).toEqual(kinds);
+  });
+
+  it.each([
+    ['the supervisor, of the team’s licences', () => boss.client, ['Forklift ticket']],
+    ['the person, of all that is theirs', () => mate.client, ['Forklift medical', 'Forklift ticket']],
+    ['another person, of theirs', () => stranger.client, ['Forklift ticket']],
+  ])('of documents they may not see: %s', async (_who, client, names) => {
+    const found = await find('forklift', client());
+    expect(found.map(({ name }) => name).toSorted()).toEqual(names);
+  });
+
+  it('a document’s number where only its name may be seen', async () => {
+    const { client } = await server.person({ username: 'auditing', roleName: 'Auditor' });
+    expect(await find('forklift', client)).toHaveLength(2);
+    expect(await find('LIC-555-3', client)).toEqual([]);
+    expect(await find('forklift 555', client)).toEqual([]);
+    expect(await find('medical', client)).toEqual([]);
+  });
+
+  it('what is personal, even who may see it', async () => {
+    await server.admin.put(`/api/employees/${stranger.employeeId}`, {
+      city: 'Kundiawa',
+      personalEmail: 'private@example.org',
+      emergencyContactName: 'Jerusha Tolai',
+    });
+    for (const q of ['kundiawa', 'private', 'jerusha']) expect(await find(q)).toEqual([]);
+  });
+
+  it('of a person who was renamed by the old name', async () => {
+    const { userId } = await server.person({ username: 'newlywed', firstName: 'Lucia', lastName: 'Oldname' });
+    await server.admin.put(`/api/users/${userId}`, { lastName: 'Brandnew' });
+    expect(await find('oldname')).toEqual([]);
+    expect((await find('brandnew'))[0]?.name).toBe('Lucia Brandnew');
+  });
+});
