@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { id, text, wholeNumber } from '../engine/fields.ts';
+import { attendanceStatuses, type statusesInOrder } from '../hr/attendance.ts';
+import { workTypes } from '../hr/employee-options.ts';
+import { choiceFilter, monthFilter, siteFilter } from './filters.ts';
+import { report } from './report.ts';
+
+/** How a day is written on the sheet; a day with several has them in this order. */
+export const statusLetters = {
+  Leave: 'L',
+  'On-site': 'S',
+  'Off-site': 'F',
+  Absent: 'A',
+} as const satisfies Record<(typeof statusesInOrder)[number], string>;
+
+const days = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000 });
+
+const counts = {
+  onSite: days('On-site'),
+  offSite: days('Off-site'),
+  leave: days('Leave'),
+  absent: days('Absent'),
+};
+
+export const attendanceSheet = report({
+  name: 'attendance-sheet',
+  title: 'Attendance Sheet',
+  sentence: 'Who was where on each day of a month; approved leave counts as leave.',
+  group: 'People',
+  noun: { one: 'employee', many: 'employees' },
+  madeOf: 'attendance records',
+  rights: ['attendance:read'],
+  belongsTo: 'people',
+  filters: {
+    month: monthFilter('Month'),
+    siteId: siteFilter(),
+    workType: choiceFilter('Work Type', workTypes, { all: 'All Work Types' }),
+  },
+  defaults: (today) => ({ month: today.slice(0, 7) }),
+  fields: {
+    id: id(),
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    /** From the first of the month to its last; '' where nothing is recorded. */
+    days: z.array(z.string()).meta({ label: 'Days', kind: 'json' }),
+    ...counts,
+  },
+  totals: {
+    /** How many were on site each day. */
+    days: z.array(z.int()).meta({ label: 'On site', kind: 'json' }),
+    ...counts,
+  },
+  chart: { kind: 'columns', title: 'People by day and attendance', series: attendanceStatuses },
+});

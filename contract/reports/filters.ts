@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { choice, day, reference, text } from '../engine/fields.ts';
+
+export interface Option {
+  value: string;
+  label: string;
+}
+
+/** One filter of a report: how it is asked, and what a person chooses from. */
+export interface Filter {
+  /** `choice`: of the options here; `pick`: of those that come with the answer. */
+  kind: 'choice' | 'pick' | 'day' | 'month';
+  label: string;
+  /** What is chosen while nothing is: 'All Sites'. Null: something always is. */
+  all: string | null;
+  options: readonly Option[];
+  schema: z.ZodType<string>;
+}
+
+/** One of a few values. Without `all` one of them is always chosen: the report names it in `defaults`. */
+export function choiceFilter(
+  label: string,
+  options: readonly [string, ...string[]],
+  { all = null, write = (value) => value }: { all?: string | null; write?: (value: string) => string } = {},
+): Filter {
+  return {
+    kind: 'choice',
+    label,
+    all,
+    options: options.map((value) => ({ value, label: write(value) })),
+    schema: choice(label, options),
+  };
+}
+
+/** One of the values that the records have. */
+export function pickFilter(label: string, all: string): Filter {
+  return { kind: 'pick', label, all, options: [], schema: text(label) };
+}
+
+export function siteFilter(): Filter {
+  return { ...pickFilter('Site', 'All Sites'), schema: reference('Site', '/api/sites') };
+}
+
+export function dayFilter(label: string): Filter {
+  return { kind: 'day', label, all: null, options: [], schema: day(label) };
+}
+
+/** A calendar month, `YYYY-MM`. */
+export function monthFilter(label: string): Filter {
+  const schema = text(label, {
+    max: 7,
+    check: {
+      is: (value) => /^(19\d\d|20\d\d|2100)-(0[1-9]|1[0-2])$/.test(value),
+      message: `${label} must be a month such as 2026-02, in the years 1900 to 2100`,
+    },
+  });
+  return { kind: 'month', label, all: null, options: [], schema };
+}

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOfReport, reportReach } from './report.ts';
+import { headcount } from './headcount.ts';
+import { incomeAndExpense } from './income-and-expense.ts';
+import { reports } from './reports.ts';
+import { stockOnHand } from './stock-on-hand.ts';
+
+it('gives every report a name of its own', () => {
+  const names = reports.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(reports.map((report) => [report.name, report] as const))('%s', (_, report) => {
+  it('asks something valid when nothing is chosen, whatever the day', () => {
+    for (const today of ['2024-02-29', '2026-01-01', '2026-03-31', '2026-12-31']) {
+      const asked = report.defaults(today);
+      expect(report.endpoint.query?.parse(asked)).toEqual(asked);
+      expect(report.refuse(asked)).toBeNull();
+    }
+  });
+
+  it('can be asked to show all, but for filters that always have a value', () => {
+    const always = Object.keys(report.defaults('2026-06-15'));
+    const others = Object.entries(report.filters).filter(([name]) => !always.includes(name));
+    expect(others.filter(([, { all }]) => all === null)).toEqual([]);
+  });
+});
+
+describe('the months of income and expense', () => {
+  it.each([
+    ['2026-01-31', '2025-02', '2026-01'],
+    ['2024-02-29', '2023-03', '2024-02'],
+    ['2026-12-31', '2026-01', '2026-12'],
+  ])('on %s are from %s to %s', (today, monthFrom, monthTo) => {
+    expect(incomeAndExpense.defaults(today)).toEqual({ monthFrom, monthTo });
+  });
+});
+
+describe('the reach of a report', () => {
+  it.each([
+    ['all', 'all', 'all'],
+    ['team', 'all', 'team'],
+    ['all', 'team', 'team'],
+    ['own', 'team', 'own'],
+    ['all', undefined, null],
+    [undefined, 'all', null],
+  ] as const)('of reports %s and of employees %s is %s', (ofReports, ofEmployees, reach) => {
+    const permissions = {
+      ...(ofReports && { 'reports:read': ofReports }),
+      ...(ofEmployees && { 'employees:read': ofEmployees }),
+    };
+    expect(reportReach(headcount, { permissions })).toBe(reach);
+  });
+
+  it('is all or nothing where rows belong to nobody, and says which it is', () => {
+    const some = { permissions: { 'reports:read': 'team', 'inventory:read': 'all' } } as const;
+    expect(reportReach(stockOnHand, some)).toBeNull();
+    expect(refusalOfReport(stockOnHand, some)).toBe(
+      'This report is about the whole organisation, and your role reaches only a part of it.',
+    );
+    expect(refusalOfReport(stockOnHand, { permissions: { 'reports:read': 'all' } })).toBe(
+      'Your role does not allow reading stock, of which this report is made.',
+    );
+  });
+});

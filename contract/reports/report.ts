@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { can, narrowest, widest, type Permission, type Scope, type Viewer } from '../engine/access.ts';
+import type { Endpoint } from '../engine/endpoint.ts';
+import type { Filter } from './filters.ts';
+
+/** What one cell of a report holds; several values stand in columns beside each other. */
+const Cell = z.union([z.string(), z.number(), z.array(z.string()), z.array(z.number()), z.null()]);
+export type Cell = z.infer<typeof Cell>;
+export type Cells = Record<string, Cell>;
+
+const Point = z.strictObject({ at: z.string(), series: z.string(), value: z.number() });
+export type Point = z.infer<typeof Point>;
+
+export interface ReportAnswer {
+  asOf: string;
+  rows: Cells[];
+  totals: Cells;
+  /** What the chart draws. */
+  points: Point[];
+  /** What can be chosen in the filters of kind `pick`. */
+  choices: Record<string, { value: string; label: string }[]>;
+}
+
+type Fields = Record<string, z.ZodType<Cell>>;
+export type Asked<Name extends string = string> = Partial<Record<Name, string>>;
+type Query = z.ZodType<Record<string, string | undefined>>;
+
+export const reportGroups = ['People', 'Assets and stock', 'Money'] as const;
+
+interface Declaration<Name extends string> {
+  /** The report's address: `/api/reports/<name>` and `/reports?report=<name>`. */
+  name: string;
+  title: string;
+  /** One sentence: what it shows. */
+  sentence: string;
+  group: (typeof reportGroups)[number];
+  /** What the rows are: 'asset', 'assets'. */
+  noun: { one: string; many: string };
+  /** What somebody without the right may not read: 'stock'. */
+  madeOf: string;
+  /** The rights to the data itself: any of them opens the report, as far as it reaches. */
+  rights: readonly Permission[];
+  /** Whose the rows are: where they belong to nobody, one's own or one's team's are none of them. */
+  belongsTo: 'people' | 'organisation';
+  filters: Record<Name, Filter>;
+  /** What is asked where a filter is not given. */
+  defaults?: (today: string) => Asked<Name>;
+  /** What is wrong with filters that are right each by itself. */
+  refuse?(asked: Asked<Name>): { path: Name; message: string } | null;
+  fields: Fields;
+  /** Sums: of a field under its column, others as figures above the table. */
+  totals: Fields;
+  chart: { kind: 'bars' | 'columns' | 'lines'; title: string; series: readonly string[]; isMoney?: boolean };
+}
+
+export interface Report<Name extends string = string> extends Required<
+  Omit<Declaration<Name>, 'defaults' | 'refuse'>
+> {
+  defaults(today: string): Asked<Name>;
+  refuse(asked: Asked<Name>): { path: Name; message: string } | null;
+  endpoint: Endpoint<z.ZodType, Query, z.ZodType, z.ZodType<ReportAnswer>>;
+}
+
+/** Everything both sides derive from one declaration: the endpoint, the filters, the columns, the totals. */
+export function report<Name extends string>(declaration: Declaration<Name>): Report<Name> {
+  const { name, title, sentence, filters, fields, totals, defaults, refuse } = declaration;
+  return {
+    ...declaration,
+    defaults: defaults ?? (() => ({})),
+    refuse: refuse ?? (() => null),
+    endpoint: {
+      method: 'GET',
+      path: `/api/reports/${name}`,
+      summary: `Report: ${title}. ${sentence}`,
+      access: 'reports:read',
+      query: querySchema(filters),
+      response: answerSchema(fields, totals),
+      failure: `Failed to fetch the report ${title}`,
+    },
+  };
+}
+
+function querySchema(filters: Record<string, Filter>): Query {
+  const shape = Object.entries(filters).map(([name, { schema }]) => [name, schema.optional()] as const);
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+function answerSchema(fields: Fields, totals: Fields): z.ZodType<ReportAnswer> {
+  return z.strictObject({
+    asOf: z.iso.datetime(),
+    rows: z.array(z.strictObject(fields)),
+    totals: z.strictObject(totals),
+    points: z.array(Point),
+    choices: z.record(z.string(), z.array(z.strictObject({ value: z.string(), label: z.string() }))),
+  });
+}
+
+type Rights = Pick<Viewer, 'permissions'>;
+
+/** How far a person's right to the data reaches in reports: no further than their reports do. */
+export function reachInReports(viewer: Rights, right: Permission): Scope | null {
+  return narrowest(can(viewer, 'reports:read'), can(viewer, right));
+}
+
+/** How far a report reaches for a person; null: they may not open it. */
+export function reportReach({ rights, belongsTo }: Report, viewer: Rights): Scope | null {
+  const reach = rights.map((right) => reachInReports(viewer, right)).reduce(widest, null);
+  return belongsTo === 'organisation' && reach !== 'all' ? null : reach;
+}
+
+export const reportWords = {
+  notAllowed: ({ madeOf }: Report) =>
+    `Your role does not allow reading ${madeOf}, of which this report is made.`,
+  wholeOnly: 'This report is about the whole organisation, and your role reaches only a part of it.',
+  tooLong: (most: number) => `This report would have more than ${most} rows. Choose fewer with its filters.`,
+} as const;
+
+/** Why a person may not open a report that `reportReach` refuses them. */
+export function refusalOfReport(report: Report, viewer: Rights): string {
+  const hasData = report.rights.some((right) => can(viewer, right) !== null);
+  return hasData ? reportWords.wholeOnly : reportWords.notAllowed(report);
+}

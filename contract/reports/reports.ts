@@ -1,0 +1,17 @@
+import { assetRegister } from './asset-register.ts';
+import { attendanceSheet } from './attendance-sheet.ts';
+import { expiries } from './expiries.ts';
+import { headcount } from './headcount.ts';
+import { incomeAndExpense } from './income-and-expense.ts';
+import type { Report } from './report.ts';
+import { stockOnHand } from './stock-on-hand.ts';
+
+/** Every report, in the order in which they are offered. */
+export const reports: readonly Report[] = [
+  headcount,
+  attendanceSheet,
+  expiries,
+  assetRegister,
+  stockOnHand,
+  incomeAndExpense,
+];

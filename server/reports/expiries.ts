@@ -1,0 +1,66 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { expiries } from '#contract/reports/expiries.ts';
+import { ownedBy, today } from '#server/engine/projection.ts';
+import { fleetSource } from '#server/fleet/sources.ts';
+import { documentsSeenBy } from '#server/hr/employee-documents.ts';
+import { asked, type ReportSource } from './report.ts';
+
+/** Of those who still work here. */
+const ofPeople = sql`people.id as employee_id, people.full_name as of_whom, sites.id as site_id, sites.name as site`;
+const joinPeople = (employeeId: SQL) => sql`join people on people.id = ${employeeId}
+  join employees on employees.id = people.id and coalesce(employees.end_date >= ${today}, true)
+  left join sites on sites.id = employees.site_id`;
+
+/** A newer document of the same type and name has taken the place of the older. */
+const documents = sql`select employee_documents.id, 'Document' as kind, document_name as subject,
+    expiry_date as expires, ${ofPeople}
+  from employee_documents ${joinPeople(sql`employee_documents.employee_id`)}
+  where not exists (select from employee_documents newer
+    where newer.employee_id = employee_documents.employee_id
+      and newer.document_type = employee_documents.document_type
+      and lower(newer.document_name) = lower(employee_documents.document_name)
+      and (newer.created_at, newer.id) > (employee_documents.created_at, employee_documents.id))`;
+
+/** A vehicle stands where its asset does, which is text; a site of that name counts. */
+const registrations = sql`select fleet.id, 'Registration', license_plate, registration_expiry, null::uuid,
+    asset_tag || ' ' || asset_name, sites.id, current_location
+  from fleet join assets on assets.id = fleet.asset_id
+  left join sites on lower(sites.name) = lower(current_location)
+  where assets.status <> 'Decommissioned'`;
+
+/** The latest completion of a course counts. */
+const training = sql`select training_needs.id, 'Training', course_name,
+    (completion_date + make_interval(months => validity_period_months))::date, ${ofPeople}
+  from training_needs join training_courses on training_courses.id = training_needs.course_id
+  ${joinPeople(sql`training_needs.employee_id`)}
+  where completion_date is not null and not exists (select from training_needs later
+    where later.employee_id = training_needs.employee_id and later.course_id = training_needs.course_id
+      and (later.completion_date, later.id) > (training_needs.completion_date, training_needs.id))`;
+
+export const expiriesSource: ReportSource<keyof typeof expiries.filters> = {
+  conditions: {
+    kind: sql`kind = ${asked('kind')}`,
+    siteId: sql`site_id = ${asked('siteId')}::uuid`,
+  },
+  rows: ({ viewer, within, filtered }) => sql`
+    select id, employee_id as "employeeId", subject, kind, of_whom as "ofWhom", site,
+      expires as "expiryDate", expires - ${today} as "daysLeft",
+      case when expires < ${today} then 'Expired' when expires <= ${today} + 30 then '0 to 30 days'
+        when expires <= ${today} + 60 then '31 to 60 days' else '61 to 90 days' end as state
+    from (
+      ${documents} and ${documentsSeenBy(viewer)}
+        and ${within('reports:read', ownedBy(sql`employee_documents.employee_id`))}
+      union all ${registrations} and ${within('fleet:read', fleetSource.scope)}
+      union all ${training} and ${within('needs:read', ownedBy(sql`training_needs.employee_id`))}
+    ) each
+    where expires <= ${today} + ${asked('within')}::int and ${filtered}
+    order by expires, lower(of_whom), subject, id`,
+  totals: sql`count(*) filter (where "daysLeft" < 0) as expired,
+    count(*) filter (where "daysLeft" >= 0) as expiring`,
+  chart: sql`select state as at, kinds.kind as series, count(found.kind = kinds.kind or null) as value
+    from found, (values ('Document'), ('Registration'), ('Training')) as kinds(kind)
+    group by state, kinds.kind order by min("daysLeft")`,
+  choices: () => ({
+    siteId: sql`select id as value, name as label from sites order by lower(name)`,
+  }),
+};

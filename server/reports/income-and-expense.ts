@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
+import { asked, sumsOf, type ReportSource } from './report.ts';
+
+const start = sql`(${asked('monthFrom')} || '-01')::date`;
+const end = sql`(${asked('monthTo')} || '-01')::date`;
+
+/** Profit over revenue in percent; none without revenue. */
+const margin = (revenue: ReturnType<typeof sql>, expenses: ReturnType<typeof sql>) =>
+  sql`round(100 * (${revenue} - ${expenses}) / nullif(${revenue}, 0), 1)`;
+
+export const incomeAndExpenseSource: ReportSource<keyof typeof incomeAndExpense.filters> = {
+  conditions: { category: sql`category = ${asked('category')}` },
+  rows: ({ within, filtered }) => sql`
+    with counted as (
+      select date_trunc('month', date)::date as month, coalesce(sum(amount) filter (where type = 'Revenue'), 0) as revenue,
+        coalesce(sum(amount) filter (where type = 'Expense'), 0) as expenses
+      from transactions where status <> 'Void' and date >= ${start} and date < ${end} + interval '1 month'
+        and ${within('transactions:read')} and ${filtered}
+      group by 1
+    ), monthly as (
+      select to_char(month, 'YYYY-MM') as month, coalesce(revenue, 0) as revenue, coalesce(expenses, 0) as expenses
+      from generate_series(${start}, ${end}, interval '1 month') as months(month) left join counted using (month)
+    ) select *, revenue - expenses as profit, ${margin(sql`revenue`, sql`expenses`)} as margin
+      from monthly order by month`,
+  totals: sql`${sumsOf('revenue', 'expenses', 'profit')}, ${margin(sql`sum(revenue)`, sql`sum(expenses)`)} as margin`,
+  chart: sql`select month as at, series, amount as value
+    from found, lateral (values ('Revenue', revenue), ('Expenses', expenses)) as each(series, amount)
+    order by month`,
+  choices: (within) => ({
+    category: sql`select distinct category as value, category as label from transactions
+      where status <> 'Void' and ${within('transactions:read')} order by label`,
+  }),
+};

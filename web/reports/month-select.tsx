@@ -1,0 +1,27 @@
+import { addMonths } from '#contract/engine/days.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { Select } from '#web/ui/select.tsx';
+import { writeMonth } from './month-text.ts';
+
+/** How many months there are to choose from, up to the next one. */
+const offered = 60;
+
+interface MonthSelectProps {
+  /** `YYYY-MM` */
+  value: string;
+  onChange: (month: string | null) => void;
+}
+
+export function MonthSelect({ value, onChange }: MonthSelectProps) {
+  const today = useFormats().today();
+  const months = Array.from({ length: offered }, (_, back) => addMonths(today, 1 - back).slice(0, 7));
+  // An address may name another.
+  const all = months.includes(value) ? months : [value, ...months];
+  return (
+    <Select
+      options={all.map((month) => ({ value: month, label: writeMonth(month) }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

@@ -1,0 +1,17 @@
+const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** `2026-11` as 'November 2026'; what is no month stays as it is. */
+export function writeMonth(month: string): string {
+  return written(month, long);
+}
+
+/** `2026-11` as 'Nov 26'. */
+export function writeShortMonth(month: string): string {
+  return written(month, short);
+}
+
+function written(month: string, format: Intl.DateTimeFormat): string {
+  const moment = new Date(`${month}-01T00:00:00Z`);
+  return Number.isNaN(moment.getTime()) ? month : format.format(moment);
+}

@@ -1,0 +1,33 @@
+import type { Report } from '#contract/reports/report.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { colouredSeries } from '#web/ui/chart/chart-data.ts';
+import { ColumnChart } from '#web/ui/chart/column-chart.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { viewOf } from './report-views.tsx';
+import type { OpenReport } from './use-report.ts';
+
+const charts = { bars: BarChart, columns: ColumnChart, lines: LineChart };
+
+export function ReportChart({ report: { name, chart }, open }: { report: Report; open: OpenReport }) {
+  const { colours, writePlace } = viewOf(name);
+  const formats = useFormats();
+  const { points } = open.answer;
+  const present = chart.series.filter((series) =>
+    points.some((each) => each.series === series && each.value),
+  );
+  const Chart = charts[chart.kind];
+  return (
+    <Chart
+      title={chart.title}
+      points={points}
+      // A colour belongs to its series, whichever of them are there.
+      series={colouredSeries(chart.series, colours).filter(({ name: series }) => present.includes(series))}
+      write={(value) =>
+        chart.isMoney ? formats.money(value).replace(/\.00$/, '') : value.toLocaleString('en')
+      }
+      {...(chart.isMoney && { writeTick: formats.compactMoney })}
+      {...(writePlace && { writePlace })}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
+import type { Cells, Report, ReportAnswer } from '#contract/reports/report.ts';
+import type { Formats } from '#web/engine/format.ts';
+import { writeMonth } from './month-text.ts';
+
+export interface ReportColumn {
+  field: string;
+  header: string;
+  kind: FieldKind;
+  isNumeric: boolean;
+  /** Of a field of several values: which of them. */
+  index: number | null;
+}
+
+/** A field is a column; one of several values is as many. Ids are there to lead to the record. */
+export function columnsOf({ fields }: Report, { rows }: ReportAnswer): ReportColumn[] {
+  return Object.entries(fields).flatMap(([field, schema]): ReportColumn[] => {
+    const { label, kind } = fieldMeta(schema);
+    if (kind === 'id') return [];
+    const values = rows[0]?.[field];
+    const isNumeric = kind === 'number' || kind === 'money';
+    if (!Array.isArray(values)) return [{ field, header: label, kind, isNumeric, index: null }];
+    return values.map((_, index) => ({ field, header: String(index + 1), kind, isNumeric, index }));
+  });
+}
+
+/** More columns are set closer, and printed across. */
+export function isWide(columns: readonly ReportColumn[]): boolean {
+  return columns.length > 8;
+}
+
+/** What one column has of a row or of the totals; undefined: the totals have none. */
+export function valueIn(cells: Cells, { field, index }: ReportColumn): string | number | null | undefined {
+  const value = cells[field];
+  return Array.isArray(value) ? value[index ?? 0] : value;
+}
+
+/** As a person reads it. */
+export function shownText(cells: Cells, column: ReportColumn, formats: Formats): string {
+  const value = valueIn(cells, column);
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'number')
+    return column.kind === 'money' ? formats.money(value) : value.toLocaleString('en');
+  if (column.kind === 'day') return formats.day(value);
+  return column.field === 'month' ? writeMonth(value) : value;
+}
+
+/** The same for a spreadsheet, which reckons with numbers and not with how they are written. */
+export function exportedText(cells: Cells, column: ReportColumn, formats: Formats): string {
+  const value = valueIn(cells, column);
+  if (typeof value !== 'number') return shownText(cells, column, formats);
+  return column.kind === 'money' ? value.toFixed(2) : String(value);
+}
+
+/** Rows in the order of a column: `field`, or `-field` for the other way round; what is empty comes last. */
+export function sortedRows(
+  rows: Cells[],
+  columns: readonly ReportColumn[],
+  sort: string | undefined,
+): Cells[] {
+  const column = columns.find(({ field, index }) => index === null && field === sort?.replace(/^-/, ''));
+  if (!column) return rows;
+  const direction = sort?.startsWith('-') ? -1 : 1;
+  return rows.toSorted((left, right) => {
+    const [one, two] = [valueIn(left, column) ?? null, valueIn(right, column) ?? null];
+    if (one === null || two === null) return Number(one === null) - Number(two === null);
+    if (typeof one === 'number' && typeof two === 'number') return (one - two) * direction;
+    return String(one).localeCompare(String(two), 'en', { numeric: true }) * direction;
+  });
+}

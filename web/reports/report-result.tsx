@@ -1,0 +1,63 @@
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ReportChart } from './report-chart.tsx';
+import { ReportTable, type ReportTableProps } from './report-table.tsx';
+import { viewOf } from './report-views.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
+
+/** What a report answers: its figures, its picture and its rows. */
+export function ReportResult(props: ReportTableProps) {
+  const { report, open, rows } = props;
+  const formats = useFormats();
+  const { drawn, showAll } = useDrawnRows(rows);
+  const { legend } = viewOf(report.name);
+  const asOf = <>As of {formats.instant(open.answer.asOf)}</>;
+  if (rows.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          sentence={`No ${report.noun.many} ${open.clear ? 'match these filters' : 'found'}.`}
+          action={open.clear && <Button onClick={open.clear}>Clear filters</Button>}
+        />
+        <p className="text-center text-small text-ink-faint">{asOf}</p>
+      </Card>
+    );
+  return (
+    <div className="flex flex-col gap-5">
+      <Card title={report.chart.title} className="break-inside-avoid">
+        <ReportChart report={report} open={open} />
+      </Card>
+      <Card
+        flush
+        title={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? report.noun.one : report.noun.many}`}
+        subtitle={[...figures(props), asOf].map((part, index) => (
+          <span key={index}>
+            {index > 0 && ' · '}
+            {part}
+          </span>
+        ))}
+      >
+        {legend && <p className="border-b px-4 py-2 text-small text-ink-muted">{legend}</p>}
+        <ReportTable {...props} rows={drawn} />
+        {showAll && (
+          <div className="flex items-center justify-between gap-3 border-t px-4 py-2.5 print:hidden">
+            <p className="text-small text-ink-muted">
+              The first {drawn.length.toLocaleString('en')} are drawn here. Print and export hold all.
+            </p>
+            <Button onClick={showAll}>Show all {rows.length.toLocaleString('en')}</Button>
+          </div>
+        )}
+      </Card>
+    </div>
+  );
+}
+
+/** Totals that are not the sum of a column: '3 Expired'. */
+function figures({ report, open }: ReportTableProps): string[] {
+  return Object.entries(report.totals)
+    .filter(([field]) => !(field in report.fields))
+    .map(([field, schema]) => `${fieldMeta(schema).label} ${String(open.answer.totals[field])}`);
+}

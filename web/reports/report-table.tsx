@@ -1,0 +1,89 @@
+import type { Cells, Report } from '#contract/reports/report.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ReportCell } from './report-cell.tsx';
+import { isWide, shownText, type ReportColumn } from './report-columns.ts';
+import { ReportHead } from './report-head.tsx';
+import { viewOf } from './report-views.tsx';
+import type { OpenReport } from './use-report.ts';
+
+export interface ReportTableProps {
+  report: Report;
+  open: OpenReport;
+  columns: readonly ReportColumn[];
+  rows: readonly Cells[];
+  /** Null where no column is summed. */
+  totals: Cells | null;
+}
+
+/**
+ * A table to be read across and printed: it scrolls in its own box with the first column and the head in
+ * sight, and on paper stands whole, with its head on every page.
+ */
+export function ReportTable({ report, open, columns, rows, totals }: ReportTableProps) {
+  const formats = useFormats();
+  const { link, isQuiet } = viewOf(report.name);
+  const isDense = isWide(columns);
+  const quiet = (column: ReportColumn) => isQuiet?.(column, open.asked) ?? false;
+  return (
+    <section
+      aria-label={`${report.title}: table`}
+      // What can be scrolled by mouse can be scrolled by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="max-h-[80vh] overflow-auto rounded-b-lg [print-color-adjust:exact] print:max-h-none print:overflow-visible"
+    >
+      <table
+        data-dense={isDense || undefined}
+        aria-busy={open.isRefreshing || undefined}
+        className={classNames(
+          'group/table w-full border-separate border-spacing-0 transition-opacity print:text-[0.6875rem] print:leading-4',
+          isDense ? 'text-small' : 'text-body',
+          open.isRefreshing && 'opacity-60',
+        )}
+      >
+        <caption className="sr-only">{report.title}</caption>
+        <ReportHead open={open} columns={columns} isQuiet={quiet} />
+        <tbody>
+          {rows.map((row, place) => (
+            <tr key={`${String(row.id)}-${place}`} className="group/row break-inside-avoid">
+              {columns.map((column, index) => {
+                const text = shownText(row, column, formats);
+                return (
+                  <ReportCell
+                    key={keyOf(column)}
+                    column={column}
+                    isFirst={index === 0}
+                    isQuiet={quiet(column)}
+                    text={text}
+                  >
+                    {index === 0 && link ? link(row, text, open.asked) : null}
+                  </ReportCell>
+                );
+              })}
+            </tr>
+          ))}
+          {/* Not in a foot: that would be printed on every page. */}
+          {totals && (
+            <tr className="break-inside-avoid font-semibold">
+              {columns.map((column, index) => (
+                <ReportCell
+                  key={keyOf(column)}
+                  column={column}
+                  isFirst={index === 0}
+                  isQuiet={quiet(column)}
+                  isTotal
+                  text={index === 0 ? 'Total' : shownText(totals, column, formats)}
+                />
+              ))}
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function keyOf({ field, index }: ReportColumn): string {
+  return index === null ? field : `${field}-${index}`;
+}

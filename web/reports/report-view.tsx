@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { reportReach, type Report } from '#contract/reports/report.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useRights } from '#web/engine/session.ts';
+import { recordExport } from '#contract/settings/exports.ts';
+import { call } from '#web/engine/client.ts';
+import { toastFailure } from '#web/engine/queries.ts';
+import { downloadText } from '#web/table/csv.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { filtersInWords } from './filters-in-words.ts';
+import { columnsOf, isWide, sortedRows } from './report-columns.ts';
+import { reportCsv } from './report-csv.ts';
+import { ReportFilters } from './report-filters.tsx';
+import { ReportResult } from './report-result.tsx';
+import { useReport } from './use-report.ts';
+import './report-print.css';
+
+const reaches = { own: 'Your own records.', team: 'You and your team.', all: '' };
+
+/** One report: what it was asked, its picture, its table, and the ways to take it along. */
+export function ReportView({ report }: { report: Report }) {
+  const open = useReport(report);
+  const formats = useFormats();
+  const permissions = useRights();
+  const columns = columnsOf(report, open.answer);
+  const rows = sortedRows(open.answer.rows, columns, open.sort);
+  const isSummed = columns.some(({ field }) => field in report.totals);
+  const totals = isSummed ? open.answer.totals : null;
+  const reach = reaches[reportReach(report, { permissions }) ?? 'own'];
+  const nothing = rows.length === 0 ? 'There is nothing to take along' : undefined;
+
+  /** Kept in the audit log first: what cannot be kept is not taken out. */
+  async function exportRows() {
+    try {
+      await call(recordExport, { body: { what: `reports/${report.name}`, rows: rows.length } });
+    } catch (error) {
+      return toastFailure(error, recordExport.failure);
+    }
+    downloadText(`${report.name}-${formats.today()}.csv`, reportCsv({ columns, rows, totals }, formats));
+  }
+
+  return (
+    <div data-report={report.name} data-wide={isWide(columns) || undefined}>
+      <Link
+        to="/reports"
+        className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-ink-muted hover:text-ink print:hidden"
+      >
+        <ArrowLeft aria-hidden className="size-4" strokeWidth={1.75} />
+        All reports
+      </Link>
+      <PageHeader
+        title={report.title}
+        subtitle={[report.sentence, reach].filter(Boolean).join(' ')}
+        actions={
+          <>
+            <Button icon={Printer} disabledReason={nothing} onClick={() => window.print()}>
+              Print
+            </Button>
+            <Button icon={Download} disabledReason={nothing} onClick={() => void exportRows()}>
+              Export CSV
+            </Button>
+          </>
+        }
+      />
+      <p className="mb-4 hidden text-small print:block">{filtersInWords(report, open, formats)}</p>
+      <ReportFilters report={report} open={open} />
+      {open.error ? (
+        <Card>
+          <div role="alert">
+            <EmptyState
+              sentence={sentenceOf(open.error, report.endpoint.failure)}
+              action={
+                open.clear ? (
+                  <Button onClick={open.clear}>Clear filters</Button>
+                ) : (
+                  <Button onClick={open.retry}>Try again</Button>
+                )
+              }
+            />
+          </div>
+        </Card>
+      ) : open.isLoading ? (
+        <div aria-busy className="space-y-4">
+          <Skeleton className="h-56 w-full rounded-lg" />
+          <Skeleton className="h-80 w-full rounded-lg" />
+        </div>
+      ) : (
+        <ReportResult report={report} open={open} columns={columns} rows={rows} totals={totals} />
+      )}
+    </div>
+  );
+}

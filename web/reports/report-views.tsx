@@ -1,0 +1,124 @@
+import { Link } from '@tanstack/react-router';
+import {
+  CalendarCheck,
+  FileClock,
+  Package,
+  TrendingUp,
+  UsersRound,
+  Warehouse,
+  type LucideIcon,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { addDays, addMonths } from '#contract/engine/days.ts';
+import { attendanceStatuses } from '#contract/hr/attendance.ts';
+import { statusLetters } from '#contract/reports/attendance-sheet.ts';
+import type { Asked, Cells } from '#contract/reports/report.ts';
+import { quietLinkStyle } from '#web/ui/link-style.ts';
+import { writeShortMonth } from './month-text.ts';
+import type { ReportColumn } from './report-columns.ts';
+
+/** What a report shows otherwise than its declaration says by itself. */
+interface ReportView {
+  icon?: LucideIcon;
+  /** Leads from the first cell of a row to its record, or to the records behind its sums. */
+  link?: (row: Cells, content: ReactNode, asked: Asked) => ReactNode;
+  /** Set apart: the days on which few work. */
+  isQuiet?: (column: ReportColumn, asked: Asked) => boolean;
+  /** What the letters of its cells mean. */
+  legend?: string;
+  colours?: Record<string, string>;
+  /** How the chart names a place. */
+  writePlace?: (at: string) => string;
+}
+
+const statusColours = {
+  'On-site': 'var(--green-solid)',
+  'Off-site': 'var(--red-solid)',
+  Leave: 'var(--ink)',
+  Absent: 'var(--amber-solid)',
+};
+
+const views: Record<string, ReportView> = {
+  headcount: { icon: UsersRound },
+  'attendance-sheet': {
+    icon: CalendarCheck,
+    link: ({ id }, content) => (
+      <Link to="/hr" search={{ view: String(id) }} className={quietLinkStyle}>
+        {content}
+      </Link>
+    ),
+    isQuiet: ({ index }, { month }) =>
+      index !== null && isWeekend(`${month}-${String(index + 1).padStart(2, '0')}`),
+    legend: `${attendanceStatuses
+      .map((status) => `${statusLetters[status]} ${status}`)
+      .join(' · ')}. The totals of the days count who was on site.`,
+    colours: statusColours,
+  },
+  expiries: {
+    icon: FileClock,
+    link: ({ kind, id, employeeId }, content) =>
+      kind === 'Registration' ? (
+        <Link to="/fleet" search={{ view: String(id) }} className={quietLinkStyle}>
+          {content}
+        </Link>
+      ) : (
+        <Link to="/hr" search={{ view: String(employeeId) }} className={quietLinkStyle}>
+          {content}
+        </Link>
+      ),
+  },
+  'asset-register': {
+    icon: Package,
+    link: ({ id }, content) => (
+      <Link to="/assets" search={{ view: String(id) }} className={quietLinkStyle}>
+        {content}
+      </Link>
+    ),
+    colours: {
+      Operational: 'var(--green-solid)',
+      'Under Maintenance': 'var(--amber-solid)',
+      Decommissioned: 'var(--grey-solid)',
+    },
+  },
+  'stock-on-hand': {
+    icon: Warehouse,
+    link: ({ id }, content) => (
+      <Link to="/inventory" search={{ view: String(id) }} className={quietLinkStyle}>
+        {content}
+      </Link>
+    ),
+    colours: {
+      'In Stock': 'var(--green-solid)',
+      'Low Stock': 'var(--amber-solid)',
+      'Out of Stock': 'var(--red-solid)',
+      'No Stock Data': 'var(--grey-solid)',
+    },
+  },
+  'income-and-expense': {
+    icon: TrendingUp,
+    writePlace: writeShortMonth,
+    link: ({ month }, content, { category }) => (
+      <Link
+        to="/financial"
+        search={{ tab: 'transactions', status: 'Recorded', category, ...daysOfMonth(String(month)) }}
+        className={quietLinkStyle}
+      >
+        {content}
+      </Link>
+    ),
+  },
+};
+
+export function viewOf(name: string): ReportView {
+  return views[name] ?? {};
+}
+
+function daysOfMonth(month: string) {
+  const dateFrom = `${month}-01`;
+  return { dateFrom, dateTo: addDays(addMonths(dateFrom, 1), -1) };
+}
+
+function isWeekend(day: string): boolean {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
+}

@@ -1,0 +1,26 @@
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+
+const tones: Record<string, Tone> = {
+  Operational: 'green',
+  'Under Maintenance': 'amber',
+  'In Stock': 'green',
+  'Low Stock': 'amber',
+  'Out of Stock': 'red',
+  Expired: 'red',
+  '0 to 30 days': 'amber',
+};
+
+/** A state in its colour; what has none is grey. On paper the word says enough. */
+export function StateBadge({ children }: { children: string }) {
+  if (children === '') return null;
+  return (
+    <>
+      <Badge tone={tones[children] ?? 'grey'} className="print:hidden">
+        {children}
+      </Badge>
+      <span aria-hidden className="hidden print:inline">
+        {children}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Asked, Report, ReportAnswer } from '#contract/reports/report.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+
+/** What the address holds: everything that is text, by name. */
+type Address = Record<string, string | number | undefined>;
+
+const nothing: ReportAnswer = { asOf: '', rows: [], totals: {}, points: [], choices: {} };
+
+/** A report as its address asks for it, and the ways to ask for another. */
+export function useReport(report: Report) {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = useFormats().today();
+  const given = Object.keys(report.filters).flatMap((name) =>
+    address[name] === undefined ? [] : [[name, String(address[name])] as const],
+  );
+  const asked: Asked = { ...report.defaults(today), ...Object.fromEntries(given) };
+  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+    ...reading(report.endpoint, { query: asked }),
+    placeholderData: keepPreviousData,
+  });
+
+  function go(changes: Address) {
+    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }) });
+  }
+
+  return {
+    asked,
+    answer: data ?? nothing,
+    sort: address.sort === undefined ? undefined : String(address.sort),
+    isLoading: isPending,
+    isRefreshing: isPlaceholderData,
+    error: data ? null : error,
+    retry: () => void refetch(),
+    filter: go,
+    sortBy: (sort: string | undefined) => go({ sort }),
+    /** As the report is when nothing is chosen. */
+    clear: given.length === 0 ? null : () => go(Object.fromEntries(given.map(([name]) => [name, undefined]))),
+  };
+}
+
+export type OpenReport = ReturnType<typeof useReport>;
