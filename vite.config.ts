@@ -1,18 +1,32 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
 // Few files rather than many small ones: a first page of any area takes ten requests at most. The
 // sign-in page takes the start alone; forms come when one is opened, the calendar when it is looked at.
+// The table of assets is on the first screen too, and badges are in lists as in the panels beside them.
 const workbench =
-  /[\\/](web[\\/]((engine|shell|table|history)[\\/]|ui[\\/](?!calendar))|contract[\\/]|node_modules[\\/]lucide-react[\\/])/;
+  /[\\/](web[\\/]((engine|shell|table|history)[\\/]|ui[\\/](?!calendar|chart)|assets[\\/](asset-(columns|filters)|category-label)|[a-z]+[\\/]([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports)|node_modules[\\/]lucide-react[\\/])/;
 const forms = /[\\/]web[\\/]form[\\/]/;
+
+/** The icon comes within the page: one request less for the first. */
+const iconWithin: Plugin = {
+  name: 'icon-within',
+  transformIndexHtml: {
+    order: 'pre',
+    handler(html) {
+      const icon = readFileSync(new URL('web/favicon.svg', import.meta.url), 'utf8');
+      return html.replace('/favicon.svg', `data:image/svg+xml,${encodeURIComponent(icon)}`);
+    },
+  },
+};
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), iconWithin],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,

@@ -10,6 +10,7 @@ import { LoginPage } from './auth/login-page.tsx';
 import { isSignedIn } from './auth/session-probe.ts';
 import { listSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
+import { reportsSearch } from './reports/reports-search.ts';
 import { whileReachable } from './shell/lazy-part.tsx';
 import { sections, type Section } from './shell/sections.ts';
 import { Waiting } from './shell/waiting.tsx';
@@ -63,6 +64,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   staticData: { section: sections.dashboard },
+  validateSearch: listSearch('category', 'status', 'activities', 'about', 'since', 'actorId'),
   component: lazyRouteComponent(
     whileReachable(() => import('./dashboard/dashboard-page.tsx')),
     'DashboardPage',
@@ -84,7 +86,16 @@ const hrRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/hr',
   staticData: { section: sections.hr },
-  validateSearch: listSearch(),
+  validateSearch: listSearch(
+    'tab',
+    'isCurrent',
+    'workType',
+    'status',
+    'leaveType',
+    'dateFrom',
+    'dateTo',
+    'employeeId',
+  ),
   component: lazyRouteComponent(
     whileReachable(() => import('./hr/hr-page.tsx')),
     'HrPage',
@@ -106,8 +117,9 @@ const trainingRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/training',
   staticData: { section: sections.training },
+  validateSearch: listSearch('tab', 'status', 'isOpen', 'priority', 'courseId', 'employeeId'),
   component: lazyRouteComponent(
-    whileReachable(() => import('./shell/coming-page.tsx')),
+    whileReachable(() => import('./training/training-page.tsx')),
     'TrainingPage',
   ),
 });
@@ -116,8 +128,18 @@ const fleetRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet',
   staticData: { section: sections.fleet },
+  validateSearch: listSearch(
+    'tab',
+    'assetStatus',
+    'isServiceOverdue',
+    'isOpen',
+    'status',
+    'assetId',
+    'dueDateFrom',
+    'dueDateTo',
+  ),
   component: lazyRouteComponent(
-    whileReachable(() => import('./shell/coming-page.tsx')),
+    whileReachable(() => import('./fleet/fleet-page.tsx')),
     'FleetPage',
   ),
 });
@@ -126,8 +148,20 @@ const inventoryRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/inventory',
   staticData: { section: sections.inventory },
+  validateSearch: listSearch(
+    'tab',
+    'category',
+    'status',
+    'isLow',
+    'location',
+    'kind',
+    'sku',
+    'stockId',
+    'dateFrom',
+    'dateTo',
+  ),
   component: lazyRouteComponent(
-    whileReachable(() => import('./shell/coming-page.tsx')),
+    whileReachable(() => import('./inventory/inventory-page.tsx')),
     'InventoryPage',
   ),
 });
@@ -136,8 +170,18 @@ const financialRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/financial',
   staticData: { section: sections.financial },
+  validateSearch: listSearch(
+    'tab',
+    'period',
+    'employeeId',
+    'status',
+    'type',
+    'category',
+    'dateFrom',
+    'dateTo',
+  ),
   component: lazyRouteComponent(
-    whileReachable(() => import('./shell/coming-page.tsx')),
+    whileReachable(() => import('./financial/financial-page.tsx')),
     'FinancialPage',
   ),
 });
@@ -146,8 +190,9 @@ const reportsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/reports',
   staticData: { section: sections.reports },
+  validateSearch: reportsSearch,
   component: lazyRouteComponent(
-    whileReachable(() => import('./shell/coming-page.tsx')),
+    whileReachable(() => import('./reports/reports-page.tsx')),
     'ReportsPage',
   ),
 });
@@ -155,6 +200,7 @@ const reportsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
+  validateSearch: listSearch('tab', 'actorId', 'action', 'about', 'recordId', 'field', 'dateFrom', 'dateTo'),
   staticData: { section: sections.settings },
   component: lazyRouteComponent(
     whileReachable(() => import('./settings/settings-page.tsx')),

@@ -90,10 +90,9 @@ test('history tells changes in plain sentences', async ({ page, apiAs, openAs, e
   await status.getByRole('button', { name: 'Change Status' }).click();
   await expect(status).toBeHidden();
   await expect(
-    panel.getByText(
-      'Mary Kila changed Status from Operational to Under Maintenance and gave the reason: Belt torn, just now',
-      { exact: true },
-    ),
+    panel.getByText('Mary Kila put this under maintenance and gave the reason: Belt torn, just now', {
+      exact: true,
+    }),
   ).toBeVisible();
   await expect(panel.getByText('Why Under Maintenance')).toBeVisible();
 });

@@ -132,6 +132,22 @@ test('View opens the record beside the list, and the address with it', async ({ 
   await expect(page).toHaveURL(`/assets?q=${asset.assetTag}`);
 });
 
+test('a row that is pressed while its search is still to come opens, and the search stays', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('fleet', '/assets');
+  const cell = page.getByRole('row', { name: 'HVM-003' }).getByRole('cell', { name: 'Heavy Machinery' });
+  await expect(cell).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search assets' }).fill('HVM-00');
+  // As long as a person holds a button, and longer than the list takes to be narrowed.
+  await cell.click({ delay: 400 });
+  await expect(page.getByRole('dialog').getByText('HVM-003')).toBeVisible();
+  await expect(page).toHaveURL(/^[^?]*\/assets\?q=HVM-00&view=[0-9a-f-]{36}$/);
+  await page.goBack();
+  await expect(page).toHaveURL('/assets?q=HVM-00');
+});
+
 test('a list with nothing in it says why, and what to do', async ({ page, openAs, apiAs }) => {
   await openAs('employee', `/assets?q=${unique('nothing')}`);
   await expect(page.getByText('No assets match this search.', { exact: true })).toBeVisible();

@@ -66,11 +66,11 @@ test('an asset that could not be created, nor its form lost', async ({ page, ope
   await expect(form.getByLabel('Asset Name')).toHaveValue('Never kept');
 });
 
-test('people who could not be searched', async ({ page, openAs }) => {
-  await breakServer(page, '**/api/employees?*', 'GET');
+test('a search that did not work', async ({ page, openAs }) => {
+  await breakServer(page, '**/api/search?*', 'GET');
   await openAs('training', '/');
   await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill('nobody of this name');
-  await expect(page.getByText('Failed to fetch employees', { exact: true })).toBeVisible();
+  await expect(page.getByText('Failed to search', { exact: true })).toBeVisible();
 });
 
 test('without a connection nothing is lost', async ({ page, apiAs, context, openAs, expectToast }) => {

@@ -12,7 +12,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AssetStatusBadge } from './asset-badges.tsx';
 import { AssetDetails } from './asset-details.tsx';
-import { assetTellings } from './asset-tellings.ts';
+import { assetTellings } from '#web/history/asset-tellings.ts';
 
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);

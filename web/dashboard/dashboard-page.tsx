@@ -1,42 +1,62 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { readDashboardStats } from '#contract/dashboard/stats.ts';
+import { sentenceOf } from '#web/engine/client.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
-import { mayEnter, sections, type Section } from '#web/shell/sections.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { sections } from '#web/shell/sections.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { AssetOverview } from './asset-overview.tsx';
+import { OwnDay } from './own-day.tsx';
+import { QuickStats } from './quick-stats.tsx';
+import { RecentActivities } from './recent-activities.tsx';
+import { StatCards } from './stat-cards.tsx';
+import { useStats } from './use-stats.ts';
 
+const AllActivities = lazyPart(async () => (await import('./all-activities.tsx')).AllActivities);
+
+/** The first screen: what is true today of what this person may see. */
 export function DashboardPage() {
   const user = useSession((state) => state.user);
   const rights = useRights();
+  const { activities } = useSearch({ from: '/signed-in/' });
+  const { error, retry, ...stats } = useStats();
   if (!user) return null;
-  const others: Section[] = Object.values(sections).filter(({ path }) => path !== '/');
+  if (activities)
+    return (
+      <Suspense>
+        <AllActivities />
+      </Suspense>
+    );
+  const seesOnlyOwn = rights['employees:read'] === 'own';
   return (
     <>
       <PageHeader
         title={sections.dashboard.title}
         subtitle={`Welcome back, ${user.firstName} ${user.lastName}. Here's what's happening today.`}
       />
-      <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
-        {others
-          .filter((section) => mayEnter(section, rights))
-          .map(({ path, title, subtitle }) => (
-            <li key={path}>
-              <Link
-                to={path}
-                className="group flex h-full items-start gap-3 rounded-lg border bg-surface p-4 transition-colors hover:border-edge"
-              >
-                <span className="min-w-0 flex-1">
-                  <span className="block font-semibold">{title}</span>
-                  <span className="mt-0.5 block text-ink-muted">{subtitle}</span>
-                </span>
-                <ArrowRight
-                  aria-hidden
-                  className="mt-0.5 size-4 shrink-0 text-ink-faint transition-colors group-hover:text-accent-ink"
-                  strokeWidth={1.75}
-                />
-              </Link>
-            </li>
-          ))}
-      </ul>
+      <div className="space-y-4">
+        {user.employeeId && seesOnlyOwn && <OwnDay employeeId={user.employeeId} />}
+        {error && (
+          <Card>
+            <div role="alert">
+              <EmptyState
+                sentence={sentenceOf(error, readDashboardStats.failure)}
+                action={<Button onClick={retry}>Try again</Button>}
+              />
+            </div>
+          </Card>
+        )}
+        {!error && <StatCards {...stats} />}
+        <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:has-[>:only-child]:grid-cols-1">
+          <RecentActivities />
+          {!error && <QuickStats {...stats} />}
+        </div>
+        {rights['assets:read'] && rights['assets:read'] !== 'own' && <AssetOverview />}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
+import { isAway } from './presence.ts';
 import { renewSession, useSession } from './session.ts';
 
 type Given<Key extends string, Value> = [unknown] extends [Value]
@@ -98,6 +99,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, on401 
       credentials: 'include',
       headers: {
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(isAway() && { 'X-Away': '1' }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -12,6 +12,8 @@ export interface Formats {
   /** 'yesterday', '3 hours ago'. */
   ago(value: string): string;
   money(amount: number): string;
+  /** '$2.4M', '$12.3K', '$980'. */
+  compactMoney(amount: number): string;
   /** Today on the organisation's calendar, `YYYY-MM-DD`. */
   today(): string;
   dateFormat: DateFormat;
@@ -47,6 +49,7 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
     },
     ago: (value) => writeAgo((new Date(value).getTime() - Date.now()) / 1000),
     money: (amount) => writeMoney(amount, currencySymbol),
+    compactMoney: (amount) => writeCompactMoney(amount, currencySymbol),
     today: () => calendarDay(new Date(), timeZone),
   };
 }
@@ -63,6 +66,21 @@ export function writeMoney(amount: number, symbol: string): string {
   });
   return `${amount < 0 ? '-' : ''}${symbol}${digits}`;
 }
+
+export function writeCompactMoney(amount: number, symbol: string): string {
+  const sign = amount < 0 ? '-' : '';
+  const size = Math.abs(amount);
+  const unit = compactUnits.find(({ from }) => size >= from);
+  if (!unit) return `${sign}${symbol}${Math.round(size)}`;
+  return `${sign}${symbol}${(size / unit.is).toFixed(1)}${unit.letter}`;
+}
+
+/** From where rounding to one decimal reaches the unit. */
+const compactUnits = [
+  { letter: 'B', is: 1e9, from: 999_950_000 },
+  { letter: 'M', is: 1e6, from: 999_950 },
+  { letter: 'K', is: 1e3, from: 999.5 },
+] as const;
 
 const steps = [
   { unit: 'year', seconds: 31_557_600 },

@@ -35,7 +35,7 @@ function ShortReference({
       options={optionsOf(reference, data)}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      {...(!isNeeded && { noneLabel: 'Nobody' })}
+      {...(!isNeeded && { noneLabel: reference.none ?? 'Nobody' })}
     />
   );
 }

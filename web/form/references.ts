@@ -1,6 +1,11 @@
+import { assets } from '#contract/assets/assets.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { employees } from '#contract/hr/employees.ts';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stock } from '#contract/inventory/stock.ts';
 import { sites } from '#contract/settings/sites.ts';
+import { trainingCourses } from '#contract/training/training-courses.ts';
+import { trainingProviders } from '#contract/training/training-providers.ts';
 import { roles } from '#contract/users/roles.ts';
 import { users } from '#contract/users/users.ts';
 
@@ -13,13 +18,21 @@ export interface Reference {
   label: (record: Record<string, unknown>) => string;
   /** Tells namesakes apart. */
   detail?: (record: Record<string, unknown>) => string;
+  /** What a short list calls the choice of none. */
+  none?: string;
 }
 
 const fullName = ({ firstName, lastName }: Record<string, unknown>) => `${firstName} ${lastName}`;
 
 const references: Record<string, Reference> = {
   [roles.path]: { list: roles.list, one: roles.one, isShort: true, label: (role) => String(role.roleName) },
-  [sites.path]: { list: sites.list, one: sites.one, isShort: true, label: (site) => String(site.name) },
+  [sites.path]: {
+    list: sites.list,
+    one: sites.one,
+    isShort: true,
+    label: (site) => String(site.name),
+    none: 'No site',
+  },
   [employees.path]: {
     list: employees.list,
     one: employees.one,
@@ -33,6 +46,40 @@ const references: Record<string, Reference> = {
     isShort: false,
     label: fullName,
     detail: ({ username }) => String(username),
+  },
+  [assets.path]: {
+    list: assets.list,
+    one: assets.one,
+    isShort: false,
+    label: ({ assetName }) => String(assetName),
+    detail: ({ assetTag }) => String(assetTag),
+  },
+  [inventory.path]: {
+    list: inventory.list,
+    one: inventory.one,
+    isShort: false,
+    label: ({ itemName }) => String(itemName),
+    detail: ({ sku }) => String(sku),
+  },
+  [stock.path]: {
+    list: stock.list,
+    one: stock.one,
+    isShort: false,
+    label: ({ itemName, location }) => `${itemName}, ${location}`,
+    detail: ({ quantityOnHand }) => `${quantityOnHand} on hand`,
+  },
+  [trainingCourses.path]: {
+    list: trainingCourses.list,
+    one: trainingCourses.one,
+    isShort: false,
+    label: (course) => String(course.courseName),
+  },
+  [trainingProviders.path]: {
+    list: trainingProviders.list,
+    one: trainingProviders.one,
+    isShort: true,
+    label: (provider) => String(provider.providerName),
+    none: 'No provider',
   },
 };
 

@@ -7,7 +7,7 @@ import { keyOf } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
-import { deedsOf, type Tellings } from './sentences.ts';
+import { asListed, deedsOf, type Tellings } from './sentences.ts';
 
 interface HistoryProps {
   resource: AnyResource;
@@ -38,7 +38,7 @@ export function RecordHistory({ resource, id, version, tellings = {} }: HistoryP
       {
         id: entry.id,
         person: entry.actorName ?? 'The system',
-        sentence: inOne(deeds),
+        sentence: asListed(deeds),
         when: formats.ago(entry.at),
         exactly: formats.instant(entry.at),
         at: entry.at,
@@ -61,9 +61,4 @@ export function RecordHistory({ resource, id, version, tellings = {} }: HistoryP
       )}
     </section>
   );
-}
-
-/** 'moved this from Lae to Porgera and gave this to Ruth Tau' */
-function inOne(deeds: string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(deeds);
 }

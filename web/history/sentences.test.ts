@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
-import { assetTellings } from '#web/assets/asset-tellings.ts';
+import { assetTellings } from './asset-tellings.ts';
 import { deedsOf } from './sentences.ts';
 
-const formats = { day: (day: string) => day.split('-').toReversed().join('/') };
+const formats = {
+  day: (day: string) => day.split('-').toReversed().join('/'),
+  money: (amount: number) => `K${amount.toFixed(2)}`,
+};
 const tell = (
   changes: Record<string, { old: unknown; new: unknown }>,
   action: 'update' | 'create' = 'update',
@@ -25,7 +28,7 @@ it.each([
       status: { old: 'Operational', new: 'Under Maintenance' },
       statusReason: { old: null, new: 'Hydraulic leak' },
     },
-    ['changed Status from Operational to Under Maintenance', 'gave the reason: Hydraulic leak'],
+    ['put this under maintenance', 'gave the reason: Hydraulic leak'],
   ],
   [{ status: { old: 'Operational', new: 'Decommissioned' } }, ['decommissioned this']],
   [{ status: { old: 'Under Maintenance', new: 'Operational' } }, ['put this back into operation']],

@@ -1,9 +1,8 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { AuditEntry } from '#contract/settings/audit.ts';
-import type { Formats } from '#web/engine/format.ts';
-
-type Values = Pick<Formats, 'day'>;
+import { asText, type Values } from './changed-values.ts';
+import { resourcesByName } from './resources.ts';
 
 /** What one field's change is called; `old` and `new` are null when there was, or is, nothing. */
 export type Telling = (change: { old: string | null; new: string | null }) => string;
@@ -43,10 +42,16 @@ function ordinary(
   return `changed ${label} from ${change.old} to ${change.new}`;
 }
 
-function asText(schema: Shape[string], value: unknown, formats: Values): string | null {
-  if (value === null || value === undefined) return null;
-  const { kind } = fieldMeta(schema);
-  if (kind === 'flag') return value === true ? 'yes' : 'no';
-  if (kind === 'day' && typeof value === 'string') return formats.day(value);
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+/** The names of the fields that changed, as the forms have them. */
+export function labelsOf({ resource, changes }: Pick<AuditEntry, 'resource' | 'changes'>): string[] {
+  const fields: Shape = resourcesByName[resource]?.fields ?? {};
+  return Object.keys(changes).flatMap((field) => {
+    const schema = fields[field];
+    return schema ? [fieldMeta(schema).label] : [];
+  });
+}
+
+/** 'moved this from Lae to Porgera and gave this to Ruth Tau' */
+export function asListed(deeds: readonly string[]): string {
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format(deeds);
 }

@@ -1,20 +1,29 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { ComingPage } from '#web/shell/coming-page.tsx';
-import { PersonPanel } from './person-panel.tsx';
+import { sections } from '#web/shell/sections.ts';
+import { useTab } from '#web/table/use-tab.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { AttendanceList } from './attendance-list.tsx';
+import { EmployeeList } from './employee-list.tsx';
+import { LeaveList } from './leave-list.tsx';
+import { TimesheetList } from './timesheet-list.tsx';
+
+const tabs = [
+  { value: 'employees', label: 'Employees', List: EmployeeList },
+  { value: 'attendance', label: 'Attendance', List: AttendanceList },
+  { value: 'leave', label: 'Leave', List: LeaveList },
+  { value: 'timesheets', label: 'Timesheets', List: TimesheetList },
+] as const;
 
 export function HrPage() {
-  const { view } = useSearch({ from: '/signed-in/hr' });
-  const navigate = useNavigate({ from: '/hr' });
+  const [tab, turnTo] = useTab(tabs, 'employees');
+  const { title, subtitle } = sections.hr;
+  const { value, List } = tabs.find((each) => each.value === tab) ?? tabs[0];
   return (
     <>
-      <ComingPage name="hr" />
-      {view && (
-        <PersonPanel
-          key={view}
-          id={view}
-          onClose={() => void navigate({ search: (before) => ({ ...before, view: undefined }) })}
-        />
-      )}
+      <PageHeader title={title} subtitle={subtitle} />
+      <Tabs label={title} tabs={tabs} value={value} onChange={turnTo}>
+        <List />
+      </Tabs>
     </>
   );
 }

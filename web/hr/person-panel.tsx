@@ -1,55 +1,64 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { employees } from '#contract/hr/employees.ts';
-import { sentenceOf } from '#web/engine/client.ts';
-import { useFormats } from '#web/engine/format.ts';
-import { useRecord, type RecordIn } from '#web/engine/records.ts';
+import { fullName } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEditableFields } from './editable-fields.ts';
+import { PersonDetails } from './person-details.tsx';
+import { LeaveOfPerson, NeedsOfPerson } from './person-lists.tsx';
 
-/** What everybody who may see a person sees of them. */
+const EditEmployee = lazyPart(async () => (await import('./edit-employee.tsx')).EditEmployee);
+
+type Employee = RecordIn<typeof employees>;
+
+/** One person beside the list: of each part of their record what the person who looks may see. */
 export function PersonPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { record: person, error, retry } = useRecord(employees, id);
-  if (person) return <Person person={person} onClose={onClose} />;
   return (
-    <SidePanel open onClose={onClose} title="Employee">
-      {error ? (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{sentenceOf(error, employees.read.failure)}</p>
-          <Button onClick={retry}>Try again</Button>
-        </div>
-      ) : (
-        <Skeleton className="h-40" />
-      )}
-    </SidePanel>
+    <OpenedRecord resource={employees} id={id} title="Employee" onClose={onClose}>
+      {(person) => <Person person={person} onClose={onClose} />}
+    </OpenedRecord>
   );
 }
 
-function Person({ person, onClose }: { person: RecordIn<typeof employees>; onClose: () => void }) {
-  const formats = useFormats();
-  const name = `${person.firstName} ${person.lastName}`;
+function Person({ person, onClose }: { person: Employee; onClose: () => void }) {
+  const [isEditing, setEditing] = useState(false);
+  const editable = useEditableFields(person);
+  const name = fullName(person);
   return (
     <SidePanel
       open
       onClose={onClose}
       leading={<Avatar name={name} size="medium" />}
       title={name}
-      subtitle={<IdBadge>{person.employeeId}</IdBadge>}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          <IdBadge>{person.employeeId}</IdBadge>
+          {!person.isCurrent && <Badge>Not employed now</Badge>}
+        </span>
+      }
+      footer={
+        editable.length > 0 && (
+          <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
     >
-      <DescriptionList
-        items={[
-          { label: 'Position', value: person.position },
-          { label: 'Work Type', value: person.workType },
-          { label: 'Site', value: person.siteName },
-          { label: 'Supervisor', value: person.supervisorName },
-          { label: 'Start Date', value: formats.day(person.startDate) },
-          { label: 'End Date', value: person.endDate && formats.day(person.endDate) },
-          { label: 'Primary Phone', value: person.primaryPhone },
-          { label: 'Email', value: person.email, wide: true },
-        ]}
-      />
+      <div className="flex flex-col gap-8">
+        <PersonDetails person={person} />
+        <LeaveOfPerson employeeId={person.id} />
+        <NeedsOfPerson employeeId={person.id} />
+        <RecordHistory resource={employees} id={person.id} version={person.version} />
+      </div>
+      {isEditing && <EditEmployee person={person} fields={editable} onClose={() => setEditing(false)} />}
     </SidePanel>
   );
 }

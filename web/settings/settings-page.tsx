@@ -1,27 +1,58 @@
+import { Suspense } from 'react';
+import { useRights } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { sections } from '#web/shell/sections.ts';
+import { useTab } from '#web/table/use-tab.ts';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { OrganisationCard } from './organisation-card.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SitesCard } from './sites-card.tsx';
 
+const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog);
+const RolesCard = lazyPart(async () => (await import('./roles-card.tsx')).RolesCard);
+
 export function SettingsPage() {
+  const rights = useRights();
+  const tabs = [
+    { value: 'general', label: 'General' },
+    ...(rights['roles:update'] ? [{ value: 'roles', label: 'Roles' }] : []),
+    ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
+  ];
+  const [tab, turnTo] = useTab(tabs, 'general');
   return (
     <>
       <PageHeader title={sections.settings.title} subtitle={sections.settings.subtitle} />
-      <div className="flex max-w-3xl flex-col gap-4">
-        <OrganisationCard />
-        <SitesCard />
-        <Card title="Your sessions" subtitle="Where you are signed in now" flush>
-          <OwnSessions />
-        </Card>
-        <Card title="Your password" subtitle="Changing it signs you out everywhere else">
-          <div className="max-w-sm">
-            <PasswordForm />
-          </div>
-        </Card>
-      </div>
+      {tabs.length === 1 ? (
+        <General />
+      ) : (
+        <Tabs label="Settings" tabs={tabs} value={tab} onChange={turnTo}>
+          <Suspense>
+            {tab === 'general' && <General />}
+            {tab === 'roles' && <RolesCard />}
+            {tab === 'log' && <AuditLog />}
+          </Suspense>
+        </Tabs>
+      )}
     </>
+  );
+}
+
+function General() {
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <OrganisationCard />
+      <SitesCard />
+      <Card title="Your sessions" subtitle="Where you are signed in now" flush>
+        <OwnSessions />
+      </Card>
+      <Card title="Your password" subtitle="Changing it signs you out everywhere else">
+        <div className="max-w-sm">
+          <PasswordForm />
+        </div>
+      </Card>
+    </div>
   );
 }

@@ -1,28 +1,34 @@
-import { createElement, lazy, type FunctionComponent } from 'react';
+import { createElement, useEffect, useState, type FunctionComponent } from 'react';
 import { CallError, offline } from '#web/engine/client.ts';
 
 /**
  * A part of a page that is fetched when it is first shown: `lazyPart(async () => (await import(…)).AddUser)`.
- * Unlike React's own `lazy` it asks again after a failure.
+ * Until then there is nothing in its place. Unlike React's own `lazy` it asks again after a failure, and
+ * is shown as soon as it is there: React keeps what was suspended back for 300 ms.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props> {
-  let current = fetchable();
+  let known: FunctionComponent<Props> | undefined;
 
-  function fetchable() {
-    return lazy(async () => {
-      try {
-        const Part = await whileReachable(load)();
-        return { default: ({ props }: { props: Props }) => createElement(Part, props) };
-      } catch (error) {
-        current = fetchable();
-        throw error;
+  return (props) => {
+    const [Part, setPart] = useState(() => known);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      void fetchPart();
+
+      async function fetchPart() {
+        try {
+          known ??= await whileReachable(load)();
+          setPart(() => known);
+        } catch (error) {
+          setFailure({ error });
+        }
       }
-    });
-  }
-
-  return (props) => createElement(current, { props });
+    }, []);
+    if (failure) throw failure.error;
+    return Part ? createElement(Part, props) : null;
+  };
 }
 
 /**

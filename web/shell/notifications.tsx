@@ -1,15 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import {
+  openNotifications,
+  readNotifications,
+  type Notification,
+} from '#contract/dashboard/notifications.ts';
+import { call, sentenceOf } from '#web/engine/client.ts';
+import { keyOf, reading } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { NotificationList } from './notifications-list.tsx';
 
-export function Notifications() {
+/** The bell: how many are unread, and all of them when it is opened. */
+export function Notifications({ isBegun }: { isBegun: boolean }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { data, error, refetch } = useQuery({ ...reading(readNotifications, {}), enabled: isBegun });
+  const unread = data?.unread ?? 0;
+
+  /** What is unread as it is opened stays marked while it is looked at. */
+  async function open() {
+    setOpen(true);
+    const { data: current } = await refetch();
+    const news = current?.notifications.filter(({ isUnread }) => isUnread) ?? [];
+    setMarked(new Set(news.map(nameOf)));
+    if (current && current.unread > 0) await sayRead();
+  }
+
+  function close() {
+    setOpen(false);
+    setMarked(new Set());
+    // What came meanwhile was seen too.
+    if (unread > 0) void sayRead();
+  }
+
+  async function sayRead() {
+    await call(openNotifications, {}).catch(() => undefined);
+    await client.invalidateQueries({ queryKey: keyOf(readNotifications.path) });
+  }
+
   return (
-    <Popover
-      label="Notifications"
-      trigger={<IconButton icon={Bell} label="Notifications" tooltipSide="bottom" />}
-    >
-      <h2 className="font-semibold">Notifications</h2>
-      <p className="mt-1 text-ink-muted">Nothing needs your attention.</p>
-    </Popover>
+    <span className="relative">
+      <Popover
+        label="Notifications"
+        open={isOpen}
+        onOpenChange={(wanted) => (wanted ? void open() : close())}
+        className="flex max-h-[min(36rem,var(--radix-popover-content-available-height))] w-96 max-w-[calc(100vw-1rem)] flex-col overflow-hidden"
+        trigger={
+          <IconButton
+            icon={Bell}
+            label={unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'}
+            tooltipSide="bottom"
+          />
+        }
+      >
+        <h2 className="shrink-0 border-b px-4 py-3 font-semibold">Notifications</h2>
+        <div className="min-h-0 overflow-y-auto overscroll-contain">
+          {data && data.notifications.length > 0 && (
+            <NotificationList
+              {...data}
+              isMarked={(each) => each.isUnread || marked.has(nameOf(each))}
+              onFollow={close}
+            />
+          )}
+          {data?.notifications.length === 0 && <EmptyState sentence="Nothing needs your attention." />}
+          {!data && error && (
+            <div role="alert" className="flex flex-col items-start gap-3 p-4">
+              <p>{sentenceOf(error, readNotifications.failure)}</p>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </div>
+          )}
+          {!data && !error && (
+            <div aria-busy className="flex flex-col gap-3 p-4">
+              {['w-5/6', 'w-2/3', 'w-3/4'].map((width) => (
+                <Skeleton key={width} className={`h-5 ${width}`} />
+              ))}
+            </div>
+          )}
+        </div>
+      </Popover>
+      {unread > 0 && (
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-0 right-0 flex h-4.5 min-w-4.5 items-center justify-center rounded-full border-2 border-canvas bg-red-solid px-1 text-[0.6875rem] leading-none font-semibold text-solid-on tabular-nums"
+        >
+          {unread > 9 ? '9+' : unread}
+        </span>
+      )}
+      <span aria-live="polite" className="sr-only">
+        {unread > 0 && `${unread} unread`}
+      </span>
+    </span>
   );
+}
+
+function nameOf({ kind, recordId }: Notification): string {
+  return `${kind} ${recordId}`;
 }

@@ -1,23 +1,115 @@
 import { Plus } from 'lucide-react';
+import { DropdownMenu as Menu } from 'radix-ui';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useRights } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { additions } from './additions.tsx';
+import { matching } from './palette-match.ts';
+import { areaOf } from './quick-add-areas.ts';
 import { useAdd } from './use-add.ts';
 
+/** Longer menus are narrowed by typing. */
+const shortMenu = 8;
+
+interface Item {
+  name: string;
+  label: string;
+  area: string;
+  Icon: (typeof additions)[string]['icon'];
+}
+
+/** Every kind of record that this person may create, from any page. */
 export function QuickAdd() {
   const rights = useRights();
   const add = useAdd();
-  const allowed = Object.entries(additions).filter(([, { permission }]) => rights[permission]);
+  const [typed, setTyped] = useState('');
+  const trigger = useRef<HTMLButtonElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const allowed = Object.entries(additions)
+    .filter(([, { permission }]) => rights[permission])
+    .map(([name, { label, icon, permission }]): Item => ({
+      name,
+      label,
+      Icon: icon,
+      area: areaOf(permission),
+    }));
   if (allowed.length === 0) return null;
+  const isLong = allowed.length > shortMenu;
+  const shown = typed === '' ? allowed : matching(allowed, typed, ({ label, area }) => `${label} ${area}`);
+  const narrowing = `“${typed}”: ${shown.length} of ${allowed.length}`;
+  const areas = [...new Set(shown.map(({ area }) => area))];
+
+  /** Letters narrow the menu; Radix would jump to what begins with them, and nearly all begin with 'Add'. */
+  function type(event: KeyboardEvent) {
+    const isLetter = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (!isLong || (!isLetter && event.key !== 'Backspace')) return;
+    if (event.key === ' ' && typed === '') return;
+    event.preventDefault();
+    flushSync(() => setTyped(isLetter ? typed + event.key : typed.slice(0, -1)));
+    // The item that had the focus may be gone.
+    const first = content.current?.querySelector<HTMLElement>('[role=menuitem]');
+    (first ?? content.current)?.focus();
+  }
+
+  /** The menu is gone once an item is chosen: the form gives the focus back to the button. */
+  function choose(name: string) {
+    trigger.current?.focus();
+    add(name);
+  }
+
   return (
-    <DropdownMenu
-      trigger={
-        <Button icon={Plus} aria-label="Quick Add">
+    <Menu.Root modal={false} onOpenChange={() => setTyped('')}>
+      <Menu.Trigger asChild>
+        <Button ref={trigger} icon={Plus} aria-label="Quick Add">
           <span className="max-md:sr-only">Quick Add</span>
         </Button>
-      }
-      items={allowed.map(([name, { label, icon }]) => ({ label, icon, onSelect: () => add(name) }))}
-    />
+      </Menu.Trigger>
+      {/* A menu may hold nothing but its items. */}
+      <span aria-live="polite" className="sr-only">
+        {typed !== '' && narrowing}
+      </span>
+      <Menu.Portal>
+        <Menu.Content
+          ref={content}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          // Before the item that has the focus, which a space would choose.
+          onKeyDownCapture={type}
+          className="z-50 flex max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-fade-in flex-col rounded-lg border border-line-strong bg-raised shadow-raised outline-none"
+        >
+          {isLong && (
+            <p
+              aria-hidden
+              className="shrink-0 truncate border-b px-3 py-2 text-small text-ink-muted pointer-coarse:hidden"
+            >
+              {typed === '' ? 'Type to narrow this down' : narrowing}
+            </p>
+          )}
+          <div className="min-h-0 overflow-y-auto p-1">
+            {areas.map((area) => (
+              <Menu.Group key={area} aria-label={area}>
+                {isLong && (
+                  <Menu.Label className="px-2 pt-2 pb-1 text-small text-ink-faint">{area}</Menu.Label>
+                )}
+                {shown
+                  .filter((item) => item.area === area)
+                  .map(({ name, label, Icon }) => (
+                    <Menu.Item
+                      key={name}
+                      onSelect={() => choose(name)}
+                      className="flex min-h-8 items-center gap-2 rounded-md px-2 py-1 outline-none select-none data-highlighted:bg-pressed pointer-coarse:min-h-11"
+                    >
+                      <Icon aria-hidden className="size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
+                      {label}
+                    </Menu.Item>
+                  ))}
+              </Menu.Group>
+            ))}
+          </div>
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
   );
 }

@@ -1,101 +1,65 @@
-import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useDebounced } from '#web/engine/queries.ts';
+import { useEffect, useId, useState } from 'react';
 import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
-import { SearchResults } from './search-results.tsx';
-import { useSearchResults, type Found } from './use-search-results.ts';
+import { Palette } from './palette.tsx';
+import { searchLabel } from './search-label.ts';
 
-/** Finds people, users and assets from any page. '/' or Ctrl-K comes here. */
+/** Opens the palette: by a click, by typing into it, by '/' and by Ctrl-K or Cmd-K from anywhere. */
 export function SearchBox() {
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [active, setActive] = useState(0);
-  const input = useRef<HTMLInputElement>(null);
-  const listId = useId();
-  const navigate = useNavigate();
-  const q = useDebounced(text.trim());
-  const { groups, isSearching, error } = useSearchResults(q);
-  const all = groups.flatMap(({ found }) => found);
-  const isShown = isOpen && text.trim() !== '';
-  useSearchKeys(() => input.current?.focus());
-
-  function choose({ to, id }: Found) {
-    void navigate({ to, search: { view: id } });
-    setText('');
-    setOpen(false);
-    input.current?.blur();
-  }
-
-  function steer(event: KeyboardEvent) {
-    const chosen = all[active];
-    if (event.key === 'ArrowDown') setActive((active + 1) % Math.max(all.length, 1));
-    else if (event.key === 'ArrowUp') setActive((active - 1 + all.length) % Math.max(all.length, 1));
-    else if (event.key === 'Enter' && isShown && chosen) choose(chosen);
-    else if (event.key === 'Escape' && isShown) setOpen(false);
-    else if (event.key === 'Escape') input.current?.blur();
-    else return;
-    event.preventDefault();
-  }
-
+  const [start, setStart] = useState<string | null>(null);
+  const paletteId = useId();
+  useSearchKeys(() => setStart((before) => before ?? ''));
   return (
-    <search className="relative min-w-0 flex-1 sm:max-w-md">
+    <search className="min-w-0 flex-1 sm:max-w-md">
       <Input
-        ref={input}
         icon={Search}
-        trailing={text === '' && <Kbd className="mr-1 max-lg:hidden">/</Kbd>}
+        trailing={<Kbd className="mr-1 max-lg:hidden">{isApple() ? '⌘K' : 'Ctrl K'}</Kbd>}
         role="combobox"
-        aria-label="Search people, users and assets"
-        aria-expanded={isShown}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        {...(isShown && all[active] && { 'aria-activedescendant': `${listId}-${active}` })}
+        aria-label={searchLabel}
+        aria-haspopup="dialog"
+        aria-controls={paletteId}
+        aria-expanded={start !== null}
         placeholder="Search"
         autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          setActive(0);
-          setOpen(true);
+        // What is typed goes on in the palette.
+        value=""
+        onChange={(event) => setStart(event.target.value)}
+        onClick={() => setStart('')}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' || event.key === 'ArrowDown') setStart('');
         }}
-        onFocus={() => setOpen(true)}
-        onBlur={() => setOpen(false)}
-        onKeyDown={steer}
+        className="cursor-pointer pr-16 lg:pr-20"
       />
-      {isShown && (
-        <SearchResults
-          listId={listId}
-          groups={groups}
-          active={active}
-          isSearching={isSearching || q !== text.trim()}
-          error={error}
-          q={q}
-          onChoose={choose}
-        />
-      )}
+      {start !== null && <Palette id={paletteId} start={start} onClose={() => setStart(null)} />}
     </search>
   );
 }
 
-/** '/' where nothing is being typed, Ctrl-K or Cmd-K everywhere. */
-function useSearchKeys(focus: () => void) {
-  const latest = useRef(focus);
-  useEffect(() => {
-    latest.current = focus;
-  });
+function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+/** '/' where nothing is being typed; Ctrl-K or Cmd-K everywhere but over a dialog that waits for an answer. */
+function useSearchKeys(open: () => void) {
   useEffect(() => {
     function listen(event: globalThis.KeyboardEvent) {
       const isTyping =
         event.target instanceof HTMLElement &&
         (event.target.isContentEditable || event.target.matches('input, textarea, select, [role=dialog] *'));
-      const isSlash = event.key === '/' && !isTyping && !event.ctrlKey && !event.metaKey && !event.altKey;
-      if (!isSlash && !(event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey))) return;
+      const hasModifier = event.ctrlKey || event.metaKey;
+      const isSlash = event.key === '/' && !isTyping && !hasModifier && !event.altKey;
+      const isK = event.key.toLowerCase() === 'k' && hasModifier && !event.altKey && !event.shiftKey;
+      if (!isSlash && !isK) return;
       event.preventDefault();
-      latest.current();
+      if (!isModalOpen()) open();
     }
     window.addEventListener('keydown', listen);
     return () => window.removeEventListener('keydown', listen);
-  }, []);
+  });
+}
+
+/** Radix keeps the page behind a modal dialog from scrolling, and says so. */
+function isModalOpen(): boolean {
+  return document.body.hasAttribute('data-scroll-locked');
 }

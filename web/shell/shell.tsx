@@ -8,6 +8,7 @@ import { SampleBanner } from './sample-banner.tsx';
 import { mayEnter } from './sections.ts';
 import { Sidebar, SlideOver } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
+import { ViewingBanner } from './viewing-banner.tsx';
 
 /** Everything around a page, once somebody is signed in. */
 export function Shell() {
@@ -24,6 +25,7 @@ export function Shell() {
       <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Header onMenu={() => setMenuOpen(true)} />
       <SampleBanner />
+      <ViewingBanner />
       <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6">
         <Page />
       </main>

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { sentenceOf } from '#web/engine/client.ts';
+import { recordExport } from '#contract/settings/exports.ts';
+import { call, sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { readAllPages, toastFailure } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -35,12 +36,15 @@ interface ResourceTableProps<R extends AnyResource> {
   openId?: string | undefined;
   /** Names the exported file: `assets` makes `assets-2026-03-01.csv`. */
   exportName: string;
+  exportLabel?: string;
+  /** What the rows are called, where the resource has a name for the whole: 'vehicles' of the fleet. */
+  noun?: string;
 }
 
 /** A list of a resource: search, sorting, pages, export, and what to say while there are no rows. */
 export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R>) {
-  const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId, exportName } =
-    props;
+  const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId } = props;
+  const { exportName, exportLabel = 'Export CSV', noun = resource.many } = props;
   const formats = useFormats();
   const [isExporting, setExporting] = useState(false);
 
@@ -50,9 +54,10 @@ export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R
       const rows = await readAllPages<RecordIn<R>>(resource, list.asked);
       const head = columns.map((column) => headerOf(resource, column));
       const body = rows.map((row) => columns.map((column) => shownText(resource, column, row, formats)));
+      await call(recordExport, { body: { what: resource.name, rows: rows.length } });
       downloadText(`${exportName}-${formats.today()}.csv`, csvOf([head, ...body]));
     } catch (error) {
-      toastFailure(error, resource.list.failure);
+      toastFailure(error, recordExport.failure);
     } finally {
       setExporting(false);
     }
@@ -73,7 +78,7 @@ export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R
           disabledReason={list.total === 0 ? 'There is nothing to export' : undefined}
           onClick={() => void exportRows()}
         >
-          Export CSV
+          {exportLabel}
         </Button>
       </div>
       {list.error ? (
@@ -83,7 +88,7 @@ export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R
         />
       ) : (
         <Table
-          caption={heading ?? resource.many}
+          caption={heading ?? noun}
           columns={tableColumns(resource, columns, formats, rowActions)}
           rows={list.rows}
           rowKey={(row) => row.id}
@@ -99,7 +104,7 @@ export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R
       )}
       {list.rows.length > 0 && (
         <Pagination
-          noun={resource.many}
+          noun={noun}
           page={list.page}
           pageSize={rowsOnPage}
           total={list.total}
@@ -110,7 +115,8 @@ export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R
   );
 }
 
-function NothingThere<R extends AnyResource>({ list, resource, empty }: ResourceTableProps<R>) {
+function NothingThere<R extends AnyResource>(props: ResourceTableProps<R>) {
+  const { list, resource, empty, noun = resource.many } = props;
   if (list.page > 1 && list.total > 0)
     return (
       <EmptyState
@@ -121,8 +127,8 @@ function NothingThere<R extends AnyResource>({ list, resource, empty }: Resource
   if (list.isNarrowed)
     return (
       <EmptyState
-        sentence={`No ${resource.many} match this search.`}
-        action={<Button onClick={list.clear}>Show all {resource.many}</Button>}
+        sentence={`No ${noun} match this search.`}
+        action={<Button onClick={list.clear}>Show all {noun}</Button>}
       />
     );
   return <EmptyState sentence={empty.sentence} action={empty.action} />;

@@ -94,7 +94,7 @@ function PanelContent({
             {children}
           </div>
           {footer && (
-            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3 print:hidden">
+            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3 empty:hidden print:hidden">
               {footer}
             </div>
           )}

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { useStill } from './still.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
@@ -32,7 +33,8 @@ interface TableProps<Row> {
  * Below 40rem of its own width each row becomes a card of two lines; explicit roles keep it a table
  * for a screen reader there, where the browser would forget.
  */
-export function Table<Row>(props: TableProps<Row>) {
+export function Table<Row>(given: TableProps<Row>) {
+  const [props, hold] = useStill(given);
   const {
     caption,
     columns,
@@ -60,7 +62,7 @@ export function Table<Row>(props: TableProps<Row>) {
         >
           <caption className="sr-only">{caption}</caption>
           <TableHeader columns={columns} sort={sort} onSort={onSort} />
-          <tbody role="rowgroup" className="@max-[40rem]:block">
+          <tbody role="rowgroup" onPointerDown={hold} className="@max-[40rem]:block">
             {loading ? (
               <TableSkeleton columns={columns} />
             ) : (

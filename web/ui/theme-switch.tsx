@@ -1,20 +1,12 @@
 import { Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { IconButton } from './icon-button.tsx';
 
-type Theme = 'light' | 'dark' | 'system';
+export type Theme = 'light' | 'dark' | 'system';
 
-/** theme.js, loaded before the page is drawn, applies what is chosen here. */
 export function ThemeSwitch() {
-  const [theme, setTheme] = useState<Theme>(rememberedTheme);
-
-  function choose(chosen: Theme) {
-    setTheme(chosen);
-    localStorage.setItem('theme', chosen);
-    window.dispatchEvent(new Event('theme-chosen'));
-  }
-
+  const theme = useTheme();
   return (
     <DropdownMenu
       heading="Theme"
@@ -23,10 +15,27 @@ export function ThemeSwitch() {
         label: themes[each].label,
         icon: themes[each].icon,
         checked: each === theme,
-        onSelect: () => choose(each),
+        onSelect: () => chooseTheme(each),
       }))}
     />
   );
+}
+
+/** theme.js, loaded before the page is drawn, applies what is chosen here. */
+export function chooseTheme(theme: Theme): void {
+  localStorage.setItem('theme', theme);
+  window.dispatchEvent(new Event('theme-chosen'));
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(subscribe, rememberedTheme);
+}
+
+function subscribe(listen: () => void): () => void {
+  for (const event of ['theme-chosen', 'storage']) window.addEventListener(event, listen);
+  return () => {
+    for (const event of ['theme-chosen', 'storage']) window.removeEventListener(event, listen);
+  };
 }
 
 function rememberedTheme(): Theme {

@@ -1,7 +1,8 @@
-import type { Tellings } from '#web/history/sentences.ts';
+import type { Tellings } from './sentences.ts';
 
 const statusDeeds: Partial<Record<string, string>> = {
   Operational: 'put this back into operation',
+  'Under Maintenance': 'put this under maintenance',
   Decommissioned: 'decommissioned this',
 };
 

@@ -1,0 +1,203 @@
+import { addMonths } from '#contract/engine/days.ts';
+import { daysOf } from '#contract/financial/periods.ts';
+import { expect, test, unique, type Api } from './fixtures.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());
+const month = daysOf('current', today);
+
+/** A person of this test alone, who is paid; their pay is prepared by whoever asks. */
+async function addPay(api: Api, prepared: Api, given: object = {}) {
+  const lastName = `Pay${unique('x').toLowerCase().replace(/\W/g, '')}`;
+  const employee = await api.post<{ id: string; employeeId: string }>('/api/employees', {
+    firstName: 'Lucy',
+    lastName,
+    position: 'Surveyor',
+    startDate: '2024-01-01',
+  });
+  const row = await prepared.post<{ id: string; version: number }>('/api/payroll', {
+    employeeId: employee.id,
+    payPeriodStart: month.from,
+    payPeriodEnd: month.to,
+    grossSalary: 3000,
+    deductions: 450.5,
+    ...given,
+  });
+  return { employee, row, name: `Lucy ${lastName}` };
+}
+
+test('the page and its tables are as specified', async ({ page, apiAs, openAs, expectAccessible }) => {
+  const { name, employee } = await addPay(await apiAs('admin'), await apiAs('finance'));
+  await openAs('finance', `/financial?q=${employee.employeeId}`);
+  await expect(page).toHaveTitle('Financial · Bilum');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Financial');
+  for (const card of ['Total Revenue', 'Total Expenses', 'Net Profit'])
+    await expect(page.getByText(card, { exact: true })).toBeVisible();
+  await expect(page.getByText(/^-?\d+\.\d% margin$/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Expense Breakdown' })).toBeVisible();
+  for (const button of ['Process Payroll', 'Add Transaction', 'Export CSV'])
+    await expect(page.getByRole('button', { name: button })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Payroll: This Month' });
+  await expect(table.getByRole('columnheader')).toHaveText(
+    ['Employee ID', 'Employee', 'Pay Period', 'Gross', 'Deductions', 'Net', 'Status', 'Actions'],
+    { useInnerText: true },
+  );
+  const written = (day: string) => day.split('-').toReversed().join('/');
+  await expect(table.getByRole('row', { name }).getByRole('cell')).toHaveText(
+    [
+      employee.employeeId,
+      new RegExp(`${name}$`),
+      `${written(month.from)} - ${written(month.to)}`,
+      '$3,000.00',
+      '$450.50',
+      '$2,549.50',
+      'Draft',
+      'View',
+    ],
+    { useInnerText: true },
+  );
+  await expectAccessible();
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('columnheader')).toHaveText(
+    ['Date', 'Description', 'Category', 'Type', 'Amount'],
+    { useInnerText: true },
+  );
+  await expectAccessible();
+});
+
+test('the period is chosen, and every figure opens its rows', async ({ page, openAs }) => {
+  await openAs('finance', '/financial');
+  const period = page.getByRole('combobox', { name: 'Period' });
+  await period.click();
+  await expect(page.getByRole('option')).toHaveText(['This Month', 'Last Month', 'This Quarter']);
+  await page.getByRole('option', { name: 'Last Month' }).click();
+  await expect(page).toHaveURL('/financial?period=last');
+  const { from, to } = daysOf('last', today);
+  await page.getByRole('link', { name: /^\$/ }).first().click();
+  const search = new URL(page.url()).searchParams;
+  expect(Object.fromEntries(search)).toEqual({
+    tab: 'transactions',
+    type: 'Revenue',
+    status: 'Recorded',
+    dateFrom: from,
+    dateTo: to,
+    period: 'last',
+  });
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Revenue');
+  await page.getByRole('tab', { name: 'Payroll' }).click();
+  await expect(page.getByRole('table', { name: 'Payroll: Last Month' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Expense Breakdown' }).getByRole('link').first().click();
+  await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Expense');
+});
+
+test('a transaction is added from anywhere, counts, and is voided for a reason', async ({
+  page,
+  openAs,
+  expectToast,
+}) => {
+  const description = `Hire of a grader ${unique('T')}`;
+  await openAs('finance', '/');
+  await page.getByRole('button', { name: 'Quick Add' }).click();
+  await page.getByRole('menuitem', { name: 'Add Transaction' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Transaction' });
+  await form.getByLabel('Description').fill(description);
+  await form.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Revenue' }).click();
+  await form.getByLabel('Category').fill('Hire');
+  await form.getByLabel('Amount').fill('1234.5');
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expectToast('Success', 'Transaction created successfully');
+  await expect(page).toHaveURL('/');
+
+  await page.goto(`/financial?tab=transactions&q=${encodeURIComponent(description)}`);
+  await page.getByRole('button', { name: description }).click();
+  const panel = page.getByRole('dialog', { name: description });
+  await expect(panel.getByText('$1,234.50')).toBeVisible();
+  await panel.getByRole('button', { name: 'Void' }).click();
+  const voiding = page.getByRole('dialog', { name: 'Void this transaction?' });
+  await voiding.getByRole('button', { name: 'Void' }).click();
+  await expect(voiding.getByText('Reason for voiding must not be empty')).toBeVisible();
+  await voiding.getByLabel('Reason for voiding').fill('Entered twice');
+  await voiding.getByRole('button', { name: 'Void' }).click();
+  await expectToast('Success', 'Transaction voided successfully');
+  await expect(panel.getByText('gave the reason: Entered twice')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeDisabled();
+});
+
+test('pay is approved by another than who prepared it, and then paid', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const { row, name } = await addPay(await apiAs('admin'), await apiAs('finance'));
+  await openAs('finance', `/financial?tab=payroll&view=${row.id}`);
+  const panel = page.getByRole('dialog', { name });
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await expectToast('Error', 'Nobody approves what they prepared themselves: ask a colleague.');
+  await openAs('admin', `/financial?tab=payroll&view=${row.id}`);
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await expectToast('Success', 'Payroll approved successfully');
+  await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Back to Draft' }).click();
+  await expectToast('Success', 'Payroll taken back to Draft successfully');
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await panel.getByRole('button', { name: 'Mark as paid' }).click();
+  await expectToast('Success', 'Payroll marked as paid successfully');
+  await expect(panel.getByText('marked this as paid')).toBeVisible();
+  await expect(panel.getByRole('button', { name: /Approve|Back|paid/ })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Void' }).click();
+  const voiding = page.getByRole('dialog', { name: `Void the pay of ${name}?` });
+  await voiding.getByLabel('Reason for voiding').fill('Wrong account');
+  await voiding.getByRole('button', { name: 'Void' }).click();
+  await expectToast('Success', 'Payroll voided successfully');
+  await expect(panel.getByText('Wrong account', { exact: true })).toBeVisible();
+});
+
+test('processing payroll drafts the last pay again, and says how many', async ({ page, apiAs, openAs }) => {
+  const before = addMonths(month.from, -1);
+  const { name, employee } = await addPay(await apiAs('admin'), await apiAs('finance'), {
+    payPeriodStart: before,
+    payPeriodEnd: before,
+  });
+  await openAs('finance', `/financial?q=${employee.employeeId}`);
+  await expect(page.getByText('No payroll rows match this search.')).toBeVisible();
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Process payroll for 01\// });
+  await question.getByRole('button', { name: 'Process Payroll' }).click();
+  const corner = page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true });
+  await expect(corner).toContainText(/Success\d+ draft payroll rows? created/);
+  await expect(page.getByRole('row', { name }).getByText('$2,549.50')).toBeVisible();
+});
+
+test('everybody sees their own payslips, and no more', async ({ page, openAs, expectAccessible }) => {
+  await openAs('employee', '/financial');
+  await expect(page.getByRole('tab')).toHaveText(['Payroll']);
+  await expect(page.getByText('Total Revenue')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /Process Payroll|^Add/ })).toHaveCount(0);
+  const names = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(names.first()).toBeVisible();
+  const people = await names.evaluateAll(
+    (rows) => new Set(rows.map((row) => row.children[1]?.textContent)).size,
+  );
+  expect(people).toBe(1);
+  await expectAccessible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a figure leads to its rows, which then stand first', async ({ page, openAs, expectAccessible }) => {
+    await openAs('finance', '/financial');
+    await expectAccessible();
+    await page.getByRole('link', { name: /^\$/ }).first().tap();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.getByRole('cell') })
+        .first(),
+    ).toBeInViewport();
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+});

@@ -1,0 +1,293 @@
+import { expect, test, unique, type Api } from './fixtures.ts';
+import { addPerson } from './records.ts';
+
+interface Employee {
+  id: string;
+  employeeId: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** An employee of this test alone. */
+function addEmployee(api: Api, given: object = {}): Promise<Employee> {
+  return api.post<Employee>('/api/employees', {
+    firstName: 'Mary',
+    lastName: unique('Kila'),
+    position: 'Surveyor',
+    startDate: '2025-02-03',
+    ...given,
+  });
+}
+
+/** The same, who can sign in. */
+async function addSignedIn(api: Api, given: object = {}) {
+  const { id: userId, username } = await addPerson(api);
+  const employee = await api.post<Employee>('/api/employees', {
+    userId,
+    position: 'Driver',
+    startDate: '2025-02-03',
+    ...given,
+  });
+  return { ...employee, username };
+}
+
+test('the page is as specified, and its address names tab and filters', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('hr', '/hr?isCurrent=true');
+  await expect(page).toHaveTitle('Human Resources · Bilum');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Human Resources');
+  await expect(
+    page.getByText('Manage employee records, attendance, leave requests, and banking details'),
+  ).toBeVisible();
+  await expect(page.getByRole('tab')).toHaveText(['Employees', 'Attendance', 'Leave', 'Timesheets']);
+  await expect(page.getByRole('region', { name: 'Employees' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Employment' })).toHaveText('Currently employed');
+  await expect(page.getByRole('table').getByRole('columnheader')).toHaveText(
+    ['Employee ID', 'Name', 'Position', 'Contact', 'Actions'],
+    { useInnerText: true },
+  );
+  await page.getByRole('searchbox', { name: 'Search employees' }).fill('nobody of this name');
+  await expect(page.getByText('No employees match this search.')).toBeVisible();
+  await expectAccessible();
+
+  await page.getByRole('tab', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/hr?tab=leave');
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByRole('option', { name: 'Pending' }).click();
+  await expect(page).toHaveURL('/hr?tab=leave&status=Pending');
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows.first()).toContainText('Pending');
+  await expect(rows.filter({ hasNotText: 'Pending' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Timesheets' }).click();
+  await expect(page).toHaveURL('/hr?tab=timesheets');
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveText('All Statuses');
+});
+
+test('a person is shown by what one may see of them, and changed in parts', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const person = await addEmployee(await apiAs('hr'), { race: 'Motu', primaryPhone: '+675 7000 1122' });
+  const name = `${person.firstName} ${person.lastName}`;
+  await openAs('store', `/hr?view=${person.id}`);
+  const panel = page.getByRole('dialog', { name });
+  await expect(panel.getByText('+675 7000 1122')).toBeVisible();
+  await expect(panel.getByRole('heading', { name: 'PPE Sizing' })).toBeVisible();
+  await expect(panel.getByText('Motu')).toBeHidden();
+  await expect(panel.getByRole('heading', { name: /^(Personal|Financial|Leave)$/ })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+
+  await openAs('hr', `/hr?view=${person.id}`);
+  await expect(panel.getByText('Motu')).toBeVisible();
+  await expect(panel.getByText('No leave requests')).toBeVisible();
+  await panel.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: `Edit ${name}` });
+  const sections = [
+    'Name',
+    'Personal',
+    'Contact',
+    'Emergency Contact',
+    'Employment',
+    'Financial',
+    'PPE Sizing',
+  ];
+  await expect(form.getByRole('heading', { level: 3 })).toHaveText(sections);
+  await form.getByLabel('Position').fill('');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(form.getByText('Position must not be empty')).toBeVisible();
+  await expectAccessible();
+  await form.getByLabel('Position').fill('Senior Surveyor');
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast('Success', 'Employee updated successfully');
+  await expect(panel.getByText('changed Position from Surveyor to Senior Surveyor')).toBeVisible();
+});
+
+test('employees are added, with a user of their own', async ({ page, openAs, expectToast }) => {
+  const lastName = unique('Tau');
+  await openAs('hr', '/hr');
+  await page.getByRole('button', { name: 'Add Employee' }).click();
+  const form = page.getByRole('dialog', { name: 'Add Employee' });
+  await form.getByLabel('First Name').fill('Ruth');
+  await form.getByLabel('Last Name').fill(lastName);
+  await form.getByLabel('Position').fill('Cook');
+  await form.getByLabel('Start Date').fill('02/03/2026');
+  await form.getByRole('button', { name: 'Add Employee' }).click();
+  await expectToast('Success', 'Employee created successfully');
+  await page.getByRole('searchbox', { name: 'Search employees' }).fill(lastName);
+  const row = page.getByRole('row', { name: `Ruth ${lastName}` });
+  await expect(page).toHaveURL(/q=TAU/);
+  await expect(row).toContainText('EMP-');
+  await row.getByRole('button', { name: `View Ruth ${lastName}` }).click();
+  await expect(page.getByRole('dialog', { name: `Ruth ${lastName}` })).toContainText('02/03/2026');
+});
+
+test('leave is asked for from any page, and decided by somebody else', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const admin = await apiAs('admin');
+  const [supervisor] = await admin.get<Employee[]>('/api/employees?username=supervisor');
+  const person = await addSignedIn(admin, { supervisorId: supervisor?.id });
+  const name = `${person.firstName} ${person.lastName}`;
+
+  await openAs(person.username, '/training');
+  await page.getByRole('button', { name: 'Quick Add' }).click();
+  await page.getByRole('menuitem', { name: 'New Leave Request' }).click();
+  const form = page.getByRole('dialog', { name: 'New Leave Request' });
+  await expect(form.getByLabel('Employee')).toHaveCount(0);
+  await form.getByRole('combobox', { name: 'Leave Type' }).click();
+  await page.getByRole('option', { name: 'Annual' }).click();
+  await form.getByLabel('Start Date').fill('05/03/2029');
+  await form.getByLabel('End Date').fill('01/03/2029');
+  await form.getByLabel('Reason').fill('A wedding in Goroka');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expect(form.getByText('End Date must not be before Start Date')).toBeVisible();
+  await form.getByLabel('End Date').fill('09/03/2029');
+  await form.getByRole('button', { name: 'Send Request' }).click();
+  await expectToast('Success', 'Leave request created successfully');
+  await expect(page).toHaveURL('/training');
+
+  const [request] = await admin.get<{ id: string }[]>(`/api/leave-requests?employeeId=${person.id}`);
+  const panel = page.getByRole('dialog', { name });
+  await page.goto(`/hr?tab=leave&view=${request?.id}`);
+  await expect(panel.getByText('5 days')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Edit' })).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^(Approve|Reject)$/ })).toHaveCount(0);
+
+  await openAs('supervisor', `/hr?tab=leave&view=${request?.id}`);
+  await expect(panel.getByText('A wedding in Goroka')).toBeVisible();
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Approve' }).click();
+  await expectToast('Success', 'Leave request updated successfully');
+  await expect(panel.getByText('approved this')).toBeVisible();
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  await openAs(person.username, `/hr?tab=leave&view=${request?.id}`);
+  await expect(panel.getByRole('button', { name: 'Edit' })).toHaveAttribute('aria-disabled', 'true');
+  await panel.getByRole('button', { name: 'Send In Again' }).click();
+  await expect(panel.getByRole('button', { name: 'Edit' })).not.toHaveAttribute('aria-disabled');
+
+  // Planners see who is away, and not why.
+  await openAs('training', `/hr?tab=leave&view=${request?.id}`);
+  await expect(panel.getByText('05/03/2029 – 09/03/2029')).toBeVisible();
+  await expect(panel.getByText('A wedding in Goroka')).toHaveCount(0);
+  await expect(panel.getByText('Leave Type')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Edit' })).toHaveCount(0);
+});
+
+test('a timesheet is filled, submitted, and comes back with a reason', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const person = await addSignedIn(await apiAs('admin'));
+  const name = `${person.firstName} ${person.lastName}`;
+  await openAs(person.username, '/hr?tab=timesheets');
+  await page.getByRole('button', { name: 'New Timesheet' }).first().click();
+  const form = page.getByRole('dialog', { name: 'New Timesheet' });
+  await form.getByLabel('Pay Period Start').fill('02/03/2026');
+  await form.getByLabel('Pay Period End').fill('15/03/2026');
+  await form.getByRole('button', { name: 'Add Timesheet' }).click();
+  await expectToast('Success', 'Timesheet created successfully');
+
+  await page.getByRole('row', { name: '02/03/2026' }).getByRole('button').click();
+  const panel = page.getByRole('dialog', { name });
+  await expect(
+    panel.getByText('No time entries yet. Click "Add Entry" to start tracking hours.'),
+  ).toBeVisible();
+  await panel.getByRole('button', { name: 'Add Entry' }).click();
+  const entry = page.getByRole('dialog', { name: 'Add Time Entry' });
+  await entry.getByRole('textbox', { name: 'Date' }).fill('04/03/2026');
+  await entry.getByLabel('Start Time').fill('22:00');
+  await entry.getByLabel('End Time').fill('06:30');
+  await entry.getByLabel('Break (minutes)').fill('30');
+  await expect(entry.getByText('8.00')).toBeVisible();
+  await expectAccessible();
+  await entry.getByRole('button', { name: 'Add Entry' }).click();
+  await expectToast('Success', 'Time entry added successfully');
+  await expect(panel.getByText('8.00 h')).toBeVisible();
+  await panel.getByRole('button', { name: 'Submit' }).click();
+  await expectToast('Success', 'Timesheet is now Submitted');
+  await expect(panel.getByRole('button', { name: 'Add Entry' })).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+
+  const address = page.url();
+  await openAs('hr', new URL(address).pathname + new URL(address).search);
+  await panel.getByRole('button', { name: 'Reject' }).click();
+  const rejection = page.getByRole('dialog', { name: `Reject the timesheet of ${name}` });
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expect(rejection.getByText('Reason for rejecting must not be empty')).toBeVisible();
+  await rejection.getByLabel('Reason for rejecting').fill('The shift of Friday is missing');
+  await rejection.getByRole('button', { name: 'Reject' }).click();
+  await expectToast('Success', 'Timesheet is now Rejected');
+  await expect(panel.getByText('The shift of Friday is missing', { exact: true })).toBeVisible();
+});
+
+test('attendance is recorded for a day, and deleted after a question', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const person = await addEmployee(await apiAs('hr'));
+  const name = `${person.firstName} ${person.lastName}`;
+  await openAs('hr', `/hr?tab=attendance&q=${person.lastName}`);
+  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  const form = page.getByRole('dialog', { name: 'Record Attendance' });
+  await form.getByLabel('Employee').fill(person.lastName);
+  await page.getByRole('option', { name }).click();
+  await form.getByRole('textbox', { name: 'Date' }).fill('02/03/2026');
+  await form.getByRole('combobox', { name: 'Status' }).click();
+  await expect(page.getByRole('option')).toHaveText(['On-site', 'Off-site', 'Leave']);
+  await page.getByRole('option', { name: 'Off-site' }).click();
+  await form.getByRole('button', { name: 'Record' }).click();
+  await expectToast('Success', 'Attendance recorded successfully');
+
+  const row = page.getByRole('row', { name });
+  await expect(row).toContainText('02/03/2026');
+  await page.getByRole('textbox', { name: 'Date from' }).fill('03/03/2026');
+  await expect(row).toHaveCount(0);
+  await page.getByRole('textbox', { name: 'Date from' }).fill('02/03/2026');
+  await expect(page).toHaveURL(/dateFrom=2026-03-02/);
+  await row.getByRole('button', { name }).click();
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`${name} will have no record of being Off-site on 02/03/2026.`);
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expectToast('Success', 'Attendance deleted successfully');
+  await expect(row).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('leave is approved with the thumb', async ({ page, apiAs, openAs, expectToast, expectAccessible }) => {
+    const api = await apiAs('hr');
+    const person = await addEmployee(api);
+    await api.post('/api/leave-requests', {
+      employeeId: person.id,
+      leaveType: 'Sick',
+      startDate: '2026-03-02',
+      endDate: '2026-03-02',
+    });
+    await openAs('hr', `/hr?tab=leave&q=${person.lastName}`);
+    await page.getByRole('row', { name: person.lastName }).getByText('Sick').tap();
+    const panel = page.getByRole('dialog', { name: person.lastName });
+    await expect(panel.getByText('1 day', { exact: true })).toBeVisible();
+    await expectAccessible();
+    await panel.getByRole('button', { name: 'Approve' }).tap();
+    await expectToast('Success', 'Leave request updated successfully');
+    await expect(panel.getByText('approved this')).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import type { Browser } from '@playwright/test';
+import { expect, test, password, unique, watch } from './fixtures.ts';
+import { addAsset, addPerson } from './records.ts';
+
+/** Another person at another browser. */
+async function another(browser: Browser, origin: string, username: string) {
+  const answer = await fetch(`${origin}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  const session = (await answer.json()) as object;
+  const kept = JSON.stringify({ state: { ...session, isAuthenticated: true }, version: 0 });
+  const localStorage = [{ name: 'auth-storage', value: kept }];
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+  const complaints = await watch(context);
+  return { page: await context.newPage(), complaints, close: () => context.close() };
+}
+
+test('one approves leave, and the other sees the list and the bell change', async ({
+  page,
+  browser,
+  apiAs,
+  openAs,
+}) => {
+  const admin = await apiAs('admin');
+  const { id: userId, username } = await addPerson(admin);
+  const employee = await admin.post('/api/employees', {
+    userId,
+    position: 'Cook',
+    startDate: '2024-02-01',
+  });
+  const watching = page.waitForResponse('**/api/events');
+  await openAs(username, '/hr?tab=leave');
+  await watching;
+  const leave = await admin.post('/api/leave-requests', {
+    employeeId: employee.id,
+    leaveType: 'Sick',
+    startDate: '2027-05-03',
+    endDate: '2027-05-04',
+  });
+  const row = page.getByRole('row', { name: /03\/05\/2027/ });
+  await expect(row).toContainText('Pending');
+  await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
+
+  const officer = await another(browser, new URL(page.url()).origin, 'hr');
+  await officer.page.goto(`/hr?tab=leave&view=${leave.id}`);
+  await officer.page.getByRole('button', { name: 'Approve' }).click();
+  await expect(row).toContainText('Approved');
+  await expect(page.getByRole('button', { name: 'Notifications, 1 unread' })).toBeVisible();
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await expect(
+    page.getByRole('link', { name: /Your sick leave, 03\/05\/2027 to 04\/05\/2027, was approved/ }),
+  ).toBeVisible();
+  expect(officer.complaints).toEqual([]);
+  await officer.close();
+});
+
+test('a form that is being filled in is left as it is', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('admin');
+  const asset = await addAsset(api);
+  const watching = page.waitForResponse('**/api/events');
+  await openAs('fleet', `/assets?q=${asset.assetTag}&view=${asset.id}`);
+  await watching;
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /^Edit/ });
+  await form.getByLabel('Serial Number').fill('half typed');
+  const read = page.waitForResponse((answer) => answer.url().includes(`/api/assets/${asset.id}`));
+  await api.put(`/api/assets/${asset.id}`, { assetName: 'Renamed meanwhile' });
+  await read;
+  await expect(form.getByLabel('Serial Number')).toHaveValue('half typed');
+  await expect(form.getByLabel('Asset Name')).toHaveValue(asset.assetName);
+  await expect(page.getByRole('row', { name: 'Renamed meanwhile', includeHidden: true })).toBeAttached();
+});
+
+test('a refresh that fails leaves the page and the draft', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('admin');
+  const asset = await addAsset(api);
+  const watching = page.waitForResponse('**/api/events');
+  await openAs('fleet', `/assets?q=${asset.assetTag}&view=${asset.id}`);
+  await watching;
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const form = page.getByRole('dialog', { name: /^Edit/ });
+  await form.getByLabel('Serial Number').fill('half typed');
+  await page.route('**/api/assets**', (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/assets/'));
+  await api.put(`/api/assets/${asset.id}`, { assetName: 'Renamed meanwhile' });
+  await failed;
+  await expect(form.getByLabel('Serial Number')).toHaveValue('half typed');
+  await expect(page.getByRole('row', { name: asset.assetTag, includeHidden: true }).first()).toBeAttached();
+});
+
+test('after a lost connection the page is read again', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('admin');
+  const word = unique('Tug');
+  await openAs('fleet', `/assets?q=${word}`);
+  await page.route('**/api/events', (route) => route.abort());
+  await page.reload();
+  const refused = await page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/api/events'),
+  );
+  expect(refused.failure()).not.toBeNull();
+  await addAsset(api, { assetName: word });
+  await page.unroute('**/api/events');
+  await expect(page.getByRole('row', { name: word })).toBeVisible();
+});
+
+test('the end of the session is not asked about because of the watching alone', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const admin = await apiAs('admin');
+  const person = await addPerson(admin, { roleName: 'Auditor' });
+  const watching = page.waitForResponse('**/api/events');
+  await openAs(person.username, '/assets');
+  await watching;
+  const again = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/events') && answer.status() === 401,
+  );
+  await admin.put(`/api/users/${person.id}`, { isActive: false });
+  await again;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Users' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+});

@@ -1,0 +1,105 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { Boxes, CircleDollarSign, Users, Wrench, type LucideIcon } from 'lucide-react';
+import { assetsHealth, changeInPercent, type DashboardStats } from '#contract/dashboard/stats.ts';
+import type { Permission } from '#contract/engine/access.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
+import { useRights } from '#web/engine/session.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+import { Stat } from '#web/ui/stat.tsx';
+import type { Stats } from './use-stats.ts';
+
+interface StatCard {
+  label: string;
+  icon: LucideIcon;
+  right: Permission;
+  value: (stats: DashboardStats, formats: Formats) => string | undefined;
+  note: (stats: DashboardStats) => { note: string; tone: Tone } | null;
+  /** The rows behind the figure. */
+  rows: (formats: Formats) => Pick<LinkProps, 'to' | 'search'>;
+}
+
+const cards: StatCard[] = [
+  {
+    label: 'Total Employees',
+    icon: Users,
+    right: 'employees:read',
+    value: ({ totalEmployees }) => totalEmployees?.toLocaleString('en'),
+    note: ({ totalEmployees = 0, totalEmployees30DaysAgo = 0 }) =>
+      trend(changeInPercent(totalEmployees, totalEmployees30DaysAgo)),
+    rows: () => ({ to: '/hr', search: { isCurrent: 'true' } }),
+  },
+  {
+    label: 'Active Assets',
+    icon: Wrench,
+    right: 'assets:read',
+    value: ({ activeAssets }) => activeAssets?.toLocaleString('en'),
+    note: ({ activeAssets = 0, assetsInUse = 0 }) => {
+      const health = assetsHealth(activeAssets, assetsInUse);
+      return { note: health, tone: health === 'Healthy' ? 'green' : 'amber' };
+    },
+    rows: () => ({ to: '/assets', search: { status: 'Operational' } }),
+  },
+  {
+    label: 'Low Stock Items',
+    icon: Boxes,
+    right: 'inventory:read',
+    value: ({ lowStockItems }) => lowStockItems?.toLocaleString('en'),
+    note: ({ lowStockItems = 0 }) =>
+      lowStockItems > 0 ? { note: 'Alert', tone: 'red' } : { note: 'OK', tone: 'green' },
+    rows: () => ({ to: '/inventory', search: { isLow: 'true' } }),
+  },
+  {
+    label: 'Monthly Revenue',
+    icon: CircleDollarSign,
+    right: 'transactions:read',
+    value: ({ monthlyRevenue }, formats) =>
+      monthlyRevenue === undefined ? undefined : formats.compactMoney(monthlyRevenue),
+    note: ({ monthlyRevenue = 0, monthlyRevenueLastMonth = 0 }) =>
+      trend(changeInPercent(monthlyRevenue, monthlyRevenueLastMonth, 1)),
+    rows: (formats) => {
+      const today = formats.today();
+      return {
+        to: '/financial',
+        search: {
+          tab: 'transactions',
+          type: 'Revenue',
+          status: 'Recorded',
+          dateFrom: `${today.slice(0, 7)}-01`,
+          dateTo: today,
+        },
+      };
+    },
+  },
+];
+
+/** Cards of what this person has a right to; their own record alone is no figure. */
+export function StatCards({ stats, isLoading }: Stats) {
+  const rights = useRights();
+  const formats = useFormats();
+  const seen = cards.filter(({ right }) => rights[right] && rights[right] !== 'own');
+  if (seen.length === 0) return null;
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:gap-4">
+      {seen.map(({ label, icon, right, value, note, rows }) => (
+        <Stat
+          key={label}
+          label={label}
+          icon={icon}
+          value={isLoading ? '...' : ((stats && value(stats, formats)) ?? '0')}
+          {...(stats && note(stats))}
+          hint={rights[right] === 'team' ? 'In your team' : undefined}
+          renderLink={(content, className) => (
+            <Link {...rows(formats)} className={className}>
+              {content}
+            </Link>
+          )}
+        />
+      ))}
+    </div>
+  );
+}
+
+function trend(change: string | null): { note: string; tone: Tone } | null {
+  if (change === null) return null;
+  return { note: change, tone: change.startsWith('-') ? 'amber' : 'green' };
+}

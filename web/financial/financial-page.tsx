@@ -1,0 +1,81 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { payrollPeriods } from '#contract/financial/payroll.ts';
+import { periodNamed } from '#contract/financial/periods.ts';
+import { useRights } from '#web/engine/session.ts';
+import { sections } from '#web/shell/sections.ts';
+import { useAdd } from '#web/shell/use-add.ts';
+import { useOverviewStyle } from '#web/table/use-overview.ts';
+import { useTab } from '#web/table/use-tab.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { PayrollList } from './payroll-list.tsx';
+import { ProcessPayroll } from './process-payroll.tsx';
+import { Summary } from './summary.tsx';
+import { TransactionList } from './transaction-list.tsx';
+
+const payroll = { value: 'payroll', label: 'Payroll' } as const;
+const transactions = { value: 'transactions', label: 'Transactions' } as const;
+
+export function FinancialPage() {
+  const rights = useRights();
+  const seesTransactions = rights['transactions:read'] !== undefined;
+  const seesPayroll = rights['payroll:read'] !== undefined;
+  const tabs = [...(seesPayroll ? [payroll] : []), ...(seesTransactions ? [transactions] : [])];
+  const [tab, setTab] = useTab(tabs, seesPayroll ? 'payroll' : 'transactions', ['period']);
+  const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
+  const add = useAdd();
+  const overviewStyle = useOverviewStyle();
+  return (
+    <>
+      <PageHeader
+        title={sections.financial.title}
+        subtitle={sections.financial.subtitle}
+        actions={
+          <>
+            {/* One's own payslips are few: they are shown whatever the period. */}
+            {(seesTransactions || rights['payroll:read'] === 'all') && <PeriodSelector />}
+            {rights['payroll:create'] && <ProcessPayroll />}
+            {rights['transactions:create'] && (
+              <Button variant="primary" icon={Plus} onClick={() => add('transaction')}>
+                Add Transaction
+              </Button>
+            )}
+          </>
+        }
+      />
+      {seesTransactions && (
+        <div className={overviewStyle}>
+          <Summary period={period} />
+        </div>
+      )}
+      <Tabs label="Financial" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'payroll' ? <PayrollList period={period} /> : <TransactionList />}
+      </Tabs>
+    </>
+  );
+}
+
+function PeriodSelector() {
+  const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
+  const navigate = useNavigate({ from: '/financial' });
+  return (
+    <Select
+      aria-label="Period"
+      className="sm:w-40"
+      options={payrollPeriods}
+      value={period}
+      onChange={(chosen) =>
+        void navigate({
+          search: (before) => ({
+            ...before,
+            period: chosen === 'current' ? undefined : (chosen ?? undefined),
+            page: undefined,
+          }),
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { payroll } from '#contract/financial/payroll.ts';
+import { daysOf } from '#contract/financial/periods.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { VoidRecord } from './void-record.tsx';
+
+const amounts = ['payPeriodStart', 'payPeriodEnd', 'grossSalary', 'deductions'] as const;
+
+/** A new row is a Draft of the present month. */
+export function AddPayroll({ onClose }: { onClose: () => void }) {
+  const formats = useFormats();
+  const { from, to } = daysOf('current', formats.today());
+  const form = useResourceForm({
+    resource: payroll,
+    fields: ['employeeId', ...amounts],
+    start: { payPeriodStart: from, payPeriodEnd: to, deductions: 0 },
+    success: 'Payroll row created successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add Payroll Row"
+      submitLabel="Add Payroll Row"
+      busyLabel="Adding..."
+      onClose={onClose}
+    />
+  );
+}
+
+interface PayrollProps {
+  row: RecordIn<typeof payroll>;
+  onClose: () => void;
+}
+
+export function EditPayroll({ row, onClose }: PayrollProps) {
+  const form = useResourceForm({
+    resource: payroll,
+    fields: amounts,
+    record: row,
+    success: 'Payroll row updated successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit the pay of ${row.employeeName}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    />
+  );
+}
+
+export function VoidPayroll({ row, onClose }: PayrollProps) {
+  return (
+    <VoidRecord
+      resource={payroll}
+      record={row}
+      title={`Void the pay of ${row.employeeName}?`}
+      description="It is kept with its reason and counts no more. That cannot be undone; another row can be made for these days."
+      success="Payroll voided successfully"
+      onClose={onClose}
+    />
+  );
+}

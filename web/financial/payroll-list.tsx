@@ -1,0 +1,87 @@
+import { useSearch } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import {
+  noPayroll,
+  noPayslips,
+  payroll,
+  payrollPeriods,
+  payrollStatuses,
+} from '#contract/financial/payroll.ts';
+import { daysOf, type PayrollPeriod } from '#contract/financial/periods.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useRights } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { payrollColumns } from './payroll-columns.tsx';
+
+const PayrollPanel = lazyPart(async () => (await import('./payroll-panel.tsx')).PayrollPanel);
+
+/** Pay that falls into the period by its last day; all pay of one person, or of oneself, whatever the period. */
+export function PayrollList({ period }: { period: PayrollPeriod }) {
+  const formats = useFormats();
+  const rights = useRights();
+  const days = daysOf(period, formats.today());
+  const seesAll = rights['payroll:read'] === 'all';
+  const { employeeId } = useSearch({ from: '/signed-in/financial' });
+  const isOfPeriod = seesAll && employeeId === undefined;
+  const list = useList({
+    resource: payroll,
+    filters: ['status', 'employeeId'],
+    always: isOfPeriod ? { payPeriodEndFrom: days.from, payPeriodEndTo: days.to } : {},
+  });
+  const add = useAdd();
+  const periodLabel = payrollPeriods.find(({ value }) => value === period)?.label ?? '';
+  const { status } = list.filtered;
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={payroll}
+        columns={payrollColumns}
+        heading={isOfPeriod ? `Payroll: ${periodLabel}` : 'Payroll'}
+        headingAction={
+          rights['payroll:create'] && (
+            <Button icon={Plus} onClick={() => add('payroll')}>
+              Add Payroll Row
+            </Button>
+          )
+        }
+        noun="payroll rows"
+        searchPlaceholder="Search payroll"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={payrollStatuses}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            {employeeId && (
+              <FilterChip onRemove={() => list.filter({ employeeId: undefined })}>
+                {list.rows[0] ? `Only ${list.rows[0].employeeName}` : 'Only one employee'}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: isOfPeriod ? noPayroll : noPayslips }}
+        rowActions={({ id, employeeName }) => (
+          <Button size="small" aria-label={`View the pay of ${employeeName}`} onClick={() => list.open(id)}>
+            View
+          </Button>
+        )}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        exportName="payroll"
+      />
+      {list.openId && (
+        <PayrollPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowDownRight, ArrowUpRight, PiggyBank } from 'lucide-react';
+import { daysBefore, daysOf, type Days, type PayrollPeriod } from '#contract/financial/periods.ts';
+import { readFinancialSummary } from '#contract/financial/summary.ts';
+import { profitMargin, trend, type transactionTypes } from '#contract/financial/transactions.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import { Stat } from '#web/ui/stat.tsx';
+import { ExpenseBreakdown } from './expense-breakdown.tsx';
+
+/** What came in, what went out and what is left, in the period and against the one before. */
+export function Summary({ period }: { period: PayrollPeriod }) {
+  const formats = useFormats();
+  const days = daysOf(period, formats.today());
+  const { data: now, isPending } = useSummary(days);
+  const { data: before } = useSummary(daysBefore(period, formats.today()));
+  const money = (amount: number | undefined) => {
+    if (isPending) return '...';
+    return amount === undefined ? '0' : formats.money(amount);
+  };
+  const revenueTrend = (now && before && trend(now.revenue, before.revenue)) ?? undefined;
+  const expensesTrend = (now && before && trend(now.expenses, before.expenses)) ?? undefined;
+  const margin = now ? profitMargin(now.revenue, now.expenses) : null;
+  const since = `${formats.day(days.from)} to ${formats.day(days.to)}`;
+  return (
+    <>
+      <div className="mb-4 grid gap-3 md:grid-cols-3">
+        <Stat
+          label="Total Revenue"
+          value={money(now?.revenue)}
+          icon={ArrowUpRight}
+          note={revenueTrend}
+          tone={toneOf(revenueTrend, 'green')}
+          hint={since}
+          renderLink={linkTo(days, 'Revenue')}
+        />
+        <Stat
+          label="Total Expenses"
+          value={money(now?.expenses)}
+          icon={ArrowDownRight}
+          note={expensesTrend}
+          tone={toneOf(expensesTrend, 'red')}
+          hint={since}
+          renderLink={linkTo(days, 'Expense')}
+        />
+        <Stat
+          label="Net Profit"
+          value={money(now?.profit)}
+          icon={PiggyBank}
+          note={margin === null ? undefined : `${margin.toFixed(1)}% margin`}
+          tone={margin !== null && margin < 0 ? 'red' : 'grey'}
+          hint={since}
+          renderLink={linkTo(days)}
+        />
+      </div>
+      {now && now.expensesByCategory.length > 0 && <ExpenseBreakdown summary={now} days={days} />}
+    </>
+  );
+}
+
+function useSummary({ from, to }: Days) {
+  return useQuery(reading(readFinancialSummary, { query: { dateFrom: from, dateTo: to } }));
+}
+
+/** More of it is good of revenue and bad of expenses. */
+function toneOf(trend: string | undefined, whenMore: 'green' | 'red') {
+  if (!trend || trend === '+0.0%') return 'grey';
+  const whenLess = whenMore === 'green' ? 'red' : 'green';
+  return trend.startsWith('+') ? whenMore : whenLess;
+}
+
+function linkTo({ from, to }: Days, type?: (typeof transactionTypes)[number]) {
+  const search = { tab: 'transactions', type, status: 'Recorded', dateFrom: from, dateTo: to };
+  return (figure: React.ReactNode, className: string) => (
+    <Link to="/financial" search={(before) => ({ ...search, period: before.period })} className={className}>
+      {figure}
+    </Link>
+  );
+}

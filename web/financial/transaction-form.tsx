@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { transactions } from '#contract/financial/transactions.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { VoidRecord } from './void-record.tsx';
+
+/** The sums above the list follow from its rows. */
+const alters = ['/api/financial'];
+const fields = ['description', 'type', 'category', 'amount', 'date'] as const;
+
+export function AddTransaction({ onClose }: { onClose: () => void }) {
+  const formats = useFormats();
+  const form = useResourceForm({
+    resource: transactions,
+    fields,
+    start: { date: formats.today() },
+    success: 'Transaction created successfully',
+    alters,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add Transaction"
+      submitLabel="Add Transaction"
+      busyLabel="Adding..."
+      onClose={onClose}
+    >
+      <TransactionFields form={form} />
+    </FormDialog>
+  );
+}
+
+interface TransactionProps {
+  transaction: RecordIn<typeof transactions>;
+  onClose: () => void;
+}
+
+export function EditTransaction({ transaction, onClose }: TransactionProps) {
+  const form = useResourceForm({
+    resource: transactions,
+    fields,
+    record: transaction,
+    success: 'Transaction updated successfully',
+    alters,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Edit Transaction"
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <TransactionFields form={form} />
+    </FormDialog>
+  );
+}
+
+export function VoidTransaction({ transaction, onClose }: TransactionProps) {
+  return (
+    <VoidRecord
+      resource={transactions}
+      record={transaction}
+      title="Void this transaction?"
+      description={`${transaction.description} is kept with its reason and counts no more. That cannot be undone.`}
+      success="Transaction voided successfully"
+      alters={alters}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The categories of late are offered; any other text is as good. */
+function TransactionFields({ form }: { form: ResourceForm }) {
+  const { data = [] } = useQuery(reading(transactions.list, { query: { page: 1, pageSize: 200 } }));
+  const categories = [...new Set(data.map(({ category }) => category))].toSorted();
+  return (
+    <FormGrid>
+      {fields.map((name) => (
+        <ResourceField
+          key={name}
+          form={form}
+          name={name}
+          {...(name === 'category' && { options: categories })}
+          {...(name === 'description' && { wide: true })}
+        />
+      ))}
+    </FormGrid>
+  );
+}

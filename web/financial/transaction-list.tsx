@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import {
+  noTransactions,
+  transactions,
+  transactionStatuses,
+  transactionTypes,
+} from '#contract/financial/transactions.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { transactionColumns } from './transaction-columns.tsx';
+
+const TransactionPanel = lazyPart(async () => (await import('./transaction-panel.tsx')).TransactionPanel);
+
+export function TransactionList() {
+  const list = useList({
+    resource: transactions,
+    filters: ['type', 'status', 'category', 'dateFrom', 'dateTo'],
+  });
+  const mayAdd = useRight('transactions:create') !== null;
+  const add = useAdd();
+  const { type, status, category } = list.filtered;
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={transactions}
+        columns={transactionColumns}
+        heading="Transactions"
+        searchPlaceholder="Search transactions"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Type"
+              all="All Types"
+              options={transactionTypes}
+              value={type}
+              onChange={(chosen) => list.filter({ type: chosen })}
+            />
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={transactionStatuses}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            <DayRange list={list} field="date" label="Date" />
+            {category && (
+              <FilterChip onRemove={() => list.filter({ category: undefined })}>{category}</FilterChip>
+            )}
+          </>
+        }
+        empty={{
+          sentence: noTransactions,
+          action: mayAdd && (
+            <Button icon={Plus} onClick={() => add('transaction')}>
+              Add Transaction
+            </Button>
+          ),
+        }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        exportName="transactions"
+      />
+      {list.openId && (
+        <TransactionPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

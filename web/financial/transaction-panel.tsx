@@ -1,0 +1,89 @@
+import { Ban, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { transactions, transactionWords } from '#contract/financial/transactions.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { transactionTellings } from './financial-tellings.ts';
+import { TypeBadge } from './type-badge.tsx';
+
+const EditTransaction = lazyPart(async () => (await import('./transaction-form.tsx')).EditTransaction);
+const VoidTransaction = lazyPart(async () => (await import('./transaction-form.tsx')).VoidTransaction);
+
+type Transaction = RecordIn<typeof transactions>;
+
+export function TransactionPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const formats = useFormats();
+  return (
+    <OpenedRecord resource={transactions} id={id} title="Transaction" onClose={onClose}>
+      {(transaction) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={transaction.description}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <TypeBadge type={transaction.type} />
+              {transaction.status === 'Void' && <Badge tone="red">Void</Badge>}
+            </span>
+          }
+          footer={<TransactionActions transaction={transaction} />}
+        >
+          <div className="space-y-8">
+            <DescriptionList
+              items={[
+                { label: 'Amount', value: <strong>{formats.money(transaction.amount)}</strong> },
+                { label: 'Date', value: formats.day(transaction.date) },
+                { label: 'Category', value: transaction.category },
+                ...(transaction.voidReason
+                  ? [{ label: 'Why Void', value: transaction.voidReason, wide: true }]
+                  : []),
+              ]}
+            />
+            <RecordHistory
+              resource={transactions}
+              id={transaction.id}
+              version={transaction.version}
+              tellings={transactionTellings}
+            />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function TransactionActions({ transaction }: { transaction: Transaction }) {
+  const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const rights = useRights();
+  const close = () => setOpen(null);
+  if (!rights['transactions:update']) return null;
+  const isVoid = transaction.status === 'Void' ? transactionWords.void : undefined;
+  return (
+    <>
+      {rights['transactions:void'] && (
+        <Button
+          variant="ghost"
+          icon={Ban}
+          className="mr-auto"
+          disabledReason={isVoid}
+          onClick={() => setOpen('void')}
+        >
+          Void
+        </Button>
+      )}
+      <Button variant="primary" icon={Pencil} disabledReason={isVoid} onClick={() => setOpen('edit')}>
+        Edit
+      </Button>
+      {open === 'edit' && <EditTransaction transaction={transaction} onClose={close} />}
+      {open === 'void' && <VoidTransaction transaction={transaction} onClose={close} />}
+    </>
+  );
+}

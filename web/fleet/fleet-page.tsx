@@ -1,0 +1,48 @@
+import { Plus } from 'lucide-react';
+import { useRights } from '#web/engine/session.ts';
+import { sections } from '#web/shell/sections.ts';
+import { useAdd } from '#web/shell/use-add.ts';
+import { useOverviewStyle } from '#web/table/use-overview.ts';
+import { useTab } from '#web/table/use-tab.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { FleetStatus } from './fleet-status.tsx';
+import { MaintenanceList } from './maintenance-list.tsx';
+import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
+import { VehicleList } from './vehicle-list.tsx';
+
+const vehicles = { value: 'vehicles', label: 'Vehicles' } as const;
+const maintenance = { value: 'maintenance', label: 'Maintenance' } as const;
+
+export function FleetPage() {
+  const rights = useRights();
+  const tabs = rights['maintenance:read'] ? [vehicles, maintenance] : [vehicles];
+  const [tab, setTab] = useTab(tabs, 'vehicles');
+  const add = useAdd();
+  const overviewStyle = useOverviewStyle();
+  return (
+    <>
+      <PageHeader
+        title={sections.fleet.title}
+        subtitle={sections.fleet.subtitle}
+        actions={
+          rights['fleet:create'] && (
+            <Button variant="primary" icon={Plus} onClick={() => add('vehicle')}>
+              Add Vehicle
+            </Button>
+          )
+        }
+      />
+      <div className={`@container mb-5 ${overviewStyle}`}>
+        <div className="grid gap-4 @3xl:grid-cols-2">
+          <FleetStatus />
+          {rights['maintenance:read'] && <UpcomingMaintenance />}
+        </div>
+      </div>
+      <Tabs label="Fleet" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'vehicles' ? <VehicleList /> : <MaintenanceList />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { maintenance } from '#contract/fleet/maintenance.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { daysUntil } from './days-until.ts';
+
+type Maintenance = RecordIn<typeof maintenance>;
+
+const tones: Record<Maintenance['status'], Tone> = { Planned: 'blue', Overdue: 'red', Completed: 'green' };
+
+export function MaintenanceStatusBadge({ status }: { status: Maintenance['status'] }) {
+  return <Badge tone={tones[status]}>{status}</Badge>;
+}
+
+/** How soon it is due: amber within two weeks. */
+export function DueBadge({ dueDate, status }: Pick<Maintenance, 'dueDate' | 'status'>) {
+  const formats = useFormats();
+  if (dueDate === null) return null;
+  const days = daysUntil(dueDate, formats.today());
+  const tone = status === 'Overdue' ? 'red' : days <= 14 ? 'amber' : 'grey';
+  return <Badge tone={tone}>{dueInWords(days)}</Badge>;
+}
+
+function dueInWords(days: number): string {
+  if (days < 0) return days === -1 ? '1 day overdue' : `${-days} days overdue`;
+  if (days === 0) return 'Due today';
+  return days === 1 ? 'Due tomorrow' : `Due in ${days} days`;
+}

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide-react';
+import { maintenance, maintenanceStatuses, noMaintenance } from '#contract/fleet/maintenance.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { maintenanceColumns } from './maintenance-columns.tsx';
+
+const MaintenancePanel = lazyPart(async () => (await import('./maintenance-panel.tsx')).MaintenancePanel);
+
+const stillToDo = { value: 'open', label: 'Still to do' } as const;
+
+export function MaintenanceList() {
+  const list = useList({
+    resource: maintenance,
+    filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
+  });
+  const mayAdd = useRight('maintenance:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button icon={Plus} onClick={() => add('maintenance')}>
+      Add Maintenance
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={maintenance}
+        columns={maintenanceColumns}
+        heading="Maintenance"
+        headingAction={addButton}
+        noun="maintenance records"
+        searchPlaceholder="Search maintenance"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={[stillToDo, ...maintenanceStatuses]}
+              value={list.filtered.isOpen === 'true' ? stillToDo.value : list.filtered.status}
+              onChange={(chosen) =>
+                list.filter(
+                  chosen === 'open'
+                    ? { isOpen: 'true', status: undefined }
+                    : { isOpen: undefined, status: chosen },
+                )
+              }
+            />
+            <DayRange list={list} field="dueDate" label="Due" />
+            {list.filtered.assetId && (
+              <FilterChip onRemove={() => list.filter({ assetId: undefined })}>
+                {list.rows[0] ? `Only ${list.rows[0].assetTag}` : 'Only one asset'}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: noMaintenance, action: addButton }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        exportName="maintenance"
+      />
+      {list.openId && (
+        <MaintenancePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { AssetStatus } from '#contract/assets/assets.ts';
+import { registrationBadge } from '#contract/fleet/fleet.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { daysUntil } from './days-until.ts';
+
+export const statusTones: Record<AssetStatus, Tone> = {
+  Operational: 'green',
+  'Under Maintenance': 'amber',
+  Decommissioned: 'grey',
+};
+
+export function VehicleStatusBadge({ status }: { status: AssetStatus }) {
+  return <Badge tone={statusTones[status]}>{status}</Badge>;
+}
+
+/** The day a registration ends, and beside it the months that are left. */
+export function RegistrationExpiry({ day }: { day: string | null }) {
+  const formats = useFormats();
+  if (day === null) return <span className="text-ink-faint">Not specified</span>;
+  const { state, months } = registrationBadge(daysUntil(day, formats.today()));
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular-nums">{formats.day(day)}</span>
+      <Badge tone={state}>{monthsInWords(day < formats.today(), months)}</Badge>
+    </span>
+  );
+}
+
+function monthsInWords(isOver: boolean, months: number): string {
+  if (isOver) return 'Expired';
+  if (months === 0) return 'Today';
+  return months === 1 ? '1 month' : `${months} months`;
+}

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { assetStatuses } from '#contract/assets/assets.ts';
+import { fleet, noVehicles } from '#contract/fleet/fleet.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { vehicleColumns } from './vehicle-columns.tsx';
+
+const VehiclePanel = lazyPart(async () => (await import('./vehicle-panel.tsx')).VehiclePanel);
+
+export function VehicleList() {
+  const list = useList({ resource: fleet, filters: ['assetStatus', 'isServiceOverdue'] });
+  const mayAdd = useRight('fleet:create') !== null;
+  const add = useAdd();
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={fleet}
+        columns={vehicleColumns}
+        noun="vehicles"
+        searchPlaceholder="Search vehicles"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={assetStatuses}
+              value={list.filtered.assetStatus}
+              onChange={(assetStatus) => list.filter({ assetStatus })}
+            />
+            <Switch
+              label="Service overdue"
+              checked={list.filtered.isServiceOverdue === 'true'}
+              onChange={(isOn) => list.filter({ isServiceOverdue: isOn ? 'true' : undefined })}
+            />
+          </>
+        }
+        empty={{
+          sentence: noVehicles,
+          action: mayAdd && (
+            <Button icon={Plus} onClick={() => add('vehicle')}>
+              Add Vehicle
+            </Button>
+          ),
+        }}
+        rowActions={({ id, assetTag }) => (
+          <Button size="small" aria-label={`Details of ${assetTag}`} onClick={() => list.open(id)}>
+            Details
+          </Button>
+        )}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        exportName="fleet"
+        exportLabel="Export Report"
+      />
+      {list.openId && (
+        <VehiclePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

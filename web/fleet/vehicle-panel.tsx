@@ -1,0 +1,117 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil, Wrench } from 'lucide-react';
+import { useState } from 'react';
+import { fleet } from '#contract/fleet/fleet.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { RegistrationExpiry, VehicleStatusBadge } from './vehicle-badges.tsx';
+import { VehicleMaintenance } from './vehicle-maintenance.tsx';
+import { vehicleTellings } from './fleet-tellings.ts';
+
+const EditVehicle = lazyPart(async () => (await import('./vehicle-form.tsx')).EditVehicle);
+const AddMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).AddMaintenance);
+
+type Vehicle = RecordIn<typeof fleet>;
+
+/** One vehicle beside the list: its papers, what is to be done to it, and what happened. */
+export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <OpenedRecord resource={fleet} id={id} title="Vehicle" onClose={onClose}>
+      {(vehicle) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={vehicle.assetName}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <IdBadge>{vehicle.assetTag}</IdBadge>
+              <VehicleStatusBadge status={vehicle.assetStatus} />
+            </span>
+          }
+          footer={<VehicleActions vehicle={vehicle} onClose={onClose} />}
+        >
+          <div className="space-y-8">
+            <VehicleDetails vehicle={vehicle} />
+            <VehicleMaintenance assetId={vehicle.assetId} />
+            <RecordHistory
+              resource={fleet}
+              id={vehicle.id}
+              version={vehicle.version}
+              tellings={vehicleTellings}
+            />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
+  const mayOpenAsset = useRights()['assets:read'] !== undefined;
+  return (
+    <div className="space-y-4">
+      <DescriptionList
+        items={[
+          { label: 'License Plate', value: vehicle.licensePlate },
+          { label: 'VIN Number', value: vehicle.vinNumber },
+          {
+            label: 'Registration Expiry',
+            value: <RegistrationExpiry day={vehicle.registrationExpiry} />,
+            wide: true,
+          },
+          { label: 'Odometer (km)', value: vehicle.odometerReading?.toLocaleString('en') },
+          { label: 'Fuel Type', value: vehicle.fuelType },
+          { label: 'Location', value: vehicle.currentLocation ?? 'Not specified', wide: true },
+        ]}
+      />
+      {mayOpenAsset && (
+        <Link to="/assets" search={{ view: vehicle.assetId }} className={linkStyle}>
+          Open {vehicle.assetTag} in Asset Management
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'maintenance' | null>(null);
+  const rights = useRights();
+  const close = () => setOpen(null);
+  if (!rights['fleet:update'] && !rights['maintenance:create'] && !rights['fleet:remove']) return null;
+  return (
+    <>
+      {rights['fleet:remove'] && (
+        <DeleteRecord
+          resource={fleet}
+          id={vehicle.id}
+          question={`Take ${vehicle.assetTag} out of the fleet?`}
+          lost={`Its license plate ${vehicle.licensePlate}, VIN, registration and odometer are deleted. The asset ${vehicle.assetName} and its maintenance stay.`}
+          success="Vehicle deleted successfully"
+          alters={['/api/dashboard']}
+          onDeleted={onClose}
+        />
+      )}
+      {rights['maintenance:create'] && (
+        <Button icon={Wrench} onClick={() => setOpen('maintenance')}>
+          Add Maintenance
+        </Button>
+      )}
+      {rights['fleet:update'] && (
+        <Button variant="primary" icon={Pencil} onClick={() => setOpen('edit')}>
+          Edit
+        </Button>
+      )}
+      {open === 'edit' && <EditVehicle vehicle={vehicle} onClose={close} />}
+      {open === 'maintenance' && <AddMaintenance asset={vehicle} onClose={close} />}
+    </>
+  );
+}

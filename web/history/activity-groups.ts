@@ -1,0 +1,50 @@
+import type { AuditEntry } from '#contract/settings/audit.ts';
+
+/** Entries that one sentence tells. */
+export interface Group {
+  entries: readonly AuditEntry[];
+  /** There may be more of them, not read yet. */
+  isOpen: boolean;
+}
+
+const closeBy = 15 * 60 * 1000;
+
+/** Kinds that are added many at a time: one day of one person says little. */
+const addedInNumbers = new Set(['attendance', 'time-entries', 'payroll', 'training-needs']);
+
+/** Each tells something else, even when one deed made two: stock that moved from here to there. */
+const toldEach = new Set(['stock-movements']);
+
+/**
+ * Neighbours that one person did alike, at once or within a quarter of an hour of each other;
+ * `isWhole`: nothing follows the last of them.
+ */
+export function gathered(activities: readonly AuditEntry[], isWhole: boolean): Group[] {
+  const groups: AuditEntry[][] = [];
+  for (const activity of activities) {
+    const last = groups.at(-1);
+    const latest = last?.at(-1);
+    if (last && latest && belongsTo(latest, activity)) last.push(activity);
+    else groups.push([activity]);
+  }
+  return groups.map((entries, at) => ({ entries, isOpen: !isWhole && at === groups.length - 1 }));
+}
+
+function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
+  const isAlike =
+    one.actorId === next.actorId && one.resource === next.resource && one.action === next.action;
+  if (!isAlike || toldEach.has(one.resource)) return false;
+  if (one.at === next.at && one.requestId === next.requestId) return true;
+  const deed = deedOf(one);
+  const apart = Date.parse(one.at) - Date.parse(next.at);
+  return deed !== null && deed === deedOf(next) && apart <= closeBy;
+}
+
+/** What makes two deeds the same but for the record; null: each is worth its own sentence. */
+function deedOf({ action, resource, changes }: AuditEntry): string | null {
+  if (action === 'create')
+    return addedInNumbers.has(resource) ? `added ${String(changes.courseId?.new)}` : null;
+  if (action === 'delete') return 'deleted';
+  const [only, ...others] = Object.keys(changes);
+  return only === 'status' && others.length === 0 ? String(changes.status?.new) : null;
+}

@@ -1,0 +1,57 @@
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { Group } from './activity-groups.ts';
+import { toldAddition, type Parts } from './additions.ts';
+import { valuesOf, type Values } from './changed-values.ts';
+import { deedsIn, thisRecord } from './deeds.ts';
+import { anyOf, leadTo, nameOf } from './record-words.ts';
+import { resourcesByName } from './resources.ts';
+import { asListed, labelsOf } from './sentences.ts';
+import { toldTogether } from './told-together.ts';
+
+/**
+ * What was done, to follow the person's name, with the record's name apart: 'moved the asset ',
+ * 'VEH-001 Land Cruiser', ' from Lae to Porgera'. Null for what no sentence tells.
+ */
+export function sentenceParts(group: Group, formats: Values): Parts | null {
+  const [first, second] = group.entries;
+  if (!first || !resourcesByName[first.resource]) return null;
+  if (second) return toldTogether(group, formats);
+  if (first.action === 'create') return toldAddition(first, formats);
+  return first.action === 'delete' ? toldDeletion(first, formats) : toldChange(first, formats);
+}
+
+function toldDeletion(entry: AuditEntry, formats: Values): Parts {
+  const verb = entry.resource === 'sessions' ? 'ended' : 'deleted';
+  const name = nameOf(entry, formats);
+  if (name === '') return { before: `${verb} ${anyOf(entry.resource)}`, name, after: '' };
+  const day = valuesOf(entry, formats, 'old')('date');
+  return { before: `${verb} ${leadTo(entry.resource)}`, name, after: day ? ` on ${day}` : '' };
+}
+
+/** Beyond so many changes, the fields are named and their values left to the record's history. */
+const mostDeeds = 2;
+
+function toldChange(entry: AuditEntry, formats: Values): Parts {
+  const { resource, note } = entry;
+  if (note && entry.recordId === entry.actorId) return { before: note, name: '', after: '' };
+  const name = nameOf(entry, formats);
+  const called = name === '' ? anyOf(resource) : leadTo(resource);
+  const { ofRecord, ofFields } = deedsIn(entry, formats);
+  const isMuch = ofFields.length > mostDeeds;
+  if (ofRecord.length === 0) {
+    const before = isMuch ? `changed ${asListed(labelsOf(entry))}` : asListed(ofFields);
+    return { before: `${before} for ${called}`, name, after: '' };
+  }
+  const rest = isMuch ? [`changed ${ofFields.length} details`] : ofFields;
+  const [before = '', ...after] = asListed([...ofRecord, ...rest]).split(thisRecord(resource));
+  const again = people.has(resource) ? 'them' : 'it';
+  return { before: `${before}${called}`, name, after: clipped(after.join(again)) };
+}
+
+const people = new Set(['employees', 'users']);
+const mostLetters = 160;
+
+/** A reason may be a page long; the record itself has all of it. */
+function clipped(text: string): string {
+  return text.length > mostLetters ? `${text.slice(0, mostLetters).trimEnd()}…` : text;
+}

@@ -1,0 +1,119 @@
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import { valuesOf, type Value, type Values } from './changed-values.ts';
+import { anyOf, leadTo, nameOf } from './record-words.ts';
+
+/** A sentence, with the record's name apart to lead to it. */
+export interface Parts {
+  before: string;
+  name: string;
+  after: string;
+}
+
+interface Added {
+  value: Value;
+  name: string;
+  /** Whether it is the record of the person who added it. */
+  isOwn: boolean;
+}
+
+/** How the adding of some kinds is told; of the others it is 'added' and the name. */
+const additions: Partial<Record<string, (added: Added) => Parts>> = {
+  employees: ({ value, name }) => ({
+    before: 'added the employee ',
+    name,
+    after: phrase(' as ', value('position')),
+  }),
+  attendance: ({ value, name }) => ({
+    before: 'recorded ',
+    name,
+    after: phrase(' as ', value('status')) + phrase(' on ', value('date')),
+  }),
+  'leave-requests': ({ value, name, isOwn }) => ({
+    before: isOwn ? 'requested ' : `requested ${leaveOf(value)} for `,
+    name: isOwn ? leaveOf(value) : name,
+    after: phrase(', ', period(value('startDate'), value('endDate'))),
+  }),
+  timesheets: ({ name }) => ({ before: 'opened the timesheet of ', name, after: '' }),
+  'time-entries': ({ value, name, isOwn }) => ({
+    before: isOwn
+      ? `entered ${hours(value)}${phrase(' on ', value('date'))}`
+      : `entered ${hours(value)} for `,
+    name: isOwn ? '' : name,
+    after: isOwn ? '' : phrase(' on ', value('date')),
+  }),
+  'employee-documents': ({ value, name }) => ({
+    before: 'added the document ',
+    name,
+    after: phrase(' of ', value('employeeId')),
+  }),
+  'training-needs': ({ value, name }) => ({
+    before: 'assigned ',
+    name: value('courseId') ?? name,
+    after: phrase(' to ', value('employeeId')) + phrase(', due ', value('dueDate')),
+  }),
+  'training-sessions': ({ value, name }) => ({
+    before: 'scheduled ',
+    name: value('courseId') ?? name,
+    after: phrase(' for ', value('startDate')) + phrase(' at ', value('location')),
+  }),
+  fleet: ({ name }) => ({ before: 'registered the vehicle ', name, after: '' }),
+  maintenance: ({ value, name }) => ({
+    before: value('completedDate') ? 'recorded the ' : 'planned the ',
+    name,
+    after: phrase(' as completed on ', value('completedDate')) || phrase(' for ', value('dueDate')),
+  }),
+  'stock-movements': ({ value, name }) => {
+    const quantity = Number(value('quantity'));
+    if (value('kind') === 'Adjust')
+      return { before: 'corrected the count of ', name, after: ` by ${signed(quantity)}` };
+    const verb = value('kind') === 'Receive' ? 'received' : 'issued';
+    return { before: `${verb} ${Math.abs(quantity).toLocaleString('en')} `, name, after: '' };
+  },
+  transactions: ({ value, name }) => ({
+    before: `recorded the ${value('type')?.toLowerCase() ?? 'transaction'} `,
+    name,
+    after: phrase(', ', value('amount')),
+  }),
+  payroll: ({ value, name }) => ({
+    before: 'prepared the pay of ',
+    name,
+    after: phrase(' for ', period(value('payPeriodStart'), value('payPeriodEnd'))),
+  }),
+};
+
+/** 'added the asset ', 'VEH-001 Land Cruiser', '' */
+export function toldAddition(entry: AuditEntry, formats: Values): Parts {
+  const name = nameOf(entry, formats);
+  const telling = additions[entry.resource];
+  if (telling && name !== '') {
+    const isOwn = name.split(',')[0] === entry.actorName;
+    return telling({ value: valuesOf(entry, formats, 'new'), name, isOwn });
+  }
+  const lead = name === '' ? anyOf(entry.resource) : leadTo(entry.resource);
+  return { before: `added ${lead}`, name, after: '' };
+}
+
+function signed(quantity: number): string {
+  return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en')}`;
+}
+
+function leaveOf(value: Value): string {
+  const type = value('leaveType');
+  return type ? `${type} leave` : 'leave';
+}
+
+/** '07:00 to 16:00' while both are known. */
+function hours(value: Value): string {
+  const [start, end] = [value('startTime'), value('endTime')];
+  return start && end ? `${start} to ${end}` : 'time';
+}
+
+function period(from: string | null, to: string | null): string | null {
+  if (!from || !to) return from ?? to;
+  return from === to ? from : `${from} to ${to}`;
+}
+
+/** The words with their lead, or nothing. */
+function phrase(lead: string, words: string | null): string {
+  return words === null ? '' : `${lead}${words}`;
+}

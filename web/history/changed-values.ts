@@ -1,0 +1,36 @@
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { Formats } from '#web/engine/format.ts';
+import { resourcesByName } from './resources.ts';
+
+/** How values are written in sentences. */
+export type Values = Pick<Formats, 'day' | 'money'>;
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A value of the audit log as people read it; null when there is none. */
+export function asText(schema: Shape[string], value: unknown, formats: Values): string | null {
+  if (value === null || value === undefined) return null;
+  const { kind } = fieldMeta(schema);
+  if (kind === 'flag') return value === true ? 'yes' : 'no';
+  if (kind === 'day' && typeof value === 'string') return formats.day(value);
+  if (kind === 'money') return formats.money(Number(value));
+  // A reference comes by its name; what is still an id has none any more.
+  if (kind === 'reference' && isId.test(String(value))) return 'one that is gone';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+export type Value = (field: string) => string | null;
+
+/** The values that an entry says were, or are, in a record. */
+export function valuesOf(
+  { resource, changes }: Pick<AuditEntry, 'resource' | 'changes'>,
+  formats: Values,
+  side: 'old' | 'new',
+): Value {
+  const fields: Shape = resourcesByName[resource]?.fields ?? {};
+  return (field) => {
+    const schema = fields[field];
+    return schema ? asText(schema, changes[field]?.[side], formats) : null;
+  };
+}

@@ -1,0 +1,30 @@
+import { Select } from '#web/ui/select.tsx';
+import { resourcesByName } from './resources.ts';
+import { severalOf } from './record-words.ts';
+
+interface KindFilterProps {
+  /** The names of the resources to choose from. */
+  kinds: readonly string[];
+  value: string | undefined;
+  onChange: (kind: string | undefined) => void;
+}
+
+/** Which kind of record the deeds are about. */
+export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
+  return (
+    <Select
+      aria-label="About"
+      className="max-sm:w-[calc(50%-4px)] sm:w-48"
+      options={kinds.map((kind) => ({ value: kind, label: capitalised(severalOf(kind)) }))}
+      noneLabel="About everything"
+      value={value !== undefined && kinds.includes(value) ? value : null}
+      onChange={(kind) => onChange(kind ?? undefined)}
+    />
+  );
+}
+
+export const allKinds = Object.keys(resourcesByName);
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

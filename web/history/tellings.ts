@@ -1,0 +1,111 @@
+import { assetTellings } from './asset-tellings.ts';
+import type { Telling, Tellings } from './sentences.ts';
+
+/** A status told as what was done: 'approved this'. */
+function deedsOfStatus(deeds: Partial<Record<string, string>>): Tellings {
+  return { status: ({ old, new: now }) => deeds[now ?? ''] ?? `changed Status from ${old} to ${now}` };
+}
+
+const reason: Telling = ({ new: now }) => (now === null ? '' : `gave the reason: ${now}`);
+
+const leave = deedsOfStatus({
+  Approved: 'approved this',
+  Rejected: 'rejected this',
+  Pending: 'put this back to Pending',
+});
+
+const timesheets: Tellings = {
+  ...deedsOfStatus({
+    Draft: 'took this back to Draft',
+    Submitted: 'submitted this',
+    Approved: 'approved this',
+    Rejected: 'rejected this',
+  }),
+  rejectionReason: reason,
+};
+
+const payroll: Tellings = {
+  ...deedsOfStatus({
+    Draft: 'took this back to Draft',
+    Approved: 'approved this',
+    Paid: 'marked this as paid',
+    Void: 'voided this',
+  }),
+  voidReason: reason,
+};
+
+const transactions: Tellings = { ...deedsOfStatus({ Void: 'voided this' }), voidReason: reason };
+
+const needs: Tellings = {
+  ...deedsOfStatus({
+    Pending: 'put this back to Pending',
+    'In Progress': 'started this',
+    Completed: 'marked this as completed',
+  }),
+  // It comes and goes with the status.
+  completionDate: ({ old, new: now }) =>
+    old === null || now === null ? '' : `changed Completion Date from ${old} to ${now}`,
+};
+
+const sessions = deedsOfStatus({
+  'In Progress': 'started this',
+  Completed: 'completed this',
+  Cancelled: 'cancelled this',
+});
+
+const employees: Tellings = {
+  siteId({ old, new: now }) {
+    if (now === null) return `took this away from ${old}`;
+    return old === null ? `placed this at ${now}` : `moved this from ${old} to ${now}`;
+  },
+  supervisorId: ({ new: now }) =>
+    now === null ? 'took away the supervisor of this' : `put this under ${now}`,
+  endDate: ({ new: now }) =>
+    now === null ? 'took away the last day of this' : `set the last day of this to ${now}`,
+};
+
+const users: Tellings = {
+  isActive: ({ new: now }) => (now === 'yes' ? 'activated this' : 'deactivated this'),
+  roleId: ({ new: now }) => `gave this the role ${now}`,
+};
+
+const fleet: Tellings = {
+  odometerReading({ old, new: now }) {
+    if (now === null) return 'cleared the odometer of this';
+    return `read ${kilometres(now)} from the odometer of this${old === null ? '' : ` (${kilometres(old)} before)`}`;
+  },
+  registrationExpiry({ old, new: now }) {
+    if (now === null) return `cleared the registration of this, which ended on ${old}`;
+    return old === null ? `registered this until ${now}` : `renewed the registration of this until ${now}`;
+  },
+};
+
+const maintenance: Tellings = {
+  completedDate({ old, new: now }) {
+    if (now === null) return `opened this again, which was completed on ${old}`;
+    return old === null ? `completed this on ${now}` : `changed Completed from ${old} to ${now}`;
+  },
+  dueDate({ old, new: now }) {
+    if (now === null) return 'took away the due date of this';
+    return old === null ? `planned this for ${now}` : `moved this from ${old} to ${now}`;
+  },
+};
+
+/** How records of each kind tell their changes where people read of many kinds at once. */
+export const tellingsByName: Partial<Record<string, Tellings>> = {
+  assets: assetTellings,
+  employees,
+  users,
+  'leave-requests': leave,
+  timesheets,
+  payroll,
+  transactions,
+  'training-needs': needs,
+  'training-sessions': sessions,
+  fleet,
+  maintenance,
+};
+
+function kilometres(reading: string): string {
+  return `${Number(reading).toLocaleString('en')} km`;
+}

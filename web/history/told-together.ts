@@ -1,0 +1,68 @@
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { Group } from './activity-groups.ts';
+import type { Parts } from './additions.ts';
+import { valuesOf, type Values } from './changed-values.ts';
+import { deedsIn, thisRecord } from './deeds.ts';
+import { nameOf, severalOf } from './record-words.ts';
+import { asListed } from './sentences.ts';
+
+/** Entries of one kind in one sentence: 'marked the pay of 46 people as paid'. */
+export function toldTogether({ entries, isOpen }: Group, formats: Values): Parts {
+  const [first] = entries;
+  const count = (number: number, noun: string) => `${number}${isOpen ? ' or more' : ''} ${noun}`;
+  const told = first ? sentenceOf(entries, first, { formats, count }) : '';
+  return { before: told, name: '', after: '' };
+}
+
+interface Telling {
+  formats: Values;
+  count: (number: number, noun: string) => string;
+}
+
+function sentenceOf(entries: readonly AuditEntry[], first: AuditEntry, { formats, count }: Telling): string {
+  const { resource, action } = first;
+  const people = [...new Set(entries.map((entry) => personOf(entry, formats)))];
+  const [person] = people;
+  const several =
+    resource === 'payroll'
+      ? `the pay of ${count(people.length, 'people')}`
+      : count(entries.length, severalOf(resource));
+  const ofWhom = people.length === 1 && person ? person : count(people.length, 'people');
+
+  if (action === 'delete') return `deleted ${several}${person ? ` of ${ofWhom}` : ''}`;
+  if (action === 'update') return together(entries, several, formats);
+  const additions: Partial<Record<string, string>> = {
+    attendance:
+      people.length === 1 ? `recorded ${several} of ${ofWhom}` : `recorded the attendance of ${ofWhom}`,
+    'time-entries': `entered ${count(entries.length, 'shifts')} of ${ofWhom}`,
+    'training-needs': `assigned ${coursesIn(entries, formats)} to ${ofWhom}`,
+    payroll: `prepared ${several}`,
+    timesheets: `opened ${several}`,
+  };
+  return additions[resource] ?? `added ${several}`;
+}
+
+function coursesIn(entries: readonly AuditEntry[], formats: Values): string {
+  const courses = new Set(entries.map((entry) => valuesOf(entry, formats, 'new')('courseId')));
+  const [course] = courses;
+  return courses.size === 1 && course ? course : `${courses.size} courses`;
+}
+
+/** What was done to all of them, when it was the same. */
+function together(entries: readonly AuditEntry[], several: string, formats: Values): string {
+  const deeds = new Set(entries.map((entry) => asListed(deedsIn(entry, formats).ofRecord)));
+  const [deed = '', another] = deeds;
+  const { resource = '' } = entries[0] ?? {};
+  return another === undefined && deed !== ''
+    ? deed.replace(thisRecord(resource), several)
+    : `changed ${several}`;
+}
+
+const ofPeople = new Set(['attendance', 'time-entries', 'training-needs', 'payroll', 'leave-requests']);
+
+/** Whose record it is, where records belong to people and have no name of their own. */
+function personOf(entry: AuditEntry, formats: Values): string {
+  if (!ofPeople.has(entry.resource)) return '';
+  const side = entry.action === 'delete' ? 'old' : 'new';
+  return valuesOf(entry, formats, side)('employeeId') ?? nameOf(entry, formats).split(',')[0] ?? '';
+}

@@ -1,0 +1,42 @@
+import { Link } from '@tanstack/react-router';
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { TimelineEntry } from '#web/ui/timeline.tsx';
+import { linkOf } from './record-links.ts';
+import { gathered } from './activity-groups.ts';
+import { sentenceParts } from './activity-sentences.ts';
+
+/** Activities as a timeline; `isWhole`: there are no earlier ones. */
+export function useTold(activities: readonly AuditEntry[], isWhole: boolean): TimelineEntry[] {
+  const formats = useFormats();
+  return gathered(activities, isWhole).flatMap((group): TimelineEntry[] => {
+    const [first] = group.entries;
+    if (!first) return [];
+    const parts = sentenceParts(group, formats);
+    if (!parts) return [];
+    const address =
+      first.action === 'delete' || group.entries.length > 1 ? null : linkOf(first.resource, first.recordId);
+    return [
+      {
+        id: first.id,
+        person: first.actorName ?? 'The system',
+        sentence: (
+          <>
+            {parts.before}
+            {address && parts.name ? (
+              <Link {...address} className="font-medium text-ink hover:text-accent-ink hover:underline">
+                {parts.name}
+              </Link>
+            ) : (
+              <span className="text-ink">{parts.name}</span>
+            )}
+            {parts.after}
+          </>
+        ),
+        when: formats.ago(first.at),
+        exactly: formats.instant(first.at),
+        at: first.at,
+      },
+    ];
+  });
+}

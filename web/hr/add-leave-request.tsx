@@ -1,0 +1,35 @@
+import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { useSubject } from '#web/shell/use-subject.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
+  const subject = useSubject('leave:create');
+  const form = useResourceForm({
+    resource: leaveRequests,
+    fields: ['employeeId', 'leaveType', 'startDate', 'endDate', 'reason'],
+    start: subject.start,
+    success: leaveWords.created,
+    alters: ['/api/dashboard'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="New Leave Request"
+      submitLabel="Send Request"
+      busyLabel="Sending..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        {!subject.isSelf && <ResourceField form={form} name="employeeId" wide />}
+        <ResourceField form={form} name="leaveType" wide />
+        <ResourceField form={form} name="startDate" />
+        <ResourceField form={form} name="endDate" />
+        <ResourceField form={form} name="reason" />
+      </FormGrid>
+    </FormDialog>
+  );
+}

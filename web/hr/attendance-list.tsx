@@ -1,0 +1,55 @@
+import { CalendarPlus } from 'lucide-react';
+import { attendance, attendanceStatuses } from '#contract/hr/attendance.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { attendanceColumns } from './attendance-columns.tsx';
+
+const AttendancePanel = lazyPart(async () => (await import('./attendance-panel.tsx')).AttendancePanel);
+
+export function AttendanceList() {
+  const list = useList({ resource: attendance, filters: ['status', 'dateFrom', 'dateTo'] });
+  const mayRecord = useRight('attendance:create') !== null;
+  const add = useAdd();
+  const recordButton = mayRecord && (
+    <Button variant="primary" icon={CalendarPlus} onClick={() => add('attendance')}>
+      Record
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={attendance}
+        columns={attendanceColumns}
+        heading="Attendance"
+        headingAction={recordButton}
+        searchPlaceholder="Search attendance"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={attendanceStatuses}
+              value={list.filtered.status}
+              onChange={(status) => list.filter({ status })}
+            />
+            <DayRange list={list} field="date" label="Date" />
+          </>
+        }
+        empty={{ sentence: 'No attendance has been recorded yet.', action: recordButton }}
+        open={(record) => list.open(record.id)}
+        openId={list.openId}
+        exportName="attendance"
+      />
+      {list.openId && (
+        <AttendancePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { attendance } from '#contract/hr/attendance.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useReach } from '#web/shell/use-reach.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { AttendanceBadge } from './attendance-badge.tsx';
+
+const EditAttendance = lazyPart(async () => (await import('./edit-attendance.tsx')).EditAttendance);
+
+interface PanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One day of one person beside the list. */
+export function AttendancePanel({ id, onClose }: PanelProps) {
+  const formats = useFormats();
+  return (
+    <OpenedRecord resource={attendance} id={id} title="Attendance" onClose={onClose}>
+      {(record) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          leading={<Avatar name={record.employeeName} size="medium" />}
+          title={record.employeeName}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              {formats.day(record.date)}
+              <AttendanceBadge status={record.status} />
+            </span>
+          }
+          footer={<AttendanceActions record={record} onClose={onClose} />}
+        >
+          <div className="flex flex-col gap-8">
+            <DescriptionList
+              items={[
+                { label: 'Employee ID', value: record.employeeNumber },
+                { label: 'Date', value: formats.day(record.date) },
+                ...(record.notes === undefined ? [] : [{ label: 'Notes', value: record.notes, wide: true }]),
+              ]}
+            />
+            <RecordHistory resource={attendance} id={record.id} version={record.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+interface ActionsProps {
+  record: RecordIn<typeof attendance>;
+  onClose: () => void;
+}
+
+function AttendanceActions({ record, onClose }: ActionsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const formats = useFormats();
+  const reaches = useReach();
+  return (
+    <>
+      {reaches('attendance:remove', record.employeeId) && (
+        <DeleteRecord
+          resource={attendance}
+          id={record.id}
+          question="Are you sure you want to delete this attendance record?"
+          lost={`${record.employeeName} will have no record of being ${record.status} on ${formats.day(record.date)}.`}
+          success="Attendance deleted successfully"
+          onDeleted={onClose}
+        />
+      )}
+      {reaches('attendance:update', record.employeeId) && (
+        <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      )}
+      {isEditing && <EditAttendance record={record} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

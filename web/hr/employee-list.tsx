@@ -1,0 +1,74 @@
+import { Plus } from 'lucide-react';
+import { employeeWords, employees } from '#contract/hr/employees.ts';
+import { workTypes } from '#contract/hr/employee-options.ts';
+import { fullName } from '#web/engine/format.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { employeeColumns } from './employee-columns.tsx';
+
+const PersonPanel = lazyPart(async () => (await import('./person-panel.tsx')).PersonPanel);
+
+const employments = [
+  { value: 'true', label: 'Currently employed' },
+  { value: 'false', label: 'Not employed now' },
+];
+
+export function EmployeeList() {
+  const list = useList({ resource: employees, filters: ['isCurrent', 'workType'] });
+  const mayAdd = useRight('employees:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('employee')}>
+      Add Employee
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={employees}
+        columns={employeeColumns}
+        heading="Employees"
+        headingAction={addButton}
+        searchPlaceholder="Search employees"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Employment"
+              all="All Employees"
+              options={employments}
+              value={list.filtered.isCurrent}
+              onChange={(isCurrent) => list.filter({ isCurrent })}
+            />
+            <FilterSelect
+              label="Work Type"
+              all="All Work Types"
+              options={workTypes}
+              value={list.filtered.workType}
+              onChange={(workType) => list.filter({ workType })}
+            />
+          </>
+        }
+        empty={{ sentence: employeeWords.none, action: addButton }}
+        rowActions={(employee) => (
+          <Button
+            size="small"
+            aria-label={`View ${fullName(employee)}`}
+            onClick={() => list.open(employee.id)}
+          >
+            View
+          </Button>
+        )}
+        open={(employee) => list.open(employee.id)}
+        openId={list.openId}
+        exportName="employees"
+      />
+      {list.openId && <PersonPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

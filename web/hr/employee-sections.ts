@@ -1,0 +1,32 @@
+import type { employees } from '#contract/hr/employees.ts';
+import type { FieldName } from '#web/engine/records.ts';
+
+interface Section {
+  title: string;
+  fields: readonly FieldName<typeof employees>[];
+}
+
+/** The parts of an employee's record, as the panel shows and the form edits them. */
+export const employeeSections: readonly Section[] = [
+  { title: 'Name', fields: ['firstName', 'lastName', 'email', 'username'] },
+  { title: 'Personal', fields: ['dateOfBirth', 'gender', 'race'] },
+  {
+    title: 'Contact',
+    fields: [
+      'primaryPhone',
+      'secondaryPhone',
+      'personalEmail',
+      'addressStreet1',
+      'addressStreet2',
+      'city',
+      'province',
+    ],
+  },
+  { title: 'Emergency Contact', fields: ['emergencyContactName', 'emergencyContactPhone'] },
+  {
+    title: 'Employment',
+    fields: ['position', 'workType', 'siteId', 'supervisorId', 'startDate', 'endDate'],
+  },
+  { title: 'Financial', fields: ['bankName', 'bankAccountNumber'] },
+  { title: 'PPE Sizing', fields: ['shirtSize', 'pantsSize', 'bootSize', 'gloveSize'] },
+];

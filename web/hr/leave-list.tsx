@@ -1,0 +1,64 @@
+import { Plus } from 'lucide-react';
+import { leaveRequests, leaveStatuses, leaveTypes, leaveWords } from '#contract/hr/leave-requests.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { leaveColumns } from './leave-columns.tsx';
+
+const LeavePanel = lazyPart(async () => (await import('./leave-panel.tsx')).LeavePanel);
+
+export function LeaveList() {
+  const list = useList({ resource: leaveRequests, filters: ['status', 'leaveType', 'employeeId'] });
+  const mayAdd = useRight('leave:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('leave')}>
+      New Request
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={leaveRequests}
+        columns={leaveColumns}
+        heading="Leave"
+        headingAction={addButton}
+        searchPlaceholder="Search leave requests"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={leaveStatuses}
+              value={list.filtered.status}
+              onChange={(status) => list.filter({ status })}
+            />
+            <FilterSelect
+              label="Leave Type"
+              all="All Leave Types"
+              options={leaveTypes}
+              value={list.filtered.leaveType}
+              onChange={(leaveType) => list.filter({ leaveType })}
+            />
+            {list.filtered.employeeId && (
+              <FilterChip onRemove={() => list.filter({ employeeId: undefined })}>
+                {`Only ${list.rows[0]?.employeeName ?? 'one employee'}`}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: leaveWords.none, action: addButton }}
+        open={(leave) => list.open(leave.id)}
+        openId={list.openId}
+        exportName="leave-requests"
+      />
+      {list.openId && <LeavePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

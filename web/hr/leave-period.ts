@@ -1,0 +1,17 @@
+import type { Formats } from '#web/engine/format.ts';
+
+interface Period {
+  startDate: string;
+  endDate: string;
+}
+
+/** '01/03/2026 – 05/03/2026', or the one day. */
+export function leavePeriod({ startDate, endDate }: Period, formats: Formats): string {
+  if (startDate === endDate) return formats.day(startDate);
+  return `${formats.day(startDate)} – ${formats.day(endDate)}`;
+}
+
+/** The days of a period, its first and last among them. */
+export function leaveDays({ startDate, endDate }: Period): number {
+  return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
+}

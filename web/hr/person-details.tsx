@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { employees } from '#contract/hr/employees.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { headerOf, shownText, type Column } from '#web/table/columns.ts';
+import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
+import { employeeSections } from './employee-sections.ts';
+
+type Employee = RecordIn<typeof employees>;
+type Field = Column<typeof employees>['field'];
+
+/** What a reference is shown by. */
+const shownBy: Partial<Record<Field, Field>> = { siteId: 'siteName', supervisorId: 'supervisorName' };
+
+const longFields: readonly Field[] = ['email', 'personalEmail', 'bankName'];
+
+/** The parts of the form, but the name, which is the panel's title; work comes first. */
+const sections: readonly { title: string; fields: readonly Field[] }[] = [
+  {
+    title: 'Employment',
+    fields: [...fieldsOf('Employment'), 'fitness', 'fitnessUntil', 'username'],
+  },
+  { title: 'Contact', fields: ['email', ...fieldsOf('Contact')] },
+  ...employeeSections.filter(({ title }) => !['Name', 'Employment', 'Contact'].includes(title)),
+];
+
+function fieldsOf(title: string): readonly Field[] {
+  return employeeSections.find((section) => section.title === title)?.fields ?? [];
+}
+
+/** A part without any field that this person may see is left out. */
+export function PersonDetails({ person }: { person: Employee }) {
+  const formats = useFormats();
+  return sections
+    .map(({ title, fields }) => ({
+      title,
+      items: fields
+        .filter((field) => person[field] !== undefined)
+        .map((field) => itemOf(person, shownBy[field] ?? field, formats)),
+    }))
+    .filter(({ items }) => items.length > 0)
+    .map(({ title, items }) => <DetailSection key={title} title={title} items={items} />);
+}
+
+function DetailSection({ title, items }: { title: string; items: Description[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h3 id={id} className="mb-3 text-body font-semibold">
+        {title}
+      </h3>
+      <DescriptionList items={items} />
+    </section>
+  );
+}
+
+function itemOf(person: Employee, field: Field, formats: Formats): Description {
+  return {
+    label: headerOf(employees, { field }),
+    value: shownText(employees, { field }, person, formats),
+    wide: longFields.includes(field),
+  };
+}

@@ -1,0 +1,51 @@
+import { Plus } from 'lucide-react';
+import { timesheets, timesheetStatuses } from '#contract/hr/timesheets.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { timesheetColumns } from './timesheet-columns.tsx';
+
+const TimesheetPanel = lazyPart(async () => (await import('./timesheet-panel.tsx')).TimesheetPanel);
+
+export function TimesheetList() {
+  const list = useList({ resource: timesheets, filters: ['status'] });
+  const mayAdd = useRight('timesheets:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('timesheet')}>
+      New Timesheet
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={timesheets}
+        columns={timesheetColumns}
+        heading="Timesheets"
+        headingAction={addButton}
+        searchPlaceholder="Search timesheets"
+        toolbar={
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            options={timesheetStatuses}
+            value={list.filtered.status}
+            onChange={(status) => list.filter({ status })}
+          />
+        }
+        empty={{ sentence: 'No timesheets yet', action: addButton }}
+        open={(timesheet) => list.open(timesheet.id)}
+        openId={list.openId}
+        exportName="timesheets"
+      />
+      {list.openId && (
+        <TimesheetPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { openTimesheets, timesheets } from '#contract/hr/timesheets.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import type { Tellings } from '#web/history/sentences.ts';
+import { useReach } from '#web/shell/use-reach.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { TimeEntries } from './time-entries.tsx';
+import { TimesheetActions } from './timesheet-actions.tsx';
+import { TimesheetBadge } from './timesheet-badge.tsx';
+
+type Timesheet = RecordIn<typeof timesheets>;
+
+interface PanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One timesheet beside the list: its hours, and where it may go from here. */
+export function TimesheetPanel({ id, onClose }: PanelProps) {
+  const reaches = useReach();
+  return (
+    <OpenedRecord resource={timesheets} id={id} title="Timesheet" onClose={onClose}>
+      {(timesheet) => {
+        // Some see the period that a person works in, and not the hours.
+        const seesHours = timesheet.totalHours !== undefined;
+        const isOpen = openTimesheets.includes(timesheet.status);
+        return (
+          <SidePanel
+            open
+            onClose={onClose}
+            leading={<Avatar name={timesheet.employeeName} size="medium" />}
+            title={timesheet.employeeName}
+            subtitle={<TimesheetBadge status={timesheet.status} />}
+            footer={<TimesheetActions timesheet={timesheet} onDeleted={onClose} />}
+          >
+            <div className="flex flex-col gap-8">
+              <TimesheetDetails timesheet={timesheet} />
+              {seesHours && (
+                <TimeEntries
+                  timesheet={timesheet}
+                  mayChange={isOpen && reaches('timesheets:update', timesheet.employeeId)}
+                />
+              )}
+              <RecordHistory
+                resource={timesheets}
+                id={timesheet.id}
+                version={timesheet.version}
+                tellings={tellings}
+              />
+            </div>
+          </SidePanel>
+        );
+      }}
+    </OpenedRecord>
+  );
+}
+
+function TimesheetDetails({ timesheet }: { timesheet: Timesheet }) {
+  const formats = useFormats();
+  const { payPeriodStart, payPeriodEnd, totalHours, rejectionReason } = timesheet;
+  return (
+    <DescriptionList
+      items={[
+        ...(rejectionReason ? [{ label: 'Why it was rejected', value: rejectionReason, wide: true }] : []),
+        { label: 'Employee ID', value: timesheet.employeeNumber },
+        { label: 'Pay Period', value: `${formats.day(payPeriodStart)} – ${formats.day(payPeriodEnd)}` },
+        ...(totalHours === undefined
+          ? []
+          : [{ label: 'Total Hours', value: totalHours?.toFixed(2) ?? 'N/A' }]),
+      ]}
+    />
+  );
+}
+
+const deeds: Partial<Record<string, string>> = {
+  Draft: 'took this back to Draft',
+  Submitted: 'submitted this',
+  Approved: 'approved this',
+  Rejected: 'rejected this',
+};
+
+const tellings: Tellings = {
+  status: ({ old, new: now }) => deeds[now ?? ''] ?? `changed Status from ${old} to ${now}`,
+  rejectionReason: ({ new: reason }) => (reason === null ? '' : `gave the reason: ${reason}`),
+};

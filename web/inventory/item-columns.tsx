@@ -1,0 +1,43 @@
+import type { inventory } from '#contract/inventory/inventory.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import type { Column } from '#web/table/columns.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+type Item = RecordIn<typeof inventory>;
+
+export const itemColumns: Column<typeof inventory>[] = [
+  { field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge> },
+  {
+    field: 'itemName',
+    primary: true,
+    text: ({ itemName }) => itemName,
+    cell: ({ itemName, description }) => (
+      <span className="flex min-w-0 flex-col">
+        <span>{itemName}</span>
+        {description && (
+          <span className="line-clamp-1 max-w-80 text-small font-normal text-ink-muted">{description}</span>
+        )}
+      </span>
+    ),
+  },
+  {
+    field: 'category',
+    hideBelow: 'md',
+    cell: ({ category }) => category && <Badge icon={null}>{category}</Badge>,
+  },
+  { field: 'quantityOnHand', labelOnPhone: true, text: ({ quantityOnHand }) => counted(quantityOnHand) },
+  {
+    field: 'lowStockThreshold',
+    hideBelow: 'md',
+    labelOnPhone: true,
+    text: ({ lowStockThreshold }) => counted(lowStockThreshold),
+  },
+  { field: 'location', hideBelow: 'md' },
+  { field: 'status', cell: ({ status }) => <StockBadge status={status} /> },
+];
+
+function counted(quantity: Item['quantityOnHand']): string {
+  return quantity === null ? '' : quantity.toLocaleString('en');
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { AddStock } from './stock-form.tsx';
+
+type Item = RecordIn<typeof inventory>;
+
+const fields = ['sku', 'itemName', 'category', 'description'] as const;
+
+/** A new item, and then the first place it is kept at: without one there is nothing to count. */
+export function AddItem({ onClose }: { onClose: () => void }) {
+  const [added, setAdded] = useState<Item | null>(null);
+  const form = useResourceForm({
+    resource: inventory,
+    fields,
+    success: 'Item created successfully',
+    onSaved: setAdded,
+  });
+  if (added) return <AddStock item={added} onClose={onClose} />;
+  return (
+    <FormDialog form={form} title="Add Item" submitLabel="Add Item" busyLabel="Adding..." onClose={onClose}>
+      <ItemFields form={form} />
+    </FormDialog>
+  );
+}
+
+export function EditItem({ item, onClose }: { item: Item; onClose: () => void }) {
+  const form = useResourceForm({
+    resource: inventory,
+    fields,
+    record: item,
+    success: 'Item updated successfully',
+    alters: ['/api/stock'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit ${item.itemName}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <ItemFields form={form} />
+    </FormDialog>
+  );
+}
+
+/** The categories in use are offered; any other text is as good. */
+function ItemFields({ form }: { form: ResourceForm }) {
+  const { data = [] } = useQuery(
+    reading(inventory.list, { query: { sort: 'category', page: 1, pageSize: 500 } }),
+  );
+  const categories = [...new Set(data.flatMap(({ category }) => category ?? []))];
+  return (
+    <FormGrid>
+      {fields.map((name) => (
+        <ResourceField
+          key={name}
+          form={form}
+          name={name}
+          {...(name === 'category' && { options: categories })}
+        />
+      ))}
+    </FormGrid>
+  );
+}

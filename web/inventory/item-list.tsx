@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { inventory, noItems } from '#contract/inventory/inventory.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { itemColumns } from './item-columns.tsx';
+import { ItemFilter } from './item-filter.tsx';
+
+const ItemPanel = lazyPart(async () => (await import('./item-panel.tsx')).ItemPanel);
+const RestockItem = lazyPart(async () => (await import('./restock-item.tsx')).RestockItem);
+
+type Item = RecordIn<typeof inventory>;
+
+export function ItemList() {
+  const list = useList({ resource: inventory, filters: ['category', 'status', 'isLow'] });
+  const [restocked, setRestocked] = useState<Item | null>(null);
+  const rights = useRights();
+  const add = useAdd();
+
+  /** What is low asks to be restocked, by whoever may; everything else is looked at. */
+  function action(item: Item) {
+    const { id, sku, isLow } = item;
+    if (isLow && rights['inventory:update'])
+      return (
+        <Button size="small" aria-label={`Restock ${sku}`} onClick={() => setRestocked(item)}>
+          Restock
+        </Button>
+      );
+    return (
+      <Button size="small" aria-label={`Details of ${sku}`} onClick={() => list.open(id)}>
+        Details
+      </Button>
+    );
+  }
+
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={inventory}
+        columns={itemColumns}
+        noun="items"
+        searchPlaceholder="Search items"
+        toolbar={<ItemFilter list={list} />}
+        empty={{
+          sentence: noItems,
+          action: rights['inventory:create'] && (
+            <Button icon={Plus} onClick={() => add('item')}>
+              Add Item
+            </Button>
+          ),
+        }}
+        rowActions={action}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        exportName="inventory"
+      />
+      {list.openId && <ItemPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+      {restocked && <RestockItem item={restocked} onClose={() => setRestocked(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowLeftRight } from 'lucide-react';
+import { movementKinds, noMovements, stockMovements } from '#contract/inventory/stock-movements.ts';
+import { useRight } from '#web/engine/session.ts';
+import { useAdd } from '#web/shell/use-add.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { movementColumns } from './movement-columns.tsx';
+
+/** Everything that came and went; a row opens the stock it belongs to. */
+export function MovementList() {
+  const list = useList({
+    resource: stockMovements,
+    filters: ['kind', 'sku', 'stockId', 'dateFrom', 'dateTo'],
+  });
+  const mayMove = useRight(stockMovements.rights.create) !== null;
+  const add = useAdd();
+  const navigate = useNavigate();
+  const { kind, sku, stockId } = list.filtered;
+  const addButton = mayMove && (
+    <Button icon={ArrowLeftRight} onClick={() => add('movement')}>
+      Record Movement
+    </Button>
+  );
+  return (
+    <ResourceTable
+      list={list}
+      resource={stockMovements}
+      columns={movementColumns}
+      heading="Movements"
+      headingAction={addButton}
+      searchPlaceholder="Search movements"
+      toolbar={
+        <>
+          <FilterSelect
+            label="Kind"
+            all="All Kinds"
+            options={movementKinds}
+            value={kind}
+            onChange={(chosen) => list.filter({ kind: chosen })}
+          />
+          <DayRange list={list} field="date" label="Date" />
+          {sku && <FilterChip onRemove={() => list.filter({ sku: undefined })}>{`Only ${sku}`}</FilterChip>}
+          {stockId && (
+            <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
+              {list.rows[0] ? `Only ${list.rows[0].sku}, ${list.rows[0].location}` : 'Only one stock record'}
+            </FilterChip>
+          )}
+        </>
+      }
+      empty={{ sentence: noMovements, action: addButton }}
+      open={(movement) =>
+        void navigate({ to: '/inventory', search: { tab: 'stock', view: movement.stockId } })
+      }
+      exportName="stock-movements"
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Plus } from 'lucide-react';
+import { stockStatuses } from '#contract/inventory/inventory.ts';
+import { noStock, stock } from '#contract/inventory/stock.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { stockColumns } from './stock-columns.tsx';
+
+const StockPanel = lazyPart(async () => (await import('./stock-panel.tsx')).StockPanel);
+
+/** Of a stock record, every status but the one of an item that has none. */
+const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
+
+/** What lies where. */
+export function StockList() {
+  const list = useList({ resource: stock, filters: ['status', 'location'] });
+  const mayAdd = useRight('inventory:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button icon={Plus} onClick={() => add('stock')}>
+      Add Stock
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={stock}
+        columns={stockColumns}
+        heading="Stock"
+        headingAction={addButton}
+        noun="stock records"
+        searchPlaceholder="Search stock"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={statuses}
+              value={list.filtered.status}
+              onChange={(status) => list.filter({ status })}
+            />
+            {list.filtered.location && (
+              <FilterChip onRemove={() => list.filter({ location: undefined })}>
+                {list.filtered.location}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: noStock, action: addButton }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        exportName="stock"
+      />
+      {list.openId && <StockPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { movementKinds, stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight, useRights } from '#web/engine/session.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { movementIcons, type MovementKind } from './movement-badge.tsx';
+import { RecentMovements } from './recent-movements.tsx';
+import { StockBadge } from './stock-badge.tsx';
+
+const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditStock);
+const MoveStock = lazyPart(async () => (await import('./move-stock.tsx')).MoveStock);
+
+type Stock = RecordIn<typeof stock>;
+
+/** An item at one place. */
+export function StockPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <OpenedRecord resource={stock} id={id} title="Stock" onClose={onClose}>
+      {(place) => <OpenedStock place={place} onClose={onClose} />}
+    </OpenedRecord>
+  );
+}
+
+function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) {
+  const [isEditing, setEditing] = useState(false);
+  const mayEdit = useRight('inventory:update') !== null;
+  return (
+    <SidePanel
+      open
+      onClose={onClose}
+      title={`${place.itemName}, ${place.location}`}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-2">
+          <IdBadge>{place.sku}</IdBadge>
+          <StockBadge status={place.status} />
+        </span>
+      }
+      actions={
+        mayEdit && (
+          <IconButton icon={Pencil} label="Edit location and threshold" onClick={() => setEditing(true)} />
+        )
+      }
+      footer={<StockActions place={place} onClose={onClose} />}
+    >
+      <div className="space-y-8">
+        <div className="space-y-4">
+          <DescriptionList
+            items={[
+              { label: 'Quantity', value: place.quantityOnHand.toLocaleString('en') },
+              { label: 'Threshold', value: place.lowStockThreshold.toLocaleString('en') },
+              { label: 'Location', value: place.location },
+              { label: 'Category', value: place.category },
+            ]}
+          />
+          <Link to="/inventory" search={{ view: place.itemId }} className={linkStyle}>
+            Open {place.sku} with all its locations
+          </Link>
+        </div>
+        <RecentMovements of={{ stockId: place.id }} />
+        <RecordHistory resource={stock} id={place.id} version={place.version} />
+      </div>
+      {isEditing && <EditStock place={place} onClose={() => setEditing(false)} />}
+    </SidePanel>
+  );
+}
+
+function StockActions({ place, onClose }: { place: Stock; onClose: () => void }) {
+  const [kind, setKind] = useState<MovementKind | null>(null);
+  const rights = useRights();
+  const mayMove = rights[stockMovements.rights.create] !== undefined;
+  if (!mayMove && !rights['inventory:remove']) return null;
+  return (
+    <>
+      {rights['inventory:remove'] && (
+        <DeleteRecord
+          resource={stock}
+          id={place.id}
+          question={`Delete the stock of ${place.itemName} at ${place.location}?`}
+          lost="Its threshold is deleted. A place where anything has ever come or gone keeps its movements and cannot be deleted."
+          success="Stock record deleted successfully"
+          alters={['/api/inventory', '/api/dashboard']}
+          onDeleted={onClose}
+        />
+      )}
+      {mayMove &&
+        movementKinds.toReversed().map((each) => (
+          <Button
+            key={each}
+            icon={movementIcons[each]}
+            {...(each === 'Receive' && { variant: 'primary' })}
+            disabledReason={
+              each === 'Issue' && place.quantityOnHand === 0 ? 'There is none to issue' : undefined
+            }
+            onClick={() => setKind(each)}
+          >
+            {each}
+          </Button>
+        ))}
+      {kind && <MoveStock kind={kind} places={[place]} onClose={() => setKind(null)} />}
+    </>
+  );
+}

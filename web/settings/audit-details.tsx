@@ -1,0 +1,44 @@
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { asText } from '#web/history/changed-values.ts';
+import { resourcesByName } from '#web/history/resources.ts';
+
+/** Every field that an entry has, with what stood in it before and after. */
+export function AuditDetails({ entry }: { entry: AuditEntry }) {
+  const formats = useFormats();
+  const fields: Shape = resourcesByName[entry.resource]?.fields ?? {};
+  const changes = Object.entries(entry.changes);
+  if (changes.length === 0) return null;
+  return (
+    <details className="group mt-1">
+      <summary className="inline-flex cursor-pointer rounded-sm text-small text-accent-ink hover:underline">
+        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+      </summary>
+      <table className="mt-1 w-full max-w-3xl table-fixed text-small">
+        <thead>
+          <tr className="text-left text-ink-muted">
+            <th className="py-0.5 pr-4 font-medium">Field</th>
+            <th className="py-0.5 pr-4 font-medium">Before</th>
+            <th className="py-0.5 font-medium">After</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(([field, change]) => {
+            const schema = fields[field];
+            const write = (value: unknown) => (schema ? asText(schema, value, formats) : null) ?? '–';
+            return (
+              <tr key={field} className="align-top">
+                <th scope="row" className="py-0.5 pr-4 text-left font-normal break-words">
+                  {schema ? fieldMeta(schema).label : field}
+                </th>
+                <td className="py-0.5 pr-4 break-words text-ink-muted">{write(change.old)}</td>
+                <td className="py-0.5 break-words">{write(change.new)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,85 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { auditActions, readAudit, type AuditAction } from '#contract/settings/audit.ts';
+import { call, sentenceOf } from '#web/engine/client.ts';
+import { keyOf } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AuditFilters, type AuditAsked } from './audit-filters.tsx';
+import { AuditLine } from './audit-line.tsx';
+
+const onPage = 100;
+
+/** Everything that was written, signed in, exported or looked at, by person, record, field and time. */
+export function AuditLog() {
+  const asked: AuditAsked = useSearch({ from: '/signed-in/settings' });
+  const navigate = useNavigate();
+  const { actorId, action, about, field, recordId, dateFrom, dateTo } = asked;
+  const query = {
+    pageSize: onPage,
+    ...(actorId && { actorId }),
+    ...(isAction(action) && { action }),
+    ...(about && { resource: about }),
+    ...(field && { field }),
+    ...(recordId && { recordId }),
+    ...(dateFrom && { dateFrom }),
+    ...(dateTo && { dateTo }),
+  };
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: keyOf(readAudit.path, query),
+      queryFn: ({ pageParam, signal }) =>
+        call(readAudit, { query: { ...query, page: pageParam } }, { signal }),
+      initialPageParam: 1,
+      getNextPageParam: (last, pages) => (last.length === onPage ? pages.length + 1 : undefined),
+    });
+  const entries = data?.pages.flat() ?? [];
+  const filter = (changes: AuditAsked) =>
+    void navigate({ to: '/settings', search: (before) => ({ ...before, ...changes }) });
+
+  return (
+    <Card title="Audit log" subtitle="Nothing in it can be changed or deleted, by anybody" flush>
+      <AuditFilters
+        asked={asked}
+        recordName={entries.find(({ recordName }) => recordName)?.recordName ?? undefined}
+        onChange={filter}
+      />
+      {isPending && <Skeleton className="m-4 h-64" />}
+      {error && !data && (
+        <div role="alert">
+          <EmptyState
+            sentence={sentenceOf(error, readAudit.failure)}
+            action={<Button onClick={() => void refetch()}>Try again</Button>}
+          />
+        </div>
+      )}
+      {data && entries.length === 0 && <EmptyState sentence="No entry matches." />}
+      <ol>
+        {entries.map((entry) => (
+          <AuditLine
+            key={entry.id}
+            entry={entry}
+            onRecord={
+              recordId
+                ? undefined
+                : ({ resource, recordId: id }) => filter({ about: resource, recordId: id ?? undefined })
+            }
+          />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div className="border-t p-4">
+          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            Show earlier
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function isAction(value: string | undefined): value is AuditAction {
+  return auditActions.some((action) => action === value);
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { Parts } from '#web/history/additions.ts';
+import { sentenceParts } from '#web/history/activity-sentences.ts';
+import type { Values } from '#web/history/changed-values.ts';
+import { anyOf, leadTo, nameOf, severalOf } from '#web/history/record-words.ts';
+
+export interface AuditSentence extends Parts {
+  person: string;
+}
+
+/** An entry of the log in words: who, and what. */
+export function auditSentence(entry: AuditEntry, formats: Values): AuditSentence {
+  const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Somebody');
+  return { person, ...deedOf(entry, formats) };
+}
+
+function deedOf(entry: AuditEntry, formats: Values): Parts {
+  const { action, resource, recordId, note } = entry;
+  const name = nameOf(entry, formats);
+  const about = (verb: string): Parts =>
+    recordId && name
+      ? { before: `${verb} ${leadTo(resource)}`, name, after: '' }
+      : plain(`${verb} ${recordId ? anyOf(resource) : severalOf(resource)}`);
+  if (action === 'sign-in') return plain('signed in');
+  if (action === 'sign-out') return plain('signed out');
+  if (action === 'sign-in-failed')
+    return name
+      ? { before: 'tried to sign in as ', name, after: ' and was refused' }
+      : plain('tried to sign in under a username that nobody has');
+  if (action === 'export') return about('exported');
+  if (action === 'read' && resource === 'roles')
+    return recordId ? about('looked at Bilum as') : plain('returned to their own role');
+  if (action === 'read') return about('looked at');
+  if (resource === 'files') return plain(`uploaded the file ${note ?? ''}`);
+  return sentenceParts({ entries: [entry], isOpen: false }, formats) ?? plain(`${action}d ${resource}`);
+}
+
+function plain(before: string): Parts {
+  return { before, name: '', after: '' };
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { signOut } from '#web/auth/session-probe.ts';
+import { useRights } from '#web/engine/session.ts';
+import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
+import { additions } from './additions.tsx';
+import { mayEnter, sections } from './sections.ts';
+import { useAdd } from './use-add.ts';
+
+/** Something that the palette does without asking the server. */
+export interface Command {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** Other words by which people look for it. */
+  also: string;
+  run: () => void;
+}
+
+const themes: Record<Theme, { label: string; icon: LucideIcon; also: string }> = {
+  light: { label: 'Light mode', icon: Sun, also: 'theme bright' },
+  dark: { label: 'Dark mode', icon: Moon, also: 'theme night' },
+  system: { label: 'Light or dark as the system', icon: Monitor, also: 'theme mode' },
+};
+
+/** What this person may add and do, and the pages they may enter. */
+export function useCommands(): { pages: Command[]; actions: Command[] } {
+  const rights = useRights();
+  const add = useAdd();
+  const navigate = useNavigate();
+  const theme = useTheme();
+
+  const pages = Object.entries(sections)
+    .filter(([, section]) => mayEnter(section, rights))
+    .map(([name, { path, label, title }]): Command => ({
+      id: `page-${name}`,
+      label,
+      icon: ArrowRight,
+      also: `${title} go to page`,
+      run: () => void navigate({ to: path }),
+    }));
+  const adding = Object.entries(additions)
+    .filter(([, { permission }]) => rights[permission])
+    .map(([name, { label, icon }]): Command => ({
+      id: `add-${name}`,
+      label: `${label}…`,
+      icon,
+      also: 'add new create record',
+      run: () => add(name),
+    }));
+  // A movement by the word that the shelves have for it.
+  const restocking = adding
+    .filter(({ id }) => id === 'add-movement')
+    .map((command): Command => ({ ...command, id: 'restock', label: 'Restock…', also: 'receive stock' }));
+  const switching = (['light', 'dark', 'system'] as const)
+    .filter((each) => each !== theme)
+    .map((each): Command => ({ id: `theme-${each}`, ...themes[each], run: () => chooseTheme(each) }));
+  const leaving = { id: 'sign-out', label: 'Sign out', icon: LogOut, also: 'log out leave' };
+  return {
+    pages,
+    actions: [...adding, ...restocking, ...switching, { ...leaving, run: () => void signOut() }],
+  };
+}

@@ -1,0 +1,2 @@
+/** The search of the header and of the palette, for a screen reader. */
+export const searchLabel = 'Search people, users and assets, stock, courses, documents, pages and actions';

@@ -1,0 +1,46 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { useChange } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface DeleteRecordProps {
+  resource: AnyResource;
+  id: string;
+  label?: string;
+  question: string;
+  /** What is lost, and what is kept. */
+  lost: string;
+  success: string;
+  alters?: readonly string[];
+  onDeleted: () => void;
+}
+
+/** The button that deletes a record, once the person has said that they mean it. */
+export function DeleteRecord({ resource, id, label = 'Delete', ...words }: DeleteRecordProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { success, alters = [], onDeleted } = words;
+  const change = useChange(resource.remove, {
+    success,
+    alters,
+    onDone: onDeleted,
+  });
+  return (
+    <>
+      <Button variant="ghost" icon={Trash2} className="mr-auto" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={words.question}
+        description={words.lost}
+        confirmLabel={label}
+        busy={change.isPending}
+        busyLabel="Deleting..."
+        onConfirm={() => change.mutate({ params: { id } }, { onError: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { Select } from '#web/ui/select.tsx';
+
+interface FilterSelectProps<Value extends string> {
+  label: string;
+  /** What is chosen while the list is not filtered: 'All Statuses'. */
+  all: string;
+  options: readonly (Value | { value: Value; label: string })[];
+  value: string | undefined;
+  onChange: (value: Value | undefined) => void;
+}
+
+/** A filter of a list, beside its search box; two share a line on a phone. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
+  const { label, all, options, value, onChange } = props;
+  const choices = options.map((option) =>
+    typeof option === 'string' ? { value: option, label: option } : option,
+  );
+  return (
+    <Select
+      aria-label={label}
+      className="max-sm:w-[calc(50%-4px)] sm:w-44"
+      options={choices}
+      noneLabel={all}
+      value={choices.find((choice) => choice.value === value)?.value ?? null}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+    />
+  );
+}

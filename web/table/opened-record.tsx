@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useRecord, type RecordIn } from '#web/engine/records.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+interface OpenedRecordProps<R extends AnyResource> {
+  resource: R;
+  id: string;
+  /** The panel's title until the record is here. */
+  title: string;
+  onClose: () => void;
+  /** The panel of the record. */
+  children: (record: RecordIn<R>) => ReactNode;
+}
+
+/** The record that is open beside the list: what stands in its place until it is here, or when it is not. */
+export function OpenedRecord<R extends AnyResource>(props: OpenedRecordProps<R>) {
+  const { resource, id, title, onClose, children } = props;
+  const { record, error, retry } = useRecord(resource, id);
+  if (record) return children(record);
+  return (
+    <SidePanel open onClose={onClose} title={title}>
+      {error ? (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{sentenceOf(error, resource.read.failure)}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      ) : (
+        <div aria-busy className="space-y-4">
+          {['w-2/3', 'w-1/2', 'w-3/4', 'w-1/3'].map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,47 @@
+import { Plus } from 'lucide-react';
+import { trainingCourses } from '#contract/training/training-courses.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import type { Column } from '#web/table/columns.ts';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { validityOf } from './validity.ts';
+
+const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).CoursePanel);
+
+const columns: Column<typeof trainingCourses>[] = [
+  { field: 'courseName', primary: true },
+  { field: 'targetGroup' },
+  { field: 'competencyLevel', hideBelow: 'md' },
+  { field: 'validityPeriodMonths', header: 'Validity', text: validityOf },
+];
+
+export function CourseList() {
+  const list = useList({ resource: trainingCourses });
+  const mayAdd = useRight('training:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('course')}>
+      Add Course
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={trainingCourses}
+        columns={columns}
+        heading="Courses"
+        headingAction={addButton}
+        searchPlaceholder="Search courses"
+        empty={{ sentence: 'No courses yet. Add what people are to learn.', action: addButton }}
+        open={(course) => list.open(course.id)}
+        openId={list.openId}
+        exportName="training-courses"
+      />
+      {list.openId && <CoursePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

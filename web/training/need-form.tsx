@@ -1,0 +1,74 @@
+import { keptNeedStatuses, trainingNeeds } from '#contract/training/training-needs.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { useSubject } from '#web/shell/use-subject.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+export function AddNeed({ onClose }: { onClose: () => void }) {
+  const subject = useSubject('needs:create');
+  const form = useResourceForm({
+    resource: trainingNeeds,
+    fields: ['employeeId', 'courseId', 'priority', 'dueDate'],
+    needed: ['priority'],
+    start: { ...subject.start, priority: 'Medium' },
+    success: 'Training need created successfully',
+    alters: ['/api/dashboard'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="Add Training Need"
+      submitLabel="Add Training Need"
+      busyLabel="Adding..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        {!subject.isSelf && <ResourceField form={form} name="employeeId" wide />}
+        <ResourceField form={form} name="courseId" wide />
+        <ResourceField form={form} name="priority" />
+        <ResourceField form={form} name="dueDate" />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+interface EditNeedProps {
+  need: RecordIn<typeof trainingNeeds>;
+  onClose: () => void;
+}
+
+export function EditNeed({ need, onClose }: EditNeedProps) {
+  const form = useResourceForm({
+    resource: trainingNeeds,
+    fields: ['courseId', 'status', 'priority', 'dueDate', 'completionDate'],
+    record: need,
+    success: 'Training need updated successfully',
+    alters: ['/api/audit', '/api/dashboard'],
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit the training need of ${need.employeeName}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <ResourceField form={form} name="courseId" wide />
+        <ResourceField
+          form={form}
+          name="status"
+          // Overdue follows from the due date: it is shown where it is so, and not to be chosen.
+          options={need.status === 'Overdue' ? ['Overdue', ...keptNeedStatuses] : keptNeedStatuses}
+        />
+        <ResourceField form={form} name="priority" />
+        <ResourceField form={form} name="dueDate" />
+        <ResourceField form={form} name="completionDate" hint="Completed without one: today." />
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,101 @@
+import { Plus } from 'lucide-react';
+import { needPriorities, needStatuses, trainingNeeds } from '#contract/training/training-needs.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import type { Column } from '#web/table/columns.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { PersonCell } from '#web/table/person-cell.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
+
+const NeedPanel = lazyPart(async () => (await import('./need-panel.tsx')).NeedPanel);
+
+const columns: Column<typeof trainingNeeds>[] = [
+  {
+    field: 'employeeName',
+    primary: true,
+    cell: ({ employeeName }) => <PersonCell name={employeeName} />,
+  },
+  { field: 'courseName' },
+  { field: 'status', phone: 'aside', cell: ({ status }) => <NeedBadge status={status} /> },
+  { field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
+  { field: 'dueDate', labelOnPhone: true, hideBelow: 'md' },
+  { field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' },
+];
+
+/** 'Still in time' is Pending and In Progress together, less what is overdue. */
+const inTime = 'in-time';
+const states = [
+  { value: inTime, label: 'Still in time' },
+  ...needStatuses.map((status) => ({ value: status, label: status })),
+];
+
+export function NeedList() {
+  const list = useList({
+    resource: trainingNeeds,
+    filters: ['status', 'isOpen', 'priority', 'courseId', 'employeeId'],
+  });
+  const { status, isOpen, priority, courseId, employeeId } = list.filtered;
+  const mayAdd = useRight('needs:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('need')}>
+      Add Training Need
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={trainingNeeds}
+        columns={columns}
+        heading="Training needs"
+        headingAction={addButton}
+        searchPlaceholder="Search training needs"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={states}
+              value={isOpen === 'true' ? inTime : status}
+              onChange={(state) =>
+                list.filter(
+                  state === inTime
+                    ? { isOpen: 'true', status: undefined }
+                    : { isOpen: undefined, status: state },
+                )
+              }
+            />
+            <FilterSelect
+              label="Priority"
+              all="All Priorities"
+              options={needPriorities}
+              value={priority}
+              onChange={(chosen) => list.filter({ priority: chosen })}
+            />
+            {employeeId && (
+              <FilterChip onRemove={() => list.filter({ employeeId: undefined })}>
+                {`Only ${list.rows[0]?.employeeName ?? 'one employee'}`}
+              </FilterChip>
+            )}
+            {courseId && (
+              <FilterChip onRemove={() => list.filter({ courseId: undefined })}>
+                {`Only ${list.rows[0]?.courseName ?? 'one course'}`}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: 'No training needs yet', action: addButton }}
+        open={(need) => list.open(need.id)}
+        openId={list.openId}
+        exportName="training-needs"
+      />
+      {list.openId && <NeedPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { Check, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { keyOf, queryClient, toastFailure, useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useReach } from '#web/shell/use-reach.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
+
+const EditNeed = lazyPart(async () => (await import('./need-form.tsx')).EditNeed);
+
+type Need = RecordIn<typeof trainingNeeds>;
+
+interface PanelProps {
+  id: string;
+  onClose: () => void;
+}
+
+/** One training need beside the list: who needs what, by when. */
+export function NeedPanel({ id, onClose }: PanelProps) {
+  return (
+    <OpenedRecord resource={trainingNeeds} id={id} title="Training need" onClose={onClose}>
+      {(need) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          leading={<Avatar name={need.employeeName} size="medium" />}
+          title={need.employeeName}
+          subtitle={<NeedBadge status={need.status} />}
+          footer={<NeedActions need={need} onClose={onClose} />}
+        >
+          <div className="flex flex-col gap-8">
+            <NeedDetails need={need} />
+            <RecordHistory resource={trainingNeeds} id={need.id} version={need.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function NeedDetails({ need }: { need: Need }) {
+  const formats = useFormats();
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Course', value: need.courseName, wide: true },
+        { label: 'Employee ID', value: need.employeeNumber },
+        { label: 'Priority', value: <PriorityBadge priority={need.priority} /> },
+        { label: 'Due Date', value: need.dueDate && formats.day(need.dueDate) },
+        { label: 'Completion Date', value: need.completionDate && formats.day(need.completionDate) },
+        ...(need.validUntil ? [{ label: 'Valid until', value: formats.day(need.validUntil) }] : []),
+      ]}
+    />
+  );
+}
+
+interface ActionsProps {
+  need: Need;
+  onClose: () => void;
+}
+
+function NeedActions({ need, onClose }: ActionsProps) {
+  const [isEditing, setEditing] = useState(false);
+  const reaches = useReach();
+  const mayEdit = reaches('needs:update', need.employeeId);
+  const complete = useChange(trainingNeeds.update, {
+    success: 'Training need updated successfully',
+    alters: ['/api/audit', '/api/dashboard'],
+    onFailure(error) {
+      toastFailure(error, trainingNeeds.update.failure);
+      // Somebody else may have been first: what stands now is shown.
+      void queryClient.invalidateQueries({ queryKey: keyOf(trainingNeeds.path) });
+    },
+  });
+  return (
+    <>
+      {reaches('needs:remove', need.employeeId) && (
+        <DeleteRecord
+          resource={trainingNeeds}
+          id={need.id}
+          question="Are you sure you want to delete this training need?"
+          lost={
+            need.status === 'Completed'
+              ? `It will no longer be known that ${need.employeeName} completed ${need.courseName}.`
+              : `${need.employeeName} will no longer be expected to complete ${need.courseName}.`
+          }
+          success="Training need deleted successfully"
+          alters={['/api/dashboard']}
+          onDeleted={onClose}
+        />
+      )}
+      {mayEdit && (
+        <Button icon={Pencil} onClick={() => setEditing(true)}>
+          Edit
+        </Button>
+      )}
+      {mayEdit && need.status !== 'Completed' && (
+        <Button
+          variant="primary"
+          icon={Check}
+          busy={complete.isPending}
+          busyLabel="Saving..."
+          onClick={() =>
+            complete.mutate({
+              params: { id: need.id },
+              body: { status: 'Completed', version: need.version },
+            })
+          }
+        >
+          Complete
+        </Button>
+      )}
+      {isEditing && <EditNeed need={need} onClose={() => setEditing(false)} />}
+    </>
+  );
+}

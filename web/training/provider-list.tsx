@@ -1,0 +1,46 @@
+import { Plus } from 'lucide-react';
+import { trainingProviders } from '#contract/training/training-providers.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import type { Column } from '#web/table/columns.ts';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel);
+
+const columns: Column<typeof trainingProviders>[] = [
+  { field: 'providerName', primary: true },
+  { field: 'contactDetails', sort: false },
+];
+
+export function ProviderList() {
+  const list = useList({ resource: trainingProviders });
+  const mayAdd = useRight('training:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('provider')}>
+      Add Provider
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={trainingProviders}
+        columns={columns}
+        heading="Providers"
+        headingAction={addButton}
+        searchPlaceholder="Search providers"
+        empty={{ sentence: 'No providers yet. Add those who hold the courses.', action: addButton }}
+        open={(provider) => list.open(provider.id)}
+        openId={list.openId}
+        exportName="training-providers"
+      />
+      {list.openId && (
+        <ProviderPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

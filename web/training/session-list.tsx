@@ -1,0 +1,69 @@
+import { Plus } from 'lucide-react';
+import { sessionStatuses, trainingSessions } from '#contract/training/training-sessions.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { useAdd } from '#web/shell/use-add.ts';
+import type { Column } from '#web/table/columns.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { SessionBadge } from './session-badge.tsx';
+
+const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel);
+
+const columns: Column<typeof trainingSessions>[] = [
+  { field: 'courseName', primary: true },
+  { field: 'providerName', hideBelow: 'md' },
+  { field: 'status', phone: 'aside', cell: ({ status }) => <SessionBadge status={status} /> },
+  { field: 'startDate' },
+  { field: 'endDate', hideBelow: 'md' },
+  { field: 'location' },
+];
+
+export function SessionList() {
+  const list = useList({ resource: trainingSessions, filters: ['status', 'courseId'] });
+  const mayAdd = useRight('training:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('session')}>
+      Add Session
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={trainingSessions}
+        columns={columns}
+        heading="Sessions"
+        headingAction={addButton}
+        searchPlaceholder="Search sessions"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={sessionStatuses}
+              value={list.filtered.status}
+              onChange={(status) => list.filter({ status })}
+            />
+            {list.filtered.courseId && (
+              <FilterChip onRemove={() => list.filter({ courseId: undefined })}>
+                {`Only ${list.rows[0]?.courseName ?? 'one course'}`}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: 'No sessions yet. Add when and where a course is held.', action: addButton }}
+        open={(session) => list.open(session.id)}
+        openId={list.openId}
+        exportName="training-sessions"
+      />
+      {list.openId && (
+        <SessionPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, CircleAlert, Clock, ShieldCheck } from 'lucide-react';
+import { readDashboardStats } from '#contract/dashboard/stats.ts';
+import { reading } from '#web/engine/queries.ts';
+import { useOverviewStyle } from '#web/table/use-overview.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Stat } from '#web/ui/stat.tsx';
+import { complianceRate } from './compliance-rate.ts';
+
+/** What the training of everybody whom this person sees comes to; each figure opens its rows. */
+export function TrainingCards() {
+  const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
+  const shown = (figure: number | undefined) => (isPending ? '...' : (figure ?? 0).toLocaleString('en'));
+
+  /** Every need is completed, pending or overdue. */
+  function rateShown(): string {
+    if (isPending) return '...';
+    const { completedTraining = 0, pendingTraining = 0, overdueTraining = 0 } = stats ?? {};
+    return complianceRate(completedTraining, completedTraining + pendingTraining + overdueTraining);
+  }
+
+  return (
+    <div className={classNames('mb-6 grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4', useOverviewStyle())}>
+      <Stat
+        label="Total Courses"
+        icon={BookOpen}
+        value={shown(stats?.trainingCourses)}
+        renderLink={(content, className) => (
+          <Link to="/training" search={{}} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <Stat
+        label="Compliance Rate"
+        icon={ShieldCheck}
+        value={rateShown()}
+        renderLink={(content, className) => (
+          <Link to="/training" search={{ tab: 'needs', status: 'Completed' }} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <Stat
+        label="Pending Training"
+        icon={Clock}
+        value={shown(stats?.pendingTraining)}
+        renderLink={(content, className) => (
+          <Link to="/training" search={{ tab: 'needs', isOpen: 'true' }} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+      <Stat
+        label="Overdue"
+        icon={CircleAlert}
+        value={shown(stats?.overdueTraining)}
+        renderLink={(content, className) => (
+          <Link to="/training" search={{ tab: 'needs', status: 'Overdue' }} className={className}>
+            {content}
+          </Link>
+        )}
+      />
+    </div>
+  );
+}

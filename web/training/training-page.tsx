@@ -1,0 +1,37 @@
+import { useRight } from '#web/engine/session.ts';
+import { sections } from '#web/shell/sections.ts';
+import { useTab } from '#web/table/use-tab.ts';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { CourseList } from './course-list.tsx';
+import { NeedList } from './need-list.tsx';
+import { ProviderList } from './provider-list.tsx';
+import { SessionList } from './session-list.tsx';
+import { TrainingCards } from './training-cards.tsx';
+import { TrainingMatrix } from './training-matrix.tsx';
+
+const tabs = [
+  { value: 'courses', label: 'Courses', Content: CourseList },
+  { value: 'providers', label: 'Providers', Content: ProviderList },
+  { value: 'sessions', label: 'Sessions', Content: SessionList },
+  { value: 'needs', label: 'Needs', Content: NeedList },
+  { value: 'matrix', label: 'Training Matrix', Content: TrainingMatrix },
+] as const;
+
+export function TrainingPage() {
+  const seesOthers = useRight('needs:read') !== 'own';
+  // A matrix of oneself is the list of one's own needs.
+  const shown = tabs.filter(({ value }) => value !== 'matrix' || seesOthers);
+  const [tab, turnTo] = useTab(shown, 'courses');
+  const { title, subtitle } = sections.training;
+  const { value, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
+  return (
+    <>
+      <PageHeader title={title} subtitle={subtitle} />
+      <TrainingCards />
+      <Tabs label={title} tabs={shown} value={value} onChange={turnTo}>
+        <Content />
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { Tabs as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export interface Tab<Value extends string = string> {
+  value: Value;
+  label: string;
+  /** A small figure after the label. */
+  count?: number;
+}
+
+interface TabsProps<Value extends string> {
+  /** What the tabs belong to, for a screen reader: 'Mary Kila'. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** The content of the current tab. */
+  children: ReactNode;
+}
+
+/** The current tab belongs in the URL. */
+export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+  function change(wanted: string) {
+    const tab = tabs.find((each) => each.value === wanted);
+    if (tab) onChange(tab.value);
+  }
+  return (
+    <Primitive.Root value={value} onValueChange={change} className="min-w-0">
+      <Primitive.List
+        aria-label={label}
+        className="flex gap-5 overflow-x-auto border-b [scrollbar-width:none] print:hidden"
+      >
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative inline-flex h-10 shrink-0 items-center gap-1.5 rounded-t-md px-0.5 text-body font-medium whitespace-nowrap text-ink-muted transition-colors -outline-offset-2 after:absolute after:inset-x-0 after:bottom-0 after:h-0.5 after:rounded-full hover:text-ink data-[state=active]:text-ink data-[state=active]:after:bg-accent pointer-coarse:h-12"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="rounded-sm bg-pressed px-1 text-small text-ink-muted tabular-nums">
+                {tab.count}
+              </span>
+            )}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      <Primitive.Content value={value} className="pt-5 -outline-offset-2">
+        {children}
+      </Primitive.Content>
+    </Primitive.Root>
+  );
+}
