@@ -1,16 +1,20 @@
 /** The figures of the dashboard, to $1: today, $2: the first of this month, $3 to $4: the same days of last month. */
 export const dashboardFigures = `
-  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.* from
+  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.* from
     (select count(*) filter (where start_date <= $1::date and (end_date is null or end_date >= $1::date))::int
         as "totalEmployees",
       count(*) filter (where start_date <= $1::date - 30 and (end_date is null or end_date >= $1::date - 30))::int
         as "totalEmployees30DaysAgo" from employees) e,
     (select count(*) filter (where status = 'Operational')::int as "activeAssets",
       count(*) filter (where status <> 'Decommissioned')::int as "assetsInUse" from assets) a,
-    (select (select count(distinct item_id)::int from stock where quantity_on_hand <= low_stock_threshold)
-        as "lowStockItems",
+    (select count(*) filter (where is_low)::int as "lowStockItems",
+      count(*) filter (where quantity > 0 and not is_low)::int as "itemsInStock",
+      count(*) filter (where quantity > 0 and is_low)::int as "itemsLowInStock",
+      count(*) filter (where quantity <= 0)::int as "itemsOutOfStock",
       (select count(*)::int from stock_movements where date > $1::date - 30 and date <= $1::date)
-        as "stockMovements30Days") s,
+        as "stockMovements30Days"
+      from (select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
+        from stock group by item_id) items) s,
     (select coalesce(sum(amount) filter (where date >= $2::date), 0) as "monthlyRevenue",
       coalesce(sum(amount) filter (where date <= $4::date), 0) as "monthlyRevenueLastMonth"
       from transactions
@@ -20,9 +24,13 @@ export const dashboardFigures = `
       from maintenance left join fleet on fleet.asset_id = maintenance.asset_id
       where completed_date is null and due_date <= $1::date + 30) m,
     (select count(*) filter (where status = 'Operational')::int as "vehiclesOperational",
-      count(*) filter (where status <> 'Decommissioned')::int as "vehiclesInUse"
+      count(*) filter (where status <> 'Decommissioned')::int as "vehiclesInUse",
+      count(*) filter (where status = 'Under Maintenance')::int as "vehiclesUnderMaintenance",
+      count(*) filter (where status = 'Decommissioned')::int as "vehiclesDecommissioned"
       from fleet join assets on assets.id = fleet.asset_id) f,
     (select count(*)::int as "pendingLeave" from leave_requests where status = 'Pending') l,
-    (select count(*) filter (where due_date is null or due_date >= $1::date)::int as "pendingTraining",
-      count(*) filter (where due_date < $1::date)::int as "overdueTraining"
-      from training_needs where status <> 'Completed') n`;
+    (select count(*) filter (where status <> 'Completed' and coalesce(due_date >= $1::date, true))::int
+        as "pendingTraining",
+      count(*) filter (where status <> 'Completed' and due_date < $1::date)::int as "overdueTraining",
+      count(*) filter (where status = 'Completed')::int as "completedTraining" from training_needs) n,
+    (select count(*)::int as "trainingCourses" from training_courses) c`;

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { activityDays, readActivities } from '#contract/dashboard/activities.ts';
-import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { run, statementsByShape } from '#server/database/statement.ts';
-import { recordReach, scopeCondition, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { scopeCondition, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import {
   askedConditions,
@@ -49,10 +49,10 @@ interface Seen {
   within: SQL;
 }
 
-/** Of each resource, the entries about records within the person's reach; of what is gone, to who sees all. */
+/** A glimpse of records is none of their history. Of each resource, the entries about records within the person's reach; of what is gone, to who sees all. */
 function seenBy({ served }: Context, viewer: Viewer): Seen[] {
   return [...served.values()].flatMap(({ resource, source }) => {
-    const reach = recordReach(resource, viewer);
+    const reach = can(viewer, resource.rights.read);
     const table = sql`${source.table}`;
     return reach ? [{ name: resource.name, table, reach, within: scopeCondition(source, reach) }] : [];
   });

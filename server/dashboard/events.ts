@@ -24,8 +24,8 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
   });
 
   route(app, context, watchEvents, async ({ request, reply, signedIn: { viewer } }) => {
-    const { sessionId } = viewer;
-    const open = [...streams.values()].filter((each) => each === sessionId);
+    const { userId } = viewer;
+    const open = [...streams.values()].filter((each) => each === userId);
     if (open.length >= streamsAtMost)
       throw new Refused(429, eventWords.tooMany, { code: 'throttled', retryAfter: 30 });
     // Asked for its headers alone, or on the way out: there is nothing to wait for.
@@ -34,7 +34,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     const stream = openStream(reply.raw, reply.getHeaders());
     const unwatch = hub.watch((tables) => void tell(tables));
     const beat = setInterval(() => void tell(null), beatMilliseconds);
-    streams.set(end, sessionId);
+    streams.set(end, userId);
     reply.raw.on('close', end);
     return undefined;
 
@@ -69,7 +69,8 @@ function openStream(raw: ServerResponse, headers: NodeJS.Dict<number | string | 
   return {
     say: (words: string) => void (raw.writableEnded || raw.write(words)),
     isBehind: () => raw.writableLength > mayWait,
-    end: () => void raw.end(),
+    // Who does not read what was said does not read the end either.
+    end: () => void (raw.writableLength > mayWait ? raw.destroy() : raw.end()),
   };
 }
 

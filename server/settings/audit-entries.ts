@@ -3,7 +3,7 @@ import { can, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
-import { recordReach, shapeOf, sightOf } from '#server/engine/projection.ts';
+import { shapeOf, sightOf } from '#server/engine/projection.ts';
 
 export const auditConditions = {
   resource: sql`audit.resource = ${sql.placeholder('resource')}`,
@@ -47,9 +47,9 @@ export function selectEntries(conditions: SQL[]): SQL {
         where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes,
       case when audit.resource = any(${sql.placeholder('named')}::text[]) then
         (select name from record_names where record_names.id = audit.record_id limit 1) end as "recordName"
-    from audit left join users on users.id = audit.actor_id
-    where ${where} order by audit.at desc, audit.id desc
-    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) r`;
+    from (select * from audit where ${where} order by audit.at desc, audit.id desc
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) audit
+    left join users on users.id = audit.actor_id order by audit.at desc, audit.id desc) r`;
 }
 
 /**
@@ -58,8 +58,8 @@ export function selectEntries(conditions: SQL[]): SQL {
  */
 export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: boolean): string[] {
   return [...served.values()].flatMap(({ resource }) => {
-    const reach = recordReach(resource, viewer) ?? 'all';
-    const isUnread = isWholeLog && recordReach(resource, viewer) !== 'all';
+    const reach = can(viewer, resource.rights.read) ?? 'all';
+    const isUnread = isWholeLog && can(viewer, resource.rights.read) !== 'all';
     return Object.entries(shapeOf(resource))
       .filter(([field, schema]) => {
         if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
@@ -77,7 +77,7 @@ export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: bo
 export function namedResources({ served }: Context, viewer: Viewer): string[] {
   return [...served.values()].flatMap(({ resource }) => {
     const isForAccess = resource.name === medicalHistories.name && can(viewer, 'employees:read') === 'all';
-    return isForAccess || recordReach(resource, viewer) === 'all' ? [resource.name] : [];
+    return isForAccess || can(viewer, resource.rights.read) === 'all' ? [resource.name] : [];
   });
 }
 
