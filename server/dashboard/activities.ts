@@ -49,7 +49,10 @@ interface Seen {
   within: SQL;
 }
 
-/** A glimpse of records is none of their history. Of each resource, the entries about records within the person's reach; of what is gone, to who sees all. */
+/**
+ * Of each resource, the entries about records within the person's reach; of what is gone, to who sees all.
+ * A glimpse of records is none of their history.
+ */
 function seenBy({ served }: Context, viewer: Viewer): Seen[] {
   return [...served.values()].flatMap(({ resource, source }) => {
     const reach = can(viewer, resource.rights.read);

@@ -1,6 +1,6 @@
 import { access, chmod, constants, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { randomBytes } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import { canEnter, chooseAccount, type Account } from './unprivileged.ts';
 
@@ -61,9 +61,8 @@ async function keepElsewhere(dataDir: string): Promise<string> {
 /** Root's folders may be passed through, not listed, so that the unprivileged PostgreSQL reaches its own. */
 async function makePrivate(folder: string): Promise<void> {
   if (await exists(folder)) return;
-  const parent = dirname(folder);
-  if (!(await exists(parent))) await mkdir(parent, { recursive: true });
-  await mkdir(folder);
+  // Another server may be making it at this moment.
+  await mkdir(folder, { recursive: true });
   if (process.platform !== 'win32') await chmod(folder, process.getuid?.() === 0 ? 0o711 : 0o700);
 }
 

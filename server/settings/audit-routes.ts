@@ -40,11 +40,11 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     return new Json(row?.json ?? '[]');
   });
 
-  /** A record's history is for those who may read the record; the log as a whole needs audit:read. */
+  /** A record's history is for those who may read the record, not those who glimpse it; the whole log needs audit:read. */
   async function refuseUnlessReadable(viewer: Viewer, path?: string, recordId?: string): Promise<void> {
     const served = path ? context.served.get(path) : undefined;
     if (!served || !recordId)
       throw forbidden('Only who may read the audit log sees more than one record of it.');
-    await served.read(pool, viewer, recordId);
+    await served.read(pool, viewer, recordId, can(viewer, served.resource.rights.read));
   }
 }

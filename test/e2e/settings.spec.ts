@@ -1,5 +1,5 @@
 import { expect, password, test, unique } from './fixtures.ts';
-import { addPerson } from './records.ts';
+import { addAsset, addPerson } from './records.ts';
 
 interface Settings {
   organisationName: string;
@@ -140,4 +140,124 @@ test('an auditor reads the settings and changes none', async ({ page, openAs }) 
   for (const name of ['Save Changes', 'Add Site', /^Edit /, /^Delete /])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await expect(page.getByRole('region', { name: 'Your password' })).toBeVisible();
+});
+
+test('the audit log is searched by record, field, person and time', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const asset = await addAsset(await apiAs('fleet'), { currentLocation: 'Lae' });
+  await (await apiAs('fleet')).put(`/api/assets/${asset.id}`, { currentLocation: 'Porgera' });
+  await (await apiAs('admin')).put(`/api/assets/${asset.id}`, { notes: 'Seen at the gate' });
+  const name = `${asset.assetTag} ${asset.assetName}`;
+
+  await openAs('admin', '/settings');
+  await page.getByRole('tab', { name: 'Audit log' }).click();
+  const log = page.getByRole('region', { name: 'Audit log' });
+  const entries = log.locator('ol > li');
+  await expect(entries.first()).toBeVisible();
+  await expectAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible('color-contrast');
+
+  await log.getByRole('combobox', { name: 'Record' }).fill(asset.assetTag);
+  await page.getByRole('option', { name: new RegExp(asset.assetTag) }).click();
+  await expect(entries).toHaveCount(3);
+  await expect(entries.nth(0)).toContainText(`System Administrator changed Notes for the asset ${name}`);
+  await expect(entries.nth(1)).toContainText(`Mary Kila moved the asset ${name} from Lae to Porgera`);
+  await expect(entries.nth(2)).toContainText(`Mary Kila added the asset ${name}`);
+
+  await log.getByRole('combobox', { name: 'Person' }).fill('Mary K');
+  await page.getByRole('option', { name: /^Mary Kila/ }).click();
+  await expect(entries).toHaveCount(2);
+  await log.getByRole('combobox', { name: 'Field' }).click();
+  await page.getByRole('option', { name: 'Location', exact: true }).click();
+  await expect(entries).toHaveCount(2);
+  await log.getByRole('combobox', { name: 'Action' }).click();
+  await page.getByRole('option', { name: 'Changed' }).click();
+  await expect(entries).toHaveCount(1);
+  await entries.getByText('1 field').click();
+  await expect(entries.getByRole('row', { name: 'Location Lae Porgera' })).toBeVisible();
+
+  await page.reload();
+  await expect(entries).toHaveCount(1);
+  await expect(log.getByRole('combobox', { name: 'Person' })).toHaveValue('Mary Kila');
+  await log.getByRole('textbox', { name: 'To', exact: true }).fill('01/01/2020');
+  await page.keyboard.press('Tab');
+  await expect(log.getByText('No entry matches.')).toBeVisible();
+  await page.goBack();
+  await expect(entries).toHaveCount(1);
+  await log.getByRole('button', { name: 'Show everything' }).click();
+  await expect.poll(() => entries.count()).toBeGreaterThan(3);
+});
+
+test('an entry of the audit log leads to its record, and to all that happened to it', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const asset = await addAsset(await apiAs('fleet'), {});
+  const name = `${asset.assetTag} ${asset.assetName}`;
+  await openAs('auditor', '/settings?tab=log&about=assets&action=create');
+  const entry = page.getByRole('listitem').filter({ hasText: `added the asset ${name}` });
+  await entry.getByRole('button', { name: `Only entries of ${name}` }).click();
+  await expect(page).toHaveURL(new RegExp(`recordId=${asset.id}`));
+  await entry.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/assets\\?view=${asset.id}`));
+});
+
+test('the audit log and the roles are for those who may', async ({ page, openAs }) => {
+  await openAs('auditor', '/settings');
+  await expect(page.getByRole('tab')).toHaveText(['General', 'Audit log']);
+  await openAs('hr', '/settings?tab=log');
+  await expect(page.getByRole('region', { name: 'Audit log' })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
+});
+
+test('an administrator sees what a role sees, changes nothing, and returns', async ({
+  page,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  await openAs('admin', '/settings?tab=roles');
+  const roles = page.getByRole('region', { name: 'Roles' });
+  await expect(roles.getByText('Your role')).toHaveCount(1);
+  await expect(roles.getByRole('button', { name: 'See as this role: Administrator' })).toHaveCount(0);
+  await expectAccessible();
+  await roles.getByRole('button', { name: 'See as this role: Storekeeper' }).click();
+
+  const banner = page.getByRole('complementary', { name: 'Looking as another role' });
+  await expect(banner.getByText('You see Bilum as Storekeeper. Nothing can be changed.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Users' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^Monthly Revenue/ })).toHaveCount(0);
+  await expectAccessible();
+  await page.reload();
+  await expect(banner).toBeVisible();
+
+  await page.goto('/inventory?add=item');
+  const form = page.getByRole('dialog', { name: 'Add Item' });
+  await form.getByLabel('SKU').fill(unique('SKU'));
+  await form.getByLabel('Item Name').fill('Bolt');
+  await form.getByRole('button', { name: 'Add Item' }).click();
+  await expectToast(
+    'Error',
+    'You are looking at Bilum as another role: nothing can be changed until you return to your own.',
+  );
+  await form.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
+
+  await banner.getByRole('button', { name: 'Return to your own role' }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(roles).toBeVisible();
+  await page.goto('/settings?tab=log&action=read&about=roles');
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: 'System Administrator looked at Bilum as the role Storekeeper' })
+      .first(),
+  ).toBeVisible();
 });

@@ -12,7 +12,6 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AssetStatusBadge } from './asset-badges.tsx';
 import { AssetDetails } from './asset-details.tsx';
-import { assetTellings } from '#web/history/asset-tellings.ts';
 
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
@@ -43,7 +42,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
     >
       <div className="space-y-8">
         <AssetDetails asset={asset} />
-        <RecordHistory resource={assets} id={asset.id} version={asset.version} tellings={assetTellings} />
+        <RecordHistory resource={assets} id={asset.id} version={asset.version} />
       </div>
     </SidePanel>
   );

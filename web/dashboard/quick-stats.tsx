@@ -64,7 +64,7 @@ const bars: Bar[] = [
     max: 200,
     rows: (today) => ({
       to: '/inventory',
-      search: { tab: 'movements', dateFrom: addDays(today, 1 - movementDays) },
+      search: { tab: 'movements', dateFrom: addDays(today, 1 - movementDays), dateTo: today },
     }),
   },
 ];
@@ -109,20 +109,19 @@ function StatBar({ bar, stats, isLoading }: Stats & { bar: Bar }) {
   const { label, value, max, isPercent, rows } = bar;
   const figure = (stats && value(stats)) ?? 0;
   const scale = scaleFor(figure, max);
+  const text = isPercent ? `${figure}%` : `${figure} of ${scale}`;
   return (
-    <li>
-      <Link {...rows(today())} className="block rounded-md px-2 py-2 hover:bg-hover">
-        {isLoading ? (
-          <Skeleton className="h-8 w-full" />
-        ) : (
-          <ProgressBar
-            label={label}
-            value={figure}
-            max={scale}
-            text={isPercent ? `${figure}%` : `${figure} of ${scale}`}
-          />
-        )}
-      </Link>
+    <li className="relative rounded-md px-2 py-2 has-[a:hover]:bg-hover">
+      {isLoading ? (
+        <Skeleton className="h-8 w-full" />
+      ) : (
+        <ProgressBar label={label} value={figure} max={scale} text={text} />
+      )}
+      <Link
+        {...rows(today())}
+        aria-label={isLoading ? label : `${label}: ${text}`}
+        className="absolute inset-0 rounded-md"
+      />
     </li>
   );
 }

@@ -80,21 +80,24 @@ export function StatCards({ stats, isLoading }: Stats) {
   if (seen.length === 0) return null;
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-3 max-sm:[&>:last-child:nth-child(odd)]:col-span-full sm:gap-4">
-      {seen.map(({ label, icon, right, value, note, rows }) => (
-        <Stat
-          key={label}
-          label={label}
-          icon={icon}
-          value={isLoading ? '...' : ((stats && value(stats, formats)) ?? '0')}
-          {...(stats && note(stats))}
-          hint={rights[right] === 'team' ? 'In your team' : undefined}
-          renderLink={(content, className) => (
-            <Link {...rows(formats)} className={className}>
-              {content}
-            </Link>
-          )}
-        />
-      ))}
+      {seen.map(({ label, icon, right, value, note, rows }) => {
+        const shown = isLoading ? '...' : ((stats && value(stats, formats)) ?? '0');
+        return (
+          <Stat
+            key={label}
+            label={label}
+            icon={icon}
+            value={shown}
+            {...(stats && note(stats))}
+            hint={rights[right] === 'team' ? 'In your team' : undefined}
+            renderLink={(content, className) => (
+              <Link {...rows(formats)} aria-label={`${label}: ${shown}`} className={className}>
+                {content}
+              </Link>
+            )}
+          />
+        );
+      })}
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { payrollTellings } from './financial-tellings.ts';
 import { PayrollActions } from './payroll-actions.tsx';
 import { PayrollBadge } from './payroll-badge.tsx';
 
@@ -36,7 +35,7 @@ export function PayrollPanel({ id, onClose }: { id: string; onClose: () => void 
         >
           <div className="space-y-8">
             <PayrollDetails row={row} />
-            <RecordHistory resource={payroll} id={row.id} version={row.version} tellings={payrollTellings} />
+            <RecordHistory resource={payroll} id={row.id} version={row.version} />
           </div>
         </SidePanel>
       )}

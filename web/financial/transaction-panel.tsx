@@ -11,7 +11,6 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { transactionTellings } from './financial-tellings.ts';
 import { TypeBadge } from './type-badge.tsx';
 
 const EditTransaction = lazyPart(async () => (await import('./transaction-form.tsx')).EditTransaction);
@@ -47,12 +46,7 @@ export function TransactionPanel({ id, onClose }: { id: string; onClose: () => v
                   : []),
               ]}
             />
-            <RecordHistory
-              resource={transactions}
-              id={transaction.id}
-              version={transaction.version}
-              tellings={transactionTellings}
-            />
+            <RecordHistory resource={transactions} id={transaction.id} version={transaction.version} />
           </div>
         </SidePanel>
       )}

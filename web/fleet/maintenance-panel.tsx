@@ -15,7 +15,6 @@ import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { DueBadge, MaintenanceStatusBadge } from './maintenance-badges.tsx';
-import { maintenanceTellings } from './fleet-tellings.ts';
 
 const EditMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).EditMaintenance);
 const CompleteMaintenance = lazyPart(
@@ -42,12 +41,7 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
         >
           <div className="space-y-8">
             <MaintenanceDetails record={record} />
-            <RecordHistory
-              resource={maintenance}
-              id={record.id}
-              version={record.version}
-              tellings={maintenanceTellings}
-            />
+            <RecordHistory resource={maintenance} id={record.id} version={record.version} />
           </div>
         </SidePanel>
       )}

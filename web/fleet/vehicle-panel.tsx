@@ -15,7 +15,6 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { RegistrationExpiry, VehicleStatusBadge } from './vehicle-badges.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
-import { vehicleTellings } from './fleet-tellings.ts';
 
 const EditVehicle = lazyPart(async () => (await import('./vehicle-form.tsx')).EditVehicle);
 const AddMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).AddMaintenance);
@@ -42,12 +41,7 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
           <div className="space-y-8">
             <VehicleDetails vehicle={vehicle} />
             <VehicleMaintenance assetId={vehicle.assetId} />
-            <RecordHistory
-              resource={fleet}
-              id={vehicle.id}
-              version={vehicle.version}
-              tellings={vehicleTellings}
-            />
+            <RecordHistory resource={fleet} id={vehicle.id} version={vehicle.version} />
           </div>
         </SidePanel>
       )}

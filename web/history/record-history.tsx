@@ -7,20 +7,20 @@ import { keyOf } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
-import { asListed, deedsOf, type Tellings } from './sentences.ts';
+import { asListed, deedsOf } from './sentences.ts';
+import { tellingsByName } from './tellings.ts';
 
 interface HistoryProps {
   resource: AnyResource;
   id: string;
   /** The record's version: another one has another history. */
   version: number;
-  tellings?: Tellings;
 }
 
 const entriesOnPage = 20;
 
 /** What happened to a record, in plain sentences, newest first. */
-export function RecordHistory({ resource, id, version, tellings = {} }: HistoryProps) {
+export function RecordHistory({ resource, id, version }: HistoryProps) {
   const formats = useFormats();
   const query = { resource: resource.name, recordId: id, pageSize: entriesOnPage };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
@@ -32,7 +32,7 @@ export function RecordHistory({ resource, id, version, tellings = {} }: HistoryP
   const entries = data?.pages.flat().flatMap(entryOf) ?? [];
 
   function entryOf(entry: AuditEntry): TimelineEntry[] {
-    const deeds = deedsOf(entry, { resource, tellings, formats });
+    const deeds = deedsOf(entry, { resource, tellings: tellingsByName[resource.name] ?? {}, formats });
     if (deeds.length === 0) return [];
     return [
       {

@@ -55,28 +55,30 @@ const sessions = deedsOfStatus({
 
 const employees: Tellings = {
   siteId({ old, new: now }) {
-    if (now === null) return `took this away from ${old}`;
-    return old === null ? `placed this at ${now}` : `moved this from ${old} to ${now}`;
+    if (now === null) return `took this employee away from ${old}`;
+    return old === null ? `placed this employee at ${now}` : `moved this employee from ${old} to ${now}`;
   },
   supervisorId: ({ new: now }) =>
-    now === null ? 'took away the supervisor of this' : `put this under ${now}`,
+    now === null ? 'took away the supervisor of this employee' : `put this employee under ${now}`,
   endDate: ({ new: now }) =>
-    now === null ? 'took away the last day of this' : `set the last day of this to ${now}`,
+    now === null ? 'took away the last day of this employee' : `set the last day of this employee to ${now}`,
 };
 
 const users: Tellings = {
-  isActive: ({ new: now }) => (now === 'yes' ? 'activated this' : 'deactivated this'),
-  roleId: ({ new: now }) => `gave this the role ${now}`,
+  isActive: ({ new: now }) => (now === 'yes' ? 'activated this user' : 'deactivated this user'),
+  roleId: ({ new: now }) => `gave this user the role ${now}`,
 };
 
 const fleet: Tellings = {
   odometerReading({ old, new: now }) {
-    if (now === null) return 'cleared the odometer of this';
-    return `read ${kilometres(now)} from the odometer of this${old === null ? '' : ` (${kilometres(old)} before)`}`;
+    if (now === null) return 'cleared the odometer of this vehicle';
+    return `read ${kilometres(now)} from the odometer of this vehicle${old === null ? '' : ` (${kilometres(old)} before)`}`;
   },
   registrationExpiry({ old, new: now }) {
-    if (now === null) return `cleared the registration of this, which ended on ${old}`;
-    return old === null ? `registered this until ${now}` : `renewed the registration of this until ${now}`;
+    if (now === null) return `cleared the registration of this vehicle, which ended on ${old}`;
+    return old === null
+      ? `registered this vehicle until ${now}`
+      : `renewed the registration of this vehicle until ${now}`;
   },
 };
 
@@ -91,7 +93,7 @@ const maintenance: Tellings = {
   },
 };
 
-/** How records of each kind tell their changes where people read of many kinds at once. */
+/** How records of each kind tell their changes, in their own history and among others. */
 export const tellingsByName: Partial<Record<string, Tellings>> = {
   assets: assetTellings,
   employees,

@@ -11,7 +11,6 @@ import { keyOf, queryClient, toastFailure, useChange } from '#web/engine/queries
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import type { Tellings } from '#web/history/sentences.ts';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { useOwnEmployeeId, useReach } from '#web/shell/use-reach.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
@@ -41,12 +40,7 @@ export function LeavePanel({ id, onClose }: { id: string; onClose: () => void })
         >
           <div className="flex flex-col gap-8">
             <LeaveDetails leave={leave} />
-            <RecordHistory
-              resource={leaveRequests}
-              id={leave.id}
-              version={leave.version}
-              tellings={tellings}
-            />
+            <RecordHistory resource={leaveRequests} id={leave.id} version={leave.version} />
           </div>
         </SidePanel>
       )}
@@ -125,13 +119,3 @@ function LeaveActions({ leave }: { leave: Leave }) {
     </>
   );
 }
-
-const deeds: Partial<Record<string, string>> = {
-  Approved: 'approved this',
-  Rejected: 'rejected this',
-  Pending: 'put this back to Pending',
-};
-
-const tellings: Tellings = {
-  status: ({ old, new: now }) => deeds[now ?? ''] ?? `changed Status from ${old} to ${now}`,
-};

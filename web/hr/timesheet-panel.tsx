@@ -2,7 +2,6 @@ import { openTimesheets, timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import type { Tellings } from '#web/history/sentences.ts';
 import { useReach } from '#web/shell/use-reach.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -45,12 +44,7 @@ export function TimesheetPanel({ id, onClose }: PanelProps) {
                   mayChange={isOpen && reaches('timesheets:update', timesheet.employeeId)}
                 />
               )}
-              <RecordHistory
-                resource={timesheets}
-                id={timesheet.id}
-                version={timesheet.version}
-                tellings={tellings}
-              />
+              <RecordHistory resource={timesheets} id={timesheet.id} version={timesheet.version} />
             </div>
           </SidePanel>
         );
@@ -75,15 +69,3 @@ function TimesheetDetails({ timesheet }: { timesheet: Timesheet }) {
     />
   );
 }
-
-const deeds: Partial<Record<string, string>> = {
-  Draft: 'took this back to Draft',
-  Submitted: 'submitted this',
-  Approved: 'approved this',
-  Rejected: 'rejected this',
-};
-
-const tellings: Tellings = {
-  status: ({ old, new: now }) => deeds[now ?? ''] ?? `changed Status from ${old} to ${now}`,
-  rejectionReason: ({ new: reason }) => (reason === null ? '' : `gave the reason: ${reason}`),
-};

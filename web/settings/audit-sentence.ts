@@ -1,3 +1,4 @@
+import { reports } from '#contract/reports/reports.ts';
 import type { AuditEntry } from '#contract/settings/audit.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
@@ -27,12 +28,18 @@ function deedOf(entry: AuditEntry, formats: Values): Parts {
     return name
       ? { before: 'tried to sign in as ', name, after: ' and was refused' }
       : plain('tried to sign in under a username that nobody has');
-  if (action === 'export') return about('exported');
+  if (action === 'export') return plain(`exported ${exported(resource)}`);
   if (action === 'read' && resource === 'roles')
     return recordId ? about('looked at Bilum as') : plain('returned to their own role');
   if (action === 'read') return about('looked at');
   if (resource === 'files') return plain(`uploaded the file ${note ?? ''}`);
   return sentenceParts({ entries: [entry], isOpen: false }, formats) ?? plain(`${action}d ${resource}`);
+}
+
+/** Reports are exported too: 'reports/headcount'. */
+function exported(what: string): string {
+  const report = reports.find(({ name }) => what === `reports/${name}`);
+  return report ? `the report ${report.title}` : severalOf(what);
 }
 
 function plain(before: string): Parts {

@@ -10,6 +10,7 @@ import { refreshUser, useRights, useSession } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** The roles, and what each of them sees. */
@@ -46,11 +47,7 @@ export function RolesCard() {
               <p>
                 <span className="font-medium">{roleName}</span>
                 <span className="text-ink-faint"> · </span>
-                <Link
-                  to="/users"
-                  search={{ roleId: id }}
-                  className="rounded-sm text-ink-muted hover:underline"
-                >
+                <Link to="/users" search={{ roleId: id }} className={linkStyle}>
                   {userCount === 1 ? '1 user' : `${userCount} users`}
                 </Link>
               </p>
@@ -62,7 +59,7 @@ export function RolesCard() {
               <Button
                 size="small"
                 icon={Eye}
-                aria-label={`See as ${roleName}`}
+                aria-label={`See as this role: ${roleName}`}
                 busy={look.isPending && look.variables.body.roleId === id}
                 {...(!covers(rights, permissions) && {
                   disabledReason: 'This role has rights that you lack',

@@ -1,0 +1,325 @@
+import type { Page } from '@playwright/test';
+import { expect, test, unique } from './fixtures.ts';
+import { addAsset } from './records.ts';
+
+interface Figures {
+  totalEmployees: number;
+  activeAssets: number;
+  lowStockItems: number;
+  maintenanceDue: number;
+  vehiclesOperational: number;
+  vehiclesPastDue: number;
+  pendingLeave: number;
+  stockMovements30Days: number;
+}
+
+interface Notified {
+  counts: Record<'document-expiring' | 'registration-expiring', number>;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+test('greets the person, and each figure says what it is', async ({ page, openAs, expectAccessible }) => {
+  await openAs('admin');
+  await expect(page).toHaveTitle('Dashboard Overview · Bilum');
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview', level: 1 })).toBeVisible();
+  await expect(
+    page.getByText("Welcome back, System Administrator. Here's what's happening today."),
+  ).toBeVisible();
+  for (const name of ['Recent Activities', 'Quick Stats', 'Asset Overview'])
+    await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Active Alerts', level: 3 })).toBeVisible();
+  for (const name of [/^Total Employees: \d+$/, /^Active Assets: \d+$/, /^Low Stock Items: \d+$/])
+    await expect(main(page).getByRole('link', { name })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Monthly Revenue: \$\d+\.\d[KM]$/ })).toBeVisible();
+  await expect(main(page).getByText(/^\+\d+%$/)).toBeVisible();
+  await expect(main(page).getByText('Healthy')).toBeVisible();
+  await expect(main(page).getByText('Alert', { exact: true })).toBeVisible();
+  await expectAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible('color-contrast');
+});
+
+test('a figure says ... until it is known, and 0 where it is missing', async ({ page, openAs }) => {
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  await page.route('**/api/dashboard/stats', async (route) => {
+    await held;
+    await route.fulfill({ json: { activeAssets: 7 } });
+  });
+  await openAs('admin');
+  for (const label of ['Total Employees', 'Active Assets', 'Low Stock Items', 'Monthly Revenue'])
+    await expect(main(page).getByRole('link', { name: `${label}: ...` })).toHaveText('...');
+  send();
+  await expect(main(page).getByRole('link', { name: 'Active Assets: 7' })).toHaveText('7');
+  await expect(main(page).getByRole('link', { name: 'Total Employees: 0' })).toHaveText('0');
+});
+
+test('figures that cannot be had say so, and are asked for again', async ({ page, openAs }) => {
+  await page.route('**/api/dashboard/stats', (route) => route.abort(), { times: 1 });
+  await openAs('admin');
+  const alert = main(page).getByRole('alert');
+  await expect(alert).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Total Employees/ })).toHaveCount(0);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(main(page).getByRole('link', { name: /^Total Employees: \d+$/ })).toBeVisible();
+});
+
+const figures: {
+  what: string;
+  link: (known: Figures, counts: Notified['counts']) => string;
+  heading: string;
+  search: string;
+  rows: (known: Figures, counts: Notified['counts']) => number;
+}[] = [
+  {
+    what: 'Total Employees',
+    link: ({ totalEmployees }) => `Total Employees: ${totalEmployees}`,
+    heading: 'Human Resources',
+    search: '?isCurrent=true',
+    rows: ({ totalEmployees }) => totalEmployees,
+  },
+  {
+    what: 'Active Assets',
+    link: ({ activeAssets }) => `Active Assets: ${activeAssets}`,
+    heading: 'Asset Management',
+    search: '?status=Operational',
+    rows: ({ activeAssets }) => activeAssets,
+  },
+  {
+    what: 'Low Stock Items',
+    link: ({ lowStockItems }) => `Low Stock Items: ${lowStockItems}`,
+    heading: 'Inventory and Stock',
+    search: '?isLow=true',
+    rows: ({ lowStockItems }) => lowStockItems,
+  },
+  {
+    what: 'Maintenance Due',
+    link: ({ maintenanceDue }) => `Maintenance Due: ${maintenanceDue} of 25`,
+    heading: 'Fleet Management',
+    search: '?tab=maintenance&isOpen=true&dueDateTo=',
+    rows: ({ maintenanceDue }) => maintenanceDue,
+  },
+  {
+    what: 'Fleet Utilization',
+    link: () => 'Fleet Utilization: 87%',
+    heading: 'Fleet Management',
+    search: '?assetStatus=Operational',
+    rows: ({ vehiclesOperational }) => vehiclesOperational,
+  },
+  {
+    what: 'Pending Leave',
+    link: ({ pendingLeave }) => `Pending Leave: ${pendingLeave} of 25`,
+    heading: 'Human Resources',
+    search: '?tab=leave&status=Pending',
+    rows: ({ pendingLeave }) => pendingLeave,
+  },
+  {
+    what: 'Stock Movement',
+    link: ({ stockMovements30Days }) => `Stock Movement: ${stockMovements30Days} of 200`,
+    heading: 'Inventory and Stock',
+    search: '?tab=movements&dateFrom=',
+    rows: ({ stockMovements30Days }) => stockMovements30Days,
+  },
+  {
+    what: 'Critical Stock',
+    link: ({ lowStockItems }) => `Critical Stock - ${lowStockItems} items below minimum`,
+    heading: 'Inventory and Stock',
+    search: '?isLow=true',
+    rows: ({ lowStockItems }) => lowStockItems,
+  },
+  {
+    what: 'Service Overdue',
+    link: ({ vehiclesPastDue }) => `Service Overdue - ${vehiclesPastDue} vehicles past due`,
+    heading: 'Fleet Management',
+    search: '?isServiceOverdue=true',
+    rows: ({ vehiclesPastDue }) => vehiclesPastDue,
+  },
+  {
+    what: 'Registrations',
+    link: (_, counts) => `Registrations - ${counts['registration-expiring']} vehicles expired or expiring`,
+    heading: 'Expiries',
+    search: '?report=expiries&kind=Registration&within=60',
+    rows: (_, counts) => counts['registration-expiring'],
+  },
+  {
+    what: 'Documents',
+    link: (_, counts) => `Documents - ${counts['document-expiring']} expired or expiring`,
+    heading: 'Expiries',
+    search: '?report=expiries&kind=Document&within=60',
+    rows: (_, counts) => counts['document-expiring'],
+  },
+];
+
+/** Other tests add and change records meanwhile: a figure is held against the list of the same moment. */
+test('each figure opens the rows behind it', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('auditor');
+  const notified = await apiAs('admin');
+  await openAs('admin');
+  for (const { what, link, heading, search, rows } of figures)
+    await test.step(what, async () => {
+      await expect(async () => {
+        await page.goto('/');
+        const known = await api.get<Figures>('/api/dashboard/stats');
+        const { counts } = await notified.get<Notified>('/api/notifications');
+        await main(page)
+          .getByRole('link', { name: link(known, counts), exact: true })
+          .click({ timeout: 5000 });
+        await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+        expect(new URL(page.url()).search).toContain(search);
+        await expectRows(page, rows(known, counts));
+      }).toPass();
+    });
+});
+
+/** What the page says of its rows, or how many a report has. */
+async function expectRows(page: Page, count: number): Promise<void> {
+  if (page.url().includes('/reports')) {
+    await expect(main(page).locator('tbody tr')).toHaveCount(count, { timeout: 5000 });
+    return;
+  }
+  await expect(main(page).getByText(new RegExp(`^Showing 1-\\d+ of ${count} `))).toBeVisible({
+    timeout: 5000,
+  });
+}
+
+test('the revenue opens the transactions it sums', async ({ page, openAs }) => {
+  await openAs('admin');
+  await main(page)
+    .getByRole('link', { name: /^Monthly Revenue/ })
+    .click();
+  await expect(page).toHaveURL(
+    /\/financial\?tab=transactions&type=Revenue&status=Recorded&dateFrom=\d{4}-\d{2}-01&dateTo=/,
+  );
+  await expect(main(page).getByText(/^Showing 1-\d+ of \d+ transactions/)).toBeVisible();
+});
+
+test('what just happened is told in a sentence that leads to its record', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('fleet');
+  const asset = await addAsset(api, { currentLocation: 'Lae' });
+  await api.put(`/api/assets/${asset.id}`, { currentLocation: 'Porgera' });
+  const name = `${asset.assetTag} ${asset.assetName}`;
+  await openAs('admin', '/?activities=all&about=assets');
+  const activities = main(page).getByRole('listitem');
+  await expect(activities.filter({ hasText: `moved the asset ${name} from Lae to Porgera, ` })).toHaveCount(
+    1,
+  );
+  const added = activities.filter({ hasText: `added the asset ${name}, just now` });
+  await expect(added).toHaveCount(1);
+  await added.getByRole('link', { name }).click();
+  await expect(page).toHaveURL(new RegExp(`/assets\\?view=${asset.id}`));
+});
+
+test('View All tells more, by kind and time, and Back returns', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  await openAs('admin');
+  const recent = page.getByRole('region', { name: 'Recent Activities' });
+  await expect(recent.getByRole('listitem')).toHaveCount(8);
+  await recent.getByRole('link', { name: 'View All' }).click();
+  await expect(page.getByRole('heading', { name: 'Recent Activities', level: 1 })).toBeVisible();
+  await expect(page.locator('#main')).toBeFocused();
+  const activities = main(page).getByRole('listitem');
+  await expect.poll(() => activities.count()).toBeGreaterThan(20);
+  await expectAccessible();
+
+  await page.getByRole('combobox', { name: 'About' }).click();
+  await page.getByRole('option', { name: 'Leave requests' }).click();
+  await expect(page).toHaveURL(/about=leave-requests/);
+  await expect(activities.filter({ hasText: /leave/ }).first()).toBeVisible();
+  await expect(activities.filter({ hasNotText: /leave/ })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Period' }).click();
+  await page.getByRole('option', { name: 'Last 30 days' }).click();
+  await expect(page).toHaveURL(/since=30/);
+  await page.getByRole('combobox', { name: 'Person' }).fill('Grace');
+  await page.getByRole('option', { name: /^Grace Toua/ }).click();
+  await expect(activities.filter({ hasNotText: /^GT\s*Grace Toua/ })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('Grace Toua');
+  await expect(page.getByRole('combobox', { name: 'About' })).toHaveText('Leave requests');
+
+  await page.goBack();
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Dashboard Overview' })).toBeVisible();
+});
+
+test('a supervisor sees the numbers of the team', async ({ page, apiAs, openAs }) => {
+  const { totalEmployees } = await (await apiAs('supervisor')).get<Figures>('/api/dashboard/stats');
+  await openAs('supervisor');
+  const card = main(page).getByRole('link', { name: `Total Employees: ${totalEmployees}`, exact: true });
+  await expect(card).toBeVisible();
+  await expect(main(page).getByText('In your team')).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Monthly Revenue/ })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: /^Pending Leave/ })).toBeVisible();
+  await card.click();
+  await expect(
+    main(page).getByText(`Showing 1-${totalEmployees} of ${totalEmployees} employees`),
+  ).toBeVisible();
+});
+
+test('what one has no right to is not there', async ({ page, openAs }) => {
+  await openAs('store');
+  await expect(main(page).getByRole('link', { name: /^Low Stock Items: \d+$/ })).toBeVisible();
+  await expect(main(page).getByRole('link', { name: /^Monthly Revenue/ })).toHaveCount(0);
+  // Their own leave is no figure.
+  await expect(main(page).getByRole('link', { name: /^Pending Leave/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add Asset' })).toHaveCount(0);
+});
+
+test('an employee sees their own day', async ({ page, openAs, expectAccessible }) => {
+  await openAs('employee');
+  await expect(page.getByText("Welcome back, Benjamin Kuri. Here's what's happening today.")).toBeVisible();
+  for (const name of ['My Leave Requests', 'My Timesheets', 'My Training Due', 'Assigned to Me'])
+    await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Quick Stats' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Asset Overview' })).toHaveCount(0);
+  await expect(main(page).getByRole('link', { name: /^Total Employees/ })).toHaveCount(0);
+  await expectAccessible();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible('color-contrast');
+
+  await page
+    .getByRole('region', { name: 'My Leave Requests' })
+    .getByRole('button', { name: 'New Request' })
+    .click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const leave = page.getByRole('region', { name: 'My Leave Requests' }).getByRole('link').first();
+  await leave.click();
+  await expect(page).toHaveURL(/\/hr\?tab=leave&view=/);
+});
+
+test('the assets of the overview are filtered here and open where they are kept', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('admin');
+  const overview = page.getByRole('region', { name: 'Asset Overview' });
+  await overview.getByRole('combobox', { name: 'Category' }).click();
+  await page.getByRole('option', { name: 'Vehicles' }).click();
+  await expect(page).toHaveURL(/\/\?category=Vehicle/);
+  await expect(overview.getByText(/^Showing 1-\d+ of \d+ assets/)).toBeVisible();
+  await overview.getByRole('searchbox').fill(unique('none'));
+  await expect(overview.getByText(/^Showing/)).toHaveCount(0);
+  await overview.getByRole('searchbox').fill('Hilux');
+  await overview
+    .getByRole('button', { name: /^View .*Hilux/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/assets\?view=/);
+});
+
+test('on a phone nothing is wider than the screen', async ({ page, openAs, expectAccessible }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const path of ['/', '/?activities=all']) {
+    await openAs('admin', path);
+    await expect(main(page).getByRole('listitem').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible();
+  }
+});

@@ -1,0 +1,448 @@
+import { describe, expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import { gathered } from './activity-groups.ts';
+import { sentenceParts } from './activity-sentences.ts';
+import { resourcesByName } from './resources.ts';
+
+const formats = {
+  day: (day: string) => day.split('-').toReversed().join('/'),
+  money: (amount: number) => `K${amount.toFixed(2)}`,
+};
+
+let count = 0;
+const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
+  id: `entry ${(count += 1)}`,
+  at: '2026-06-15T02:00:00.000Z',
+  action: 'update',
+  resource: 'assets',
+  recordId: 'the record',
+  recordName: null,
+  actorId: 'mary',
+  actorName: 'Mary Kila',
+  requestId: 'request',
+  note: null,
+  changes: {},
+  ...changed,
+});
+
+const was = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { old: value, new: null }]));
+const is = (values: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(values).map(([field, value]) => [field, { old: null, new: value }]));
+
+/** The sentence with its record's name in brackets. */
+function told(entries: AuditEntry[], isOpen = false): string | null {
+  const parts = sentenceParts({ entries, isOpen }, formats);
+  if (!parts) return null;
+  return `${parts.before}${parts.name && `[${parts.name}]`}${parts.after}`;
+}
+
+type Case = [sentence: string, resource: string, recordName: string | null, values: Record<string, unknown>];
+
+describe('what was added', () => {
+  const cases: Case[] = [
+    ['added the asset [VEH-001 Hilux]', 'assets', 'VEH-001 Hilux', { status: 'Operational' }],
+    ['added the asset [VEH-001 Hilux]', 'assets', null, { assetTag: 'VEH-001', assetName: 'Hilux' }],
+    ['added an asset', 'assets', null, {}],
+    ['added the employee [Ruth Tau] as Welder', 'employees', 'Ruth Tau', { position: 'Welder' }],
+    ['added the employee [Ruth Tau]', 'employees', 'Ruth Tau', {}],
+    ['added the user [Ruth Tau]', 'users', 'Ruth Tau', {}],
+    ['added a user', 'users', null, {}],
+    [
+      'recorded [Ruth Tau] as On-site on 01/06/2026',
+      'attendance',
+      'Ruth Tau',
+      { date: '2026-06-01', status: 'On-site' },
+    ],
+    ['added an attendance record', 'attendance', null, {}],
+    [
+      'requested Sick leave for [Ruth Tau], 01/06/2026 to 03/06/2026',
+      'leave-requests',
+      'Ruth Tau',
+      { leaveType: 'Sick', startDate: '2026-06-01', endDate: '2026-06-03' },
+    ],
+    [
+      'requested [Sick leave], 01/06/2026',
+      'leave-requests',
+      'Mary Kila',
+      { leaveType: 'Sick', startDate: '2026-06-01', endDate: '2026-06-01' },
+    ],
+    [
+      'requested leave for [Ruth Tau], 01/06/2026 to 03/06/2026',
+      'leave-requests',
+      'Ruth Tau',
+      { startDate: '2026-06-01', endDate: '2026-06-03' },
+    ],
+    [
+      'opened the timesheet of [Ruth Tau, 01/06/2026 to 14/06/2026]',
+      'timesheets',
+      'Ruth Tau, 2026-06-01 to 2026-06-14',
+      {},
+    ],
+    [
+      'entered 07:00 to 16:00 for [Ruth Tau] on 01/06/2026',
+      'time-entries',
+      'Ruth Tau',
+      { date: '2026-06-01', startTime: '07:00', endTime: '16:00' },
+    ],
+    [
+      'entered 07:00 to 16:00 on 01/06/2026',
+      'time-entries',
+      'Mary Kila',
+      { date: '2026-06-01', startTime: '07:00', endTime: '16:00' },
+    ],
+    ['entered time for [Ruth Tau] on 01/06/2026', 'time-entries', 'Ruth Tau', { date: '2026-06-01' }],
+    [
+      'added the document [Passport] of Ruth Tau',
+      'employee-documents',
+      'Passport',
+      { employeeId: 'Ruth Tau' },
+    ],
+    ['added the medical history of [Ruth Tau]', 'medical-history', 'Ruth Tau', {}],
+    ['added the banking details of [Ruth Tau]', 'banking-details', 'Ruth Tau', {}],
+    ['added banking details', 'banking-details', null, {}],
+    [
+      'assigned [First Aid] to Ruth Tau, due 30/06/2026',
+      'training-needs',
+      'First Aid for Ruth Tau',
+      { courseId: 'First Aid', employeeId: 'Ruth Tau', dueDate: '2026-06-30' },
+    ],
+    ['added the training course [First Aid]', 'training-courses', 'First Aid', {}],
+    ['added the training provider [St John]', 'training-providers', 'St John', {}],
+    [
+      'scheduled [First Aid] for 30/06/2026 at Lae',
+      'training-sessions',
+      'First Aid, 2026-06-30',
+      { courseId: 'First Aid', startDate: '2026-06-30', location: 'Lae' },
+    ],
+    ['registered the vehicle [LBC 841]', 'fleet', 'LBC 841', {}],
+    [
+      'planned the [Service of VEH-001 Hilux] for 30/06/2026',
+      'maintenance',
+      'Service of VEH-001 Hilux',
+      { dueDate: '2026-06-30' },
+    ],
+    [
+      'recorded the [Service of VEH-001 Hilux] as completed on 30/06/2026',
+      'maintenance',
+      'Service of VEH-001 Hilux',
+      { completedDate: '2026-06-30' },
+    ],
+    ['added the item [Bolt]', 'inventory', 'Bolt', {}],
+    ['added the stock of [Bolt at Lae]', 'stock', 'Bolt at Lae', {}],
+    ['received 1,200 [Bolt at Lae]', 'stock-movements', 'Bolt at Lae', { kind: 'Receive', quantity: 1200 }],
+    ['issued 3 [Bolt at Lae]', 'stock-movements', 'Bolt at Lae', { kind: 'Issue', quantity: -3 }],
+    [
+      'corrected the count of [Bolt at Lae] by −2',
+      'stock-movements',
+      'Bolt at Lae',
+      { kind: 'Adjust', quantity: -2 },
+    ],
+    ['recorded the expense [Diesel], K12.50', 'transactions', 'Diesel', { type: 'Expense', amount: 12.5 }],
+    [
+      'prepared the pay of [Ruth Tau] for 01/06/2026 to 14/06/2026',
+      'payroll',
+      'Ruth Tau',
+      { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' },
+    ],
+    ['added the site [Lae]', 'sites', 'Lae', {}],
+    ['added the role [Cook]', 'roles', 'Cook', {}],
+  ];
+
+  it.each(cases)('%s', (sentence, resource, recordName, values) => {
+    expect(told([entry({ action: 'create', resource, recordName, changes: is(values) })])).toBe(sentence);
+  });
+});
+
+describe('what was changed', () => {
+  const change = (field: string, old: unknown, now: unknown) => ({ [field]: { old, new: now } });
+  const cases: [sentence: string, resource: string, name: string | null, changes: AuditEntry['changes']][] = [
+    ['moved the asset [PMP-1] from Lae to Wau', 'assets', 'PMP-1', change('currentLocation', 'Lae', 'Wau')],
+    [
+      'put the asset [PMP-1] under maintenance and gave the reason: Leak',
+      'assets',
+      'PMP-1',
+      { ...change('status', 'Operational', 'Under Maintenance'), ...change('statusReason', null, 'Leak') },
+    ],
+    ['decommissioned an asset', 'assets', null, change('status', 'Operational', 'Decommissioned')],
+    [
+      'set Purchase Date to 01/06/2026 for the asset [PMP-1]',
+      'assets',
+      'PMP-1',
+      change('purchaseDate', null, '2026-06-01'),
+    ],
+    [
+      'changed Position from Driver to Welder for the employee [Ruth Tau]',
+      'employees',
+      'Ruth Tau',
+      change('position', 'Driver', 'Welder'),
+    ],
+    [
+      'moved the employee [Ruth Tau] from Lae to Wau and put them under Mary Kila',
+      'employees',
+      'Ruth Tau',
+      { ...change('siteId', 'Lae', 'Wau'), ...change('supervisorId', null, 'Mary Kila') },
+    ],
+    [
+      'changed Shirt Size, Pants Size, and Boot Size for the employee [Ruth Tau]',
+      'employees',
+      'Ruth Tau',
+      {
+        ...change('shirtSize', 'S', 'M'),
+        ...change('pantsSize', '30', '32'),
+        ...change('bootSize', '7', '8'),
+      },
+    ],
+    [
+      'set the last day of the employee [Ruth Tau] to 30/06/2026',
+      'employees',
+      'Ruth Tau',
+      change('endDate', null, '2026-06-30'),
+    ],
+    ['deactivated the user [Ruth Tau]', 'users', 'Ruth Tau', change('isActive', true, false)],
+    [
+      'gave the user [Ruth Tau] the role Auditor',
+      'users',
+      'Ruth Tau',
+      change('roleId', 'Employee', 'Auditor'),
+    ],
+    [
+      'approved the leave request of [Ruth Tau]',
+      'leave-requests',
+      'Ruth Tau',
+      change('status', 'Pending', 'Approved'),
+    ],
+    [
+      'submitted the timesheet of [Ruth Tau]',
+      'timesheets',
+      'Ruth Tau',
+      change('status', 'Draft', 'Submitted'),
+    ],
+    [
+      'rejected the timesheet of [Ruth Tau] and gave the reason: No',
+      'timesheets',
+      'Ruth Tau',
+      { ...change('status', 'Submitted', 'Rejected'), ...change('rejectionReason', null, 'No') },
+    ],
+    ['marked the pay of [Ruth Tau] as paid', 'payroll', 'Ruth Tau', change('status', 'Approved', 'Paid')],
+    [
+      'voided the transaction [Diesel] and gave the reason: Twice',
+      'transactions',
+      'Diesel',
+      { ...change('status', 'Recorded', 'Void'), ...change('voidReason', null, 'Twice') },
+    ],
+    [
+      'changed Amount from K10.00 to K12.50 for the transaction [Diesel]',
+      'transactions',
+      'Diesel',
+      change('amount', 10, 12.5),
+    ],
+    [
+      'marked the training [First Aid for Ruth Tau] as completed',
+      'training-needs',
+      'First Aid for Ruth Tau',
+      { ...change('status', 'Pending', 'Completed'), ...change('completionDate', null, '2026-06-01') },
+    ],
+    [
+      'cancelled the training session [First Aid, 30/06/2026]',
+      'training-sessions',
+      'First Aid, 2026-06-30',
+      change('status', 'Scheduled', 'Cancelled'),
+    ],
+    [
+      'read 154,980 km from the odometer of the vehicle [LBC 841] (154,210 km before)',
+      'fleet',
+      'LBC 841',
+      change('odometerReading', 154210, 154980),
+    ],
+    [
+      'renewed the registration of the vehicle [LBC 841] until 30/06/2027',
+      'fleet',
+      'LBC 841',
+      change('registrationExpiry', '2026-06-30', '2027-06-30'),
+    ],
+    [
+      'completed the [Service of PMP-1] on 01/06/2026',
+      'maintenance',
+      'Service of PMP-1',
+      change('completedDate', null, '2026-06-01'),
+    ],
+    ['changed the medical history of [Ruth Tau]', 'medical-history', 'Ruth Tau', {}],
+    ['changed the settings', 'settings', null, {}],
+  ];
+
+  it.each(cases)('%s', (sentence, resource, recordName, changes) => {
+    expect(told([entry({ resource, recordName, changes })])).toBe(sentence);
+  });
+
+  it('says so where it was to a record that is gone', () => {
+    const gone = '0190d3c5-1111-7111-8111-111111111111';
+    const changes = change('supervisorId', 'Mary Kila', gone);
+    expect(told([entry({ resource: 'employees', recordName: 'Ruth Tau', changes })])).toBe(
+      'put the employee [Ruth Tau] under one that is gone',
+    );
+  });
+
+  it('may be in a note alone', () => {
+    const note = 'changed the password';
+    expect(told([entry({ resource: 'users', recordName: 'Ruth Tau', note })])).toBe(
+      'changed the password for the user [Ruth Tau]',
+    );
+    expect(told([entry({ resource: 'users', recordId: 'mary', recordName: 'Mary Kila', note })])).toBe(note);
+  });
+
+  it('leaves a long reason to the record', () => {
+    const changes = {
+      ...change('status', 'Submitted', 'Rejected'),
+      ...change('rejectionReason', null, 'No. '.repeat(100)),
+    };
+    const sentence = told([entry({ resource: 'timesheets', recordName: 'Ruth Tau', changes })]);
+    expect(sentence).toMatch(/^rejected the timesheet of \[Ruth Tau\] and gave the reason: (No\. )+No\.?…$/);
+    expect(sentence?.length).toBeLessThan(220);
+  });
+});
+
+describe('what was deleted', () => {
+  it.each<Case>([
+    ['deleted the site [Lae]', 'sites', null, { name: 'Lae' }],
+    [
+      'deleted the attendance of [Ruth Tau] on 01/06/2026',
+      'attendance',
+      null,
+      { employeeId: 'Ruth Tau', date: '2026-06-01' },
+    ],
+    ['deleted the [Service VEH-001]', 'maintenance', null, { kind: 'Service', assetId: 'VEH-001' }],
+    ['deleted the training [Ruth Tau]', 'training-needs', null, { employeeId: 'Ruth Tau' }],
+    ['ended a session', 'sessions', null, {}],
+    ['deleted a maintenance job', 'maintenance', null, {}],
+  ])('%s', (sentence, resource, recordName, values) => {
+    expect(told([entry({ action: 'delete', resource, recordName, changes: was(values) })])).toBe(sentence);
+  });
+});
+
+describe('what was done to several', () => {
+  const several = (number: number, changed: (n: number) => Partial<AuditEntry>) =>
+    Array.from({ length: number }, (_, n) => entry(changed(n)));
+
+  it.each<[sentence: string, entries: AuditEntry[]]>([
+    [
+      'recorded the attendance of 3 people',
+      several(3, (n) => ({ action: 'create', resource: 'attendance', changes: is({ employeeId: `P${n}` }) })),
+    ],
+    [
+      'recorded 3 attendance records of Ruth Tau',
+      several(3, () => ({
+        action: 'create',
+        resource: 'attendance',
+        changes: is({ employeeId: 'Ruth Tau' }),
+      })),
+    ],
+    [
+      'deleted 3 attendance records of Ruth Tau',
+      several(3, () => ({
+        action: 'delete',
+        resource: 'attendance',
+        changes: was({ employeeId: 'Ruth Tau' }),
+      })),
+    ],
+    [
+      'marked the pay of 2 people as paid',
+      several(2, (n) => ({
+        resource: 'payroll',
+        recordName: `P${n}`,
+        changes: { status: { old: 'Approved', new: 'Paid' } },
+      })),
+    ],
+    [
+      'prepared the pay of 2 people',
+      several(2, (n) => ({ action: 'create', resource: 'payroll', changes: is({ employeeId: `P${n}` }) })),
+    ],
+    [
+      'assigned First Aid to 2 people',
+      several(2, (n) => ({
+        action: 'create',
+        resource: 'training-needs',
+        changes: is({ employeeId: `P${n}`, courseId: 'First Aid' }),
+      })),
+    ],
+    [
+      'assigned 2 courses to Ruth Tau',
+      several(2, (n) => ({
+        action: 'create',
+        resource: 'training-needs',
+        changes: is({ employeeId: 'Ruth Tau', courseId: `C${n}` }),
+      })),
+    ],
+    [
+      'entered 2 shifts of Ruth Tau',
+      several(2, () => ({ action: 'create', resource: 'time-entries', recordName: 'Ruth Tau' })),
+    ],
+    [
+      'approved 2 timesheets',
+      several(2, () => ({
+        resource: 'timesheets',
+        changes: { status: { old: 'Submitted', new: 'Approved' } },
+      })),
+    ],
+    ['changed 2 vehicles', several(2, (n) => ({ resource: 'fleet', changes: is({ odometerReading: n }) }))],
+    ['added 2 sites', several(2, () => ({ action: 'create', resource: 'sites' }))],
+    ['deleted 2 sites', several(2, () => ({ action: 'delete', resource: 'sites' }))],
+  ])('%s', (sentence, entries) => {
+    expect(told(entries)).toBe(sentence);
+  });
+
+  it('says when there may be more', () => {
+    const entries = several(3, (n) => ({
+      action: 'create',
+      resource: 'attendance',
+      changes: is({ employeeId: `P${n}` }),
+    }));
+    expect(told(entries, true)).toBe('recorded the attendance of 3 or more people');
+  });
+});
+
+describe('what is told together', () => {
+  const at = (time: string) => `2026-06-15T${time}:00.000Z`;
+  const sizes = (entries: AuditEntry[]) => gathered(entries, true).map((group) => group.entries.length);
+  const approved = { status: { old: 'Pending', new: 'Approved' } };
+
+  it('is what one request did to records of one kind', () => {
+    expect(sizes([entry({}), entry({}), entry({ resource: 'sites' })])).toEqual([2, 1]);
+    expect(sizes([entry({}), entry({ requestId: 'another' })])).toEqual([1, 1]);
+    expect(sizes([entry({}), entry({ action: 'create' })])).toEqual([1, 1]);
+  });
+
+  it('is the same decision, one soon after the other, of one person', () => {
+    const decision = (changed: Partial<AuditEntry>) =>
+      entry({ resource: 'leave-requests', changes: approved, requestId: `request ${count}`, ...changed });
+    expect(
+      sizes([decision({ at: at('02:20') }), decision({ at: at('02:10') }), decision({ at: at('02:00') })]),
+    ).toEqual([3]);
+    expect(sizes([decision({ at: at('02:20') }), decision({ at: at('02:04') })])).toEqual([1, 1]);
+    expect(sizes([decision({ at: at('02:01') }), decision({ actorId: 'peter' })])).toEqual([1, 1]);
+    const rejected = { status: { old: 'Pending', new: 'Rejected' } };
+    expect(sizes([decision({ at: at('02:01') }), decision({ changes: rejected })])).toEqual([1, 1]);
+  });
+
+  it('is no two things that each tell something of their own', () => {
+    const moved = (to: string, time: string) =>
+      entry({ changes: { currentLocation: { old: 'Lae', new: to } }, at: at(time), requestId: to });
+    expect(sizes([moved('Wau', '02:01'), moved('Bulolo', '02:00')])).toEqual([1, 1]);
+    const issue = () => entry({ action: 'create', resource: 'stock-movements' });
+    expect(sizes([issue(), issue()])).toEqual([1, 1]);
+  });
+
+  it('leaves the last open while there are earlier ones', () => {
+    const groups = gathered([entry({}), entry({ resource: 'sites' })], false);
+    expect(groups.map(({ isOpen }) => isOpen)).toEqual([false, true]);
+  });
+});
+
+it('every kind of record has a sentence for each thing that is done', () => {
+  for (const resource of Object.keys(resourcesByName))
+    for (const action of ['create', 'update', 'delete'] as const)
+      expect(told([entry({ resource, action })]), `${action} ${resource}`).toMatch(
+        /^(added|changed|deleted|ended) (an?|the|banking)\b/,
+      );
+  expect(told([entry({ resource: 'unheard-of' })])).toBeNull();
+});
