@@ -291,3 +291,38 @@ test.describe('on a phone', () => {
     await expect(panel.getByText('approved this')).toBeVisible();
   });
 });
+
+test('a document is uploaded from anywhere, by the person it belongs to', async ({
+  page,
+  openAs,
+  apiAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const documentName = unique('Permit');
+  await openAs('employee', '/?add=document');
+  const form = page.getByRole('dialog', { name: 'Add Document' });
+  await form.getByLabel('Document Name').fill(documentName);
+  await form.getByRole('combobox', { name: 'Document Type' }).click();
+  await page.getByRole('option', { name: 'License' }).click();
+  await form.getByLabel('File to upload').setInputFiles({
+    name: 'permit.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('only text'),
+  });
+  await expect(form.getByRole('status')).toHaveText(
+    'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
+  );
+  const pdf = { name: 'permit.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a permit') };
+  await form.getByLabel('File to upload').setInputFiles(pdf);
+  await expect(form.getByRole('status')).toHaveText('permit.pdf is uploaded');
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Add Document' }).click();
+  await expectToast('Success', 'Document added successfully');
+  const api = await apiAs('employee');
+  const [me] = await api.get<{ id: string }[]>('/api/employees');
+  const documents = await api.get<{ documentName: string; fileName: string | null }[]>(
+    `/api/employee-documents/${me?.id}`,
+  );
+  expect(documents.find((each) => each.documentName === documentName)?.fileName).toBe('permit.pdf');
+});

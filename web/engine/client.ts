@@ -18,6 +18,8 @@ interface Options {
   signal?: AbortSignal;
   /** What a missing or ended session becomes: `raise` asks the person to sign in again, then retries. */
   on401?: 'raise' | 'null';
+  /** Sent in place of a JSON body. */
+  file?: File;
 }
 
 export const offline = 'You are offline, or the server cannot be reached. Nothing was lost; try again.';
@@ -56,6 +58,11 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return (await response.json()) as ResponseOf<E>;
 }
 
+/** Sends a file to an endpoint that takes one. */
+export async function upload<E extends Endpoint>(endpoint: E, file: File): Promise<ResponseOf<E>> {
+  return call(endpoint, {} as Input<E>, { file });
+}
+
 /** One page of a list with the number of rows in all. */
 export async function callPage<Row>(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'failure'>,
@@ -90,7 +97,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return asked.size > 0 ? `${filled}?${asked}` : filled;
 }
 
-async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, on401 = 'raise' }: Options) {
+async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, file, on401 = 'raise' }: Options) {
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   for (;;) {
     const { token } = useSession.getState();
@@ -103,6 +110,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, on401 
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(file && { body: formOf(file) }),
       ...(signal && { signal }),
     });
     if (response.ok) return response;
@@ -112,6 +120,12 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, on401 
     if (on401 === 'null') return null;
     if (!token || !(await renewSession(token))) throw error;
   }
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.set('file', file);
+  return form;
 }
 
 async function reach(address: string, request: RequestInit): Promise<Response> {

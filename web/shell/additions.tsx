@@ -5,8 +5,11 @@ import {
   CalendarCheck,
   CalendarClock,
   Clock,
+  FileText,
   HandCoins,
   IdCard,
+  Landmark,
+  MapPin,
   Package,
   Presentation,
   Receipt,
@@ -61,6 +64,18 @@ export const additions: Record<string, Addition> = {
     icon: Clock,
     permission: 'timesheets:create',
     Form: lazyPart(async () => (await import('../hr/add-timesheet.tsx')).AddTimesheet),
+  },
+  document: {
+    label: 'Add Document',
+    icon: FileText,
+    permission: 'documents:create',
+    Form: lazyPart(async () => (await import('../hr/add-document.tsx')).AddDocument),
+  },
+  bank: {
+    label: 'Add Banking Details',
+    icon: Landmark,
+    permission: 'banking:create',
+    Form: lazyPart(async () => (await import('../hr/add-banking-details.tsx')).AddBankingDetails),
   },
   course: {
     label: 'Add Course',
@@ -133,5 +148,11 @@ export const additions: Record<string, Addition> = {
     icon: HandCoins,
     permission: 'payroll:create',
     Form: lazyPart(async () => (await import('../financial/payroll-form.tsx')).AddPayroll),
+  },
+  site: {
+    label: 'Add Site',
+    icon: MapPin,
+    permission: 'sites:create',
+    Form: lazyPart(async () => (await import('../settings/site-form.tsx')).SiteForm),
   },
 };
