@@ -56,7 +56,7 @@ test('a user is added, changed and found again', async ({ page, openAs, expectTo
 
   await row.getByRole('button', { name: `Edna Oala ${username}`, exact: true }).click();
   const panel = page.getByRole('dialog', { name: `Edna Oala ${username}` });
-  await expect(panel.getByText('changed Role from Auditor to Storekeeper')).toBeVisible();
+  await expect(panel.getByText('gave this user the role Storekeeper')).toBeVisible();
   await expect(panel.getByText('added this user')).toBeVisible();
 });
 
