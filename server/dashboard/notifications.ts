@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { run, statement, statementsByShape } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
 import { documentsReadBy } from '#server/hr/employee-documents.ts';
+import { isSuperseded } from '#server/hr/superseded.ts';
 import { Json, route } from '#server/http/route.ts';
 
 interface Notified {
@@ -135,11 +136,8 @@ const notified: Notified[] = [
     concerns: documentsReadBy,
     from: sql`employee_documents join people on people.id = employee_documents.employee_id
       join employees on employees.id = people.id`,
-    where: sql`(end_date is null or end_date >= ${today}) and expiry_date <= ${today} + ${days(expiringDays)} and not exists (
-      select from employee_documents newer where newer.employee_id = employee_documents.employee_id
-        and newer.document_type = employee_documents.document_type
-        and lower(newer.document_name) = lower(employee_documents.document_name)
-        and (newer.created_at, newer.id) > (employee_documents.created_at, employee_documents.id))`,
+    where: sql`(end_date is null or end_date >= ${today}) and expiry_date <= ${today} + ${days(expiringDays)}
+      and not ${isSuperseded}`,
     columns: {
       record: sql`employee_documents.id`,
       name: sql`people.full_name`,

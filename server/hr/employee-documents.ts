@@ -30,6 +30,7 @@ import { inTurn, takePlace } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
 import { reachesEmployee } from './reach.ts';
 import { ofEmployee } from './source.ts';
+import { isSuperseded } from './superseded.ts';
 import { employeeDocumentTable } from './tables.ts';
 
 const table = employeeDocumentTable;
@@ -41,11 +42,8 @@ const source = {
   columns: {
     ...employee.columns,
     fileName: sql`(select name from files where files.id = ${table.fileId})`,
-    /** A newer document of the same type and name takes its place. */
     status: sql`case
-      when exists (select from employee_documents newer where newer.employee_id = ${table.employeeId}
-        and newer.document_type = ${table.documentType} and lower(newer.document_name) = lower(${table.documentName})
-        and (newer.created_at, newer.id) > (${table.createdAt}, ${table.id})) then 'Superseded'
+      when ${isSuperseded} then 'Superseded'
       when ${table.expiryDate} < ${today} then 'Expired'
       when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
       else 'Active' end`,

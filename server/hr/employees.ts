@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { bankingWords } from '#contract/hr/banking-details.ts';
 import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
+import { forbidden } from '#server/refused.ts';
 import { newBank, writeBank } from './bank.ts';
 import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
 import { employeeSource } from './source.ts';
@@ -19,6 +21,9 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         const { input, tx } = write;
         const employeeId = await freeEmployeeId(tx, input.employeeId);
         const userId = await createUserOf(write, employeeId);
+        // Who has no employee record yet is known by their user alone.
+        if (userId === write.viewer.userId && input.bankAccountNumber != null)
+          throw forbidden(bankingWords.notYourOwn);
         const written = await ordinary({ ...input, employeeId, userId }, newBank(input));
         const bank = await writeBank(sealer, write);
         return Object.keys(bank).length === 0 ? written : records.read(tx, write.viewer, write.id);

@@ -26,17 +26,22 @@ import { timeEntryTable, timesheetTable } from './time-tables.ts';
 
 const employee = ofEmployee(timesheetTable.employeeId);
 
+/** The sum of the entries as soon as there are any, else what was typed. */
+const totalHours = sql`case when worked.entries > 0 then round(coalesce(worked.minutes, 0) / 60.0, 2)
+  else ${timesheetTable.totalHours} end`;
+
+const joinWorked = sql`left join lateral (
+  select sum(worked_minutes) as minutes, count(*)::int as entries from time_entries
+  where timesheet_id = ${timesheetTable.id}) worked on true`;
+
 const timesheetSource = {
   table: timesheetTable,
   columns: {
     ...employee.columns,
-    totalHours: sql`case when worked.entries > 0 then round(coalesce(worked.minutes, 0) / 60.0, 2)
-      else ${timesheetTable.totalHours} end`,
+    totalHours,
     entryCount: sql`worked.entries`,
   },
-  joins: sql`${employee.joins} left join lateral (
-    select sum(worked_minutes) as minutes, count(*)::int as entries from time_entries
-    where timesheet_id = ${timesheetTable.id}) worked on true`,
+  joins: sql`${employee.joins} ${joinWorked}`,
   scope: employee.scope,
 } satisfies SourceOf<typeof timesheets, typeof timesheetTable>;
 
@@ -55,11 +60,8 @@ type Standing = Record<string, unknown> & { employeeId: string; status: Timeshee
 const standing =
   statement(sql`select employee_id as "employeeId", status, rejection_reason as "rejectionReason",
     pay_period_start::text as "payPeriodStart", pay_period_end::text as "payPeriodEnd", worked.entries,
-    (case when worked.entries > 0 then round(coalesce(worked.minutes, 0) / 60.0, 2) else total_hours end)::float8
-      as "totalHours"
-  from timesheets, lateral (
-    select sum(worked_minutes) as minutes, count(*)::int as entries from time_entries
-    where timesheet_id = timesheets.id) worked
+    (${totalHours})::float8 as "totalHours"
+  from timesheets ${joinWorked}
   where timesheets.id = ${sql.placeholder('id')}`);
 
 export function serveTimesheets(app: FastifyInstance, context: Context): void {

@@ -3,6 +3,7 @@ import type { expiries } from '#contract/reports/expiries.ts';
 import { ownedBy, today } from '#server/engine/projection.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
 import { documentsSeenBy } from '#server/hr/employee-documents.ts';
+import { isSuperseded } from '#server/hr/superseded.ts';
 import { asked, type ReportSource } from './report.ts';
 
 /** Of those who still work here. */
@@ -11,15 +12,10 @@ const joinPeople = (employeeId: SQL) => sql`join people on people.id = ${employe
   join employees on employees.id = people.id and coalesce(employees.end_date >= ${today}, true)
   left join sites on sites.id = employees.site_id`;
 
-/** A newer document of the same type and name has taken the place of the older. */
 const documents = sql`select employee_documents.id, 'Document' as kind, document_name as subject,
     expiry_date as expires, ${ofPeople}
   from employee_documents ${joinPeople(sql`employee_documents.employee_id`)}
-  where not exists (select from employee_documents newer
-    where newer.employee_id = employee_documents.employee_id
-      and newer.document_type = employee_documents.document_type
-      and lower(newer.document_name) = lower(employee_documents.document_name)
-      and (newer.created_at, newer.id) > (employee_documents.created_at, employee_documents.id))`;
+  where not ${isSuperseded}`;
 
 /** A vehicle stands where its asset does, which is text; a site of that name counts. */
 const registrations = sql`select fleet.id, 'Registration', license_plate, registration_expiry, null::uuid,

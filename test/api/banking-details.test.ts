@@ -189,6 +189,19 @@ describe('the bank fields of an employee', () => {
 });
 
 describe('one’s own banking details', () => {
+  it('do not come with an employee record that one makes for oneself', async () => {
+    const username = 'unemployed';
+    const roleId = await server.roleId('HR Officer');
+    const user = { firstName: 'Ruth', lastName: 'Tau', username, roleId };
+    const userId = await server.made('/api/users', user);
+    const client = server.client({ token: await server.openSession(userId) });
+    const record = { userId, position: 'HR Officer', startDate: '2024-01-15' };
+    const bank = { bankName: 'Kina Bank', bankAccountNumber: '7310 4402-9915' };
+    const refused = await client.post('/api/employees', { ...record, ...bank });
+    expect([refused.status, refused.body.detail]).toEqual([403, notYourOwn]);
+    expect((await client.post('/api/employees', record)).status).toBe(201);
+  });
+
   it('are read masked by their owner and changed by nobody whose they are', async () => {
     const administrator = await server.person({ username: `root${count}`, roleName: 'Administrator' });
     for (const person of [finance, hr, administrator]) {

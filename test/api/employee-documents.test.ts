@@ -56,6 +56,7 @@ describe('a document', () => {
     });
     const answer = await hr.client.post(path, sent);
     expect(answer.status, answer.text).toBe(201);
+    expect(answer.headers, 'it is read by its employee').not.toHaveProperty('location');
     expect(answer.body).toMatchObject({ ...sent, status: 'Active', fileName: null, uploadDate: today });
     expect(await list(hr)).toEqual([answer.body]);
   });
@@ -129,6 +130,8 @@ describe('the status of a document', () => {
     const statusOf = async (id: string) =>
       (await list(hr)).find((one: { id: string }) => one.id === id).status;
     expect(await statusOf(old)).toBe('Superseded');
+    const changed = await hr.client.put(`${path}/${old}`, { notes: 'Class 3' });
+    expect(changed.body.status, 'in the answer to a change too').toBe('Superseded');
     expect((await list(hr)).map(({ status }: { status: string }) => status).toSorted()).toEqual([
       'Active',
       'Active',
