@@ -95,7 +95,8 @@ export function serveResource<R extends AnyResource>(
       const { id, json, isRepeated } = await making.one(pool, { viewer, actor }, body as Values);
       if (isRepeated) reply.code(200);
       else context.changed(tableName);
-      reply.header('location', `${resource.path}/${id}`);
+      // Some are read by whose they are, and have no address of their own.
+      if (actions.includes('read')) reply.header('location', `${resource.path}/${id}`);
       return new Json(json);
     });
 
