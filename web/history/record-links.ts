@@ -1,8 +1,8 @@
 import type { LinkProps } from '@tanstack/react-router';
 
-type Address = Pick<LinkProps, 'to' | 'search'>;
+export type Address = Pick<LinkProps, 'to' | 'search'>;
 
-const addresses: Record<string, (id: string) => Address> = {
+const addresses = {
   users: (view) => ({ to: '/users', search: { view } }),
   employees: (view) => ({ to: '/hr', search: { view } }),
   'leave-requests': (view) => ({ to: '/hr', search: { tab: 'leave', view } }),
@@ -16,10 +16,20 @@ const addresses: Record<string, (id: string) => Address> = {
   'training-needs': (view) => ({ to: '/training', search: { tab: 'needs', view } }),
   payroll: (view) => ({ to: '/financial', search: { tab: 'payroll', view } }),
   transactions: (view) => ({ to: '/financial', search: { tab: 'transactions', view } }),
-};
+} satisfies Record<string, (view: string) => Address>;
+
+/** The resources whose records have a page. */
+export type Linked = keyof typeof addresses;
+
+export function addressOfRecord(resource: Linked, id: string): Address {
+  return addresses[resource](id);
+}
 
 /** Where a record opens; null when it has no page. */
 export function linkOf(resource: string, id: string | null): Address | null {
-  const address = addresses[resource];
-  return address && id ? address(id) : null;
+  return id && isLinked(resource) ? addressOfRecord(resource, id) : null;
+}
+
+function isLinked(resource: string): resource is Linked {
+  return Object.hasOwn(addresses, resource);
 }

@@ -1,5 +1,3 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { attendance } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -7,9 +5,9 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { useReach } from '#web/shell/use-reach.ts';
+import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AttendanceBadge } from './attendance-badge.tsx';
@@ -62,7 +60,6 @@ interface ActionsProps {
 }
 
 function AttendanceActions({ record, onClose }: ActionsProps) {
-  const [isEditing, setEditing] = useState(false);
   const formats = useFormats();
   const reaches = useReach();
   return (
@@ -78,11 +75,8 @@ function AttendanceActions({ record, onClose }: ActionsProps) {
         />
       )}
       {reaches('attendance:update', record.employeeId) && (
-        <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
+        <EditRecord>{(close) => <EditAttendance record={record} onClose={close} />}</EditRecord>
       )}
-      {isEditing && <EditAttendance record={record} onClose={() => setEditing(false)} />}
     </>
   );
 }

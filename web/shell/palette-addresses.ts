@@ -1,40 +1,28 @@
-import type { LinkProps } from '@tanstack/react-router';
 import type { Notification, NotificationKind } from '#contract/dashboard/notifications.ts';
-import type { Found, FoundKind } from '#contract/dashboard/search.ts';
+import type { Found } from '#contract/dashboard/search.ts';
+import { addressOfRecord, type Address, type Linked } from '#web/history/record-links.ts';
 
-export type Address = Pick<LinkProps, 'to' | 'search'>;
-
-const found: Record<FoundKind, (found: Pick<Found, 'id' | 'ownerId'>) => Address> = {
-  employees: ({ id }) => ({ to: '/hr', search: { view: id } }),
-  users: ({ id }) => ({ to: '/users', search: { view: id } }),
-  assets: ({ id }) => ({ to: '/assets', search: { view: id } }),
-  fleet: ({ id }) => ({ to: '/fleet', search: { view: id } }),
-  inventory: ({ id }) => ({ to: '/inventory', search: { view: id } }),
-  'training-courses': ({ id }) => ({ to: '/training', search: { tab: 'courses', view: id } }),
-  'employee-documents': ({ ownerId }) => ({ to: '/hr', search: { view: ownerId ?? undefined } }),
-};
-
-export function addressOfFound(each: Pick<Found, 'kind' | 'id' | 'ownerId'>): Address {
-  return found[each.kind](each);
+/** A document opens with the person it belongs to. */
+export function addressOfFound({ kind, id, ownerId }: Pick<Found, 'kind' | 'id' | 'ownerId'>): Address {
+  return kind === 'employee-documents'
+    ? addressOfRecord('employees', ownerId ?? '')
+    : addressOfRecord(kind, id);
 }
 
-const leave = (view: string) => ({ to: '/hr', search: { tab: 'leave', view } }) as const;
-const timesheet = (view: string) => ({ to: '/hr', search: { tab: 'timesheets', view } }) as const;
-
-const noted: Record<NotificationKind, (each: Notification) => Address> = {
-  'leave-to-decide': ({ recordId }) => leave(recordId),
-  'leave-decided': ({ recordId }) => leave(recordId),
-  'timesheet-to-approve': ({ recordId }) => timesheet(recordId),
-  'timesheet-rejected': ({ recordId }) => timesheet(recordId),
-  'training-due': ({ recordId }) => ({ to: '/training', search: { tab: 'needs', view: recordId } }),
-  'document-expiring': ({ employeeId }) => ({ to: '/hr', search: { view: employeeId ?? undefined } }),
-  'registration-expiring': ({ recordId }) => ({ to: '/fleet', search: { view: recordId } }),
-  'service-overdue': ({ recordId }) => ({ to: '/fleet', search: { tab: 'maintenance', view: recordId } }),
-  'low-stock': ({ recordId }) => ({ to: '/inventory', search: { tab: 'stock', view: recordId } }),
+const noted: Record<NotificationKind, Linked> = {
+  'leave-to-decide': 'leave-requests',
+  'leave-decided': 'leave-requests',
+  'timesheet-to-approve': 'timesheets',
+  'timesheet-rejected': 'timesheets',
+  'training-due': 'training-needs',
+  'document-expiring': 'employees',
+  'registration-expiring': 'fleet',
+  'service-overdue': 'maintenance',
+  'low-stock': 'stock',
 };
 
-export function addressOfNotification(each: Notification): Address {
-  return noted[each.kind](each);
+export function addressOfNotification({ kind, recordId, employeeId }: Notification): Address {
+  return addressOfRecord(noted[kind], kind === 'document-expiring' ? (employeeId ?? '') : recordId);
 }
 
 const wholeList: Record<NotificationKind, Address> = {

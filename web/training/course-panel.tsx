@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { trainingCourses } from '#contract/training/training-courses.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
@@ -12,8 +10,8 @@ import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
@@ -89,7 +87,6 @@ interface ActionsProps {
 }
 
 function CourseActions({ course, onClose }: ActionsProps) {
-  const [isEditing, setEditing] = useState(false);
   const mayEdit = useRight('training:update') !== null;
   const mayDelete = useRight('training:remove') !== null;
   return (
@@ -105,12 +102,7 @@ function CourseActions({ course, onClose }: ActionsProps) {
           onDeleted={onClose}
         />
       )}
-      {mayEdit && (
-        <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-      )}
-      {isEditing && <CourseForm course={course} onClose={() => setEditing(false)} />}
+      {mayEdit && <EditRecord>{(close) => <CourseForm course={course} onClose={close} />}</EditRecord>}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Check, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { Check } from 'lucide-react';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { keyOf, queryClient, toastFailure, useChange } from '#web/engine/queries.ts';
@@ -8,6 +7,7 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
 import { useReach } from '#web/shell/use-reach.ts';
+import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -69,7 +69,6 @@ interface ActionsProps {
 }
 
 function NeedActions({ need, onClose }: ActionsProps) {
-  const [isEditing, setEditing] = useState(false);
   const reaches = useReach();
   const mayEdit = reaches('needs:update', need.employeeId);
   const complete = useChange(trainingNeeds.update, {
@@ -99,9 +98,7 @@ function NeedActions({ need, onClose }: ActionsProps) {
         />
       )}
       {mayEdit && (
-        <Button icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
+        <EditRecord variant="secondary">{(close) => <EditNeed need={need} onClose={close} />}</EditRecord>
       )}
       {mayEdit && need.status !== 'Completed' && (
         <Button
@@ -119,7 +116,6 @@ function NeedActions({ need, onClose }: ActionsProps) {
           Complete
         </Button>
       )}
-      {isEditing && <EditNeed need={need} onClose={() => setEditing(false)} />}
     </>
   );
 }

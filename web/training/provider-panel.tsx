@@ -1,13 +1,11 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { trainingProviders } from '#contract/training/training-providers.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 
@@ -47,7 +45,6 @@ interface ActionsProps {
 }
 
 function ProviderActions({ provider, onClose }: ActionsProps) {
-  const [isEditing, setEditing] = useState(false);
   const mayEdit = useRight('training:update') !== null;
   const mayDelete = useRight('training:remove') !== null;
   return (
@@ -62,12 +59,7 @@ function ProviderActions({ provider, onClose }: ActionsProps) {
           onDeleted={onClose}
         />
       )}
-      {mayEdit && (
-        <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-      )}
-      {isEditing && <ProviderForm provider={provider} onClose={() => setEditing(false)} />}
+      {mayEdit && <EditRecord>{(close) => <ProviderForm provider={provider} onClose={close} />}</EditRecord>}
     </>
   );
 }

@@ -1,5 +1,3 @@
-import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -7,8 +5,8 @@ import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { SessionBadge } from './session-badge.tsx';
@@ -56,7 +54,6 @@ interface ActionsProps {
 }
 
 function SessionActions({ session, onClose }: ActionsProps) {
-  const [isEditing, setEditing] = useState(false);
   const formats = useFormats();
   const mayEdit = useRight('training:update') !== null;
   const mayDelete = useRight('training:remove') !== null;
@@ -72,12 +69,7 @@ function SessionActions({ session, onClose }: ActionsProps) {
           onDeleted={onClose}
         />
       )}
-      {mayEdit && (
-        <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>
-          Edit
-        </Button>
-      )}
-      {isEditing && <SessionForm session={session} onClose={() => setEditing(false)} />}
+      {mayEdit && <EditRecord>{(close) => <SessionForm session={session} onClose={close} />}</EditRecord>}
     </>
   );
 }
