@@ -76,7 +76,7 @@ export function useChange<E extends Endpoint>(
   { success, alters = [], onFailure, onDone }: Change<E> = {},
 ) {
   const client = useQueryClient();
-  const list = endpoint.path.replace(/\/:.*$/, '');
+  const list = listPath(endpoint);
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
     onSuccess(answer) {
@@ -90,6 +90,25 @@ export function useChange<E extends Endpoint>(
       toastFailure(error, endpoint.failure);
     },
   });
+}
+
+/** A step of a record from one state to another. Somebody else may have been first: then what stands now is shown. */
+export function useStep<E extends Endpoint>(
+  update: E,
+  change: Pick<Change<E>, 'success' | 'alters' | 'onDone'>,
+) {
+  const client = useQueryClient();
+  return useChange(update, {
+    ...change,
+    onFailure(error) {
+      toastFailure(error, update.failure);
+      void client.invalidateQueries({ queryKey: keyOf(listPath(update)) });
+    },
+  });
+}
+
+function listPath({ path }: Endpoint): string {
+  return path.replace(/\/:.*$/, '');
 }
 
 export function toastFailure(error: unknown, fallback: string): void {

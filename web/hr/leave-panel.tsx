@@ -7,7 +7,7 @@ import {
   type LeaveStatus,
 } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { keyOf, queryClient, toastFailure, useChange } from '#web/engine/queries.ts';
+import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
@@ -79,14 +79,9 @@ function LeaveActions({ leave }: { leave: Leave }) {
   const reaches = useReach();
   const isOwn = useOwnEmployeeId() === leave.employeeId;
   const approves = useRight('leave:approve');
-  const decide = useChange(leaveRequests.update, {
+  const decide = useStep(leaveRequests.update, {
     success: 'Leave request updated successfully',
     alters: ['/api/audit', '/api/dashboard'],
-    onFailure(error) {
-      toastFailure(error, leaveRequests.update.failure);
-      // Somebody else may have been first: what stands now is shown.
-      void queryClient.invalidateQueries({ queryKey: keyOf(leaveRequests.path) });
-    },
   });
   if (!reaches('leave:update', leave.employeeId)) return null;
   const statuses = leaveStatusesFor(approves, isOwn);

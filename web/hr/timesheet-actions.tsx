@@ -7,7 +7,7 @@ import {
   type TimesheetStatus,
 } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { keyOf, queryClient, toastFailure, useChange } from '#web/engine/queries.ts';
+import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/shell/lazy-part.tsx';
@@ -39,14 +39,9 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
   const reaches = useReach();
   const isOwn = useOwnEmployeeId() === employeeId;
   const formats = useFormats();
-  const move = useChange(timesheets.update, {
+  const move = useStep(timesheets.update, {
     success: (saved) => `Timesheet is now ${saved.status}`,
     alters: ['/api/audit'],
-    onFailure(error) {
-      toastFailure(error, timesheets.update.failure);
-      // Somebody else may have been first: what stands now is shown.
-      void queryClient.invalidateQueries({ queryKey: keyOf(timesheets.path) });
-    },
   });
   const mayChange = reaches('timesheets:update', employeeId);
   const mayDelete = reaches('timesheets:remove', employeeId) && openTimesheets.includes(status);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { keyOf, queryClient, toastFailure, useChange } from '#web/engine/queries.ts';
+import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
@@ -71,14 +71,9 @@ interface ActionsProps {
 function NeedActions({ need, onClose }: ActionsProps) {
   const reaches = useReach();
   const mayEdit = reaches('needs:update', need.employeeId);
-  const complete = useChange(trainingNeeds.update, {
+  const complete = useStep(trainingNeeds.update, {
     success: 'Training need updated successfully',
     alters: ['/api/audit', '/api/dashboard'],
-    onFailure(error) {
-      toastFailure(error, trainingNeeds.update.failure);
-      // Somebody else may have been first: what stands now is shown.
-      void queryClient.invalidateQueries({ queryKey: keyOf(trainingNeeds.path) });
-    },
   });
   return (
     <>
