@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';
 import { connect } from '#server/database/connect.ts';
-import { newId } from '#server/engine/audit.ts';
+import { newId } from '#server/database/audit.ts';
 import { addMonths, calendarDay } from '#contract/engine/days.ts';
 import { dashboardFigures } from './limit-dashboard.ts';
 import { employeeById, employeesPage } from './limit-employee.ts';

@@ -8,7 +8,7 @@ import { settingsId } from '#contract/settings/settings.ts';
 import { makeCode } from './auth/one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
 import { createAdministrator, isEmptySystem } from './auth/setup.ts';
-import { newId } from './engine/audit.ts';
+import { newId } from './database/audit.ts';
 import { Refused } from './refused.ts';
 import { run, statement } from './database/statement.ts';
 import { openSealer } from './key.ts';

@@ -4,7 +4,7 @@ import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, SignedIn } from '#server/context.ts';
-import { recordEvent, type Actor } from '#server/engine/audit.ts';
+import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/refused.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress } from '#server/http/caller-address.ts';

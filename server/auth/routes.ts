@@ -6,7 +6,7 @@ import { login, logout, lookAround, me, register, signInWords, welcome } from '#
 import { stopViewingAs, viewAs, viewAsWords } from '#contract/auth/view-as.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import { recordEvent, type Actor } from '#server/engine/audit.ts';
+import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { forbidden, invalid, refusing, Refused } from '#server/refused.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';

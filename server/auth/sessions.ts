@@ -6,7 +6,7 @@ import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
 import { can, covers, joinPermissions, type Permissions } from '#contract/engine/access.ts';
 import type { OpenSession } from '#server/context.ts';
-import { newId } from '#server/engine/audit.ts';
+import { newId } from '#server/database/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { remembered } from '#server/database/remembered.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';

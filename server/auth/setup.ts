@@ -4,7 +4,7 @@ import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import type { register } from '#contract/auth/sign-in.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { newId, recordEvent } from '#server/engine/audit.ts';
+import { newId, recordEvent } from '#server/database/audit.ts';
 import { forbidden } from '#server/refused.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { takeCode } from './one-time-codes.ts';

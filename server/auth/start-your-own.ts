@@ -10,7 +10,7 @@ import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { recordEvent } from '#server/engine/audit.ts';
+import { recordEvent } from '#server/database/audit.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, forbidden, type Refused } from '#server/refused.ts';
 import { settingsTable } from '#server/settings/tables.ts';

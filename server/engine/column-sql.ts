@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { insertAudit } from './audit.ts';
+import { insertAudit } from '#server/database/audit.ts';
 import { scopeCondition, tableColumn, type Source } from './projection.ts';
 
 /** Values by field name; those that are no column of the table are left to the special rule. */

@@ -4,7 +4,7 @@ import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { forbidden, Refused, refusing } from '#server/refused.ts';
-import { newId, type Changes } from './audit.ts';
+import { newId, type Changes } from '#server/database/audit.ts';
 import type { Values } from './column-sql.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Source } from './projection.ts';

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { forbidden, refusing } from '#server/refused.ts';
-import type { Changes } from './audit.ts';
+import type { Changes } from '#server/database/audit.ts';
 import type { Values } from './column-sql.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights, writableValues } from './field-rights.ts';

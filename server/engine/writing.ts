@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql, type Values } from './column-sql.ts';
-import { auditValues, type Actor, type Changes } from './audit.ts';
+import { auditValues, type Actor, type Changes } from '#server/database/audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import {
   recordReach,

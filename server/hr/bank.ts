@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
-import { newId, type Changes } from '#server/engine/audit.ts';
+import { newId, type Changes } from '#server/database/audit.ts';
 import { forbidden, invalid } from '#server/refused.ts';
 import type { Write } from '#server/engine/resource.ts';
 import type { Place, Sealer } from '#server/sealing.ts';

@@ -4,7 +4,7 @@ import { bankingDetails, bankingWords, revealAccountNumber } from '#contract/hr/
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { recordEvent, type Changes } from '#server/engine/audit.ts';
+import { recordEvent, type Changes } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';
 import { conflict } from '#server/refused.ts';

@@ -14,7 +14,7 @@ import type { Context } from '#server/context.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, statementsByShape, transaction } from '#server/database/statement.ts';
-import { recordEvent, type Actor } from '#server/engine/audit.ts';
+import { recordEvent, type Actor } from '#server/database/audit.ts';
 import {
   from,
   scopeCondition,

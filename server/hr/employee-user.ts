@@ -3,7 +3,7 @@ import { can } from '#contract/engine/access.ts';
 import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { users } from '#contract/users/users.ts';
-import { newId, type Changes } from '#server/engine/audit.ts';
+import { newId, type Changes } from '#server/database/audit.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
 import type { Write } from '#server/engine/resource.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';

@@ -5,7 +5,7 @@ import { fileWords, largestFile, uploadedPrefix, uploadFile, type FileType } fro
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { newId, recordEvent, type Actor } from '#server/engine/audit.ts';
+import { newId, recordEvent, type Actor } from '#server/database/audit.ts';
 import { Download, route } from '#server/http/route.ts';
 import { conflict, invalid, Refused } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';

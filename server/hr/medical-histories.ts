@@ -14,7 +14,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { recordEvent, type Changes } from '#server/engine/audit.ts';
+import { recordEvent, type Changes } from '#server/database/audit.ts';
 import type { Values } from '#server/engine/column-sql.ts';
 import { ownedBy } from '#server/engine/projection.ts';
 import { writableValues } from '#server/engine/field-rights.ts';

@@ -6,7 +6,7 @@ import { calendarDay, dayOf } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { Context, OpenSession, SignedIn } from '#server/context.ts';
-import type { Actor } from '#server/engine/audit.ts';
+import type { Actor } from '#server/database/audit.ts';
 import { forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */

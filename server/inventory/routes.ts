@@ -6,7 +6,7 @@ import { stock } from '#contract/inventory/stock.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { newId } from '#server/engine/audit.ts';
+import { newId } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { inventoryTable, stockMovementTable, stockTable } from './tables.ts';

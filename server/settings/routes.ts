@@ -4,7 +4,7 @@ import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { recordEvent } from '#server/engine/audit.ts';
+import { recordEvent } from '#server/database/audit.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/settings/audit.ts';
-import { newId } from '#server/engine/audit.ts';
+import { newId } from '#server/database/audit.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AuditAction } from '#contract/settings/audit.ts';
 import { uuidv7 } from '#contract/engine/ids.ts';
 import { auditTable } from '#server/settings/tables.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, type Database } from './statement.ts';
 
 export function newId(): string {
   return uuidv7(Date.now(), randomBytes(10));
