@@ -21,6 +21,7 @@ export async function startCluster() {
   return {
     dataDir,
     config: postgres.config,
+    programConfig: postgres.programConfig,
     create: postgres.ensureDatabase,
     stop: postgres.stop,
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -85,7 +85,8 @@ async function openProduct(cluster: Cluster, name: string) {
   const product = await startProduct({
     ...variables(),
     DATA_DIR: `${cluster.dataDir}-of-${name}`,
-    DATABASE_URL: urlOf(cluster.config(name)),
+    DATABASE_URL: urlOf(cluster.programConfig(name)),
+    DATABASE_OWNER_URL: urlOf(cluster.config(name)),
   });
   lifetime.atEnd(product.stop);
   return product;

@@ -22,12 +22,15 @@ import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
 import { serveFinancial } from './financial/routes.ts';
 import { serveFleet } from './fleet/routes.ts';
-import { sendFailure, serveErrors } from './http/errors.ts';
+import { serveErrors } from './http/errors.ts';
 import { compressAnswers } from './http/compression.ts';
-import { serveHeaders } from './http/headers.ts';
+import { doorkeeper } from './http/doorstep.ts';
 import { serveHealth } from './http/health.ts';
+import { namedProxies } from './http/named-proxies.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { prepareRequests } from './http/route.ts';
+import { headLimit, refuseUnreadable } from './http/unreadable.ts';
 import { serveHr } from './hr/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
 import { openSealer } from './key.ts';
@@ -51,24 +54,26 @@ export interface Dependencies {
   clock?: () => Date;
 }
 
-const bodyLimit = 1024 * 1024;
-
 /** The whole server but for its port: tests send it requests with `inject`. */
 export async function buildApp({
   pool,
   options,
   clock = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
+  const door = doorkeeper(options);
   const app = fastify({
-    bodyLimit,
-    requestTimeout: 30_000,
+    // A request without a host is refused at our own door, with a sentence.
+    http: { maxHeaderSize: headLimit, requireHostHeader: false },
+    // A document of 20 MB takes minutes on the line of a mine.
+    requestTimeout: 5 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     genReqId: () => randomUUID(),
-    frameworkErrors: sendFailure,
+    frameworkErrors: door.refuse,
+    clientErrorHandler: refuseUnreadable,
     // These proxies say who asks; from anywhere else that is anybody's claim.
-    trustProxy: options.trustProxy,
+    trustProxy: options.trustProxy.length > 0 && namedProxies(options.trustProxy),
     logger: { level: options.logLevel, serializers: { req: withoutSecrets, err: withoutValues } },
     logController: new LogController({ disableRequestLogging: !options.production }),
   });
@@ -113,15 +118,16 @@ export async function buildApp({
   app.addHook('preClose', async () => changes.stop());
   app.addHook('onClose', () => hub.stop());
 
+  prepareRequests(app);
   serveErrors(app);
-  serveHeaders(app);
+  app.addHook('onRequest', door.enter);
   compressAnswers(app);
   serveHealth(app, context, options.dataDir);
   serveAuth(app, context, createThrottle(pool, clock));
   serveUsers(app, context);
   serveSettings(app, context);
   serveAssets(app, context);
-  serveHr(app, context);
+  await serveHr(app, context);
   serveTraining(app, context);
   serveFleet(app, context);
   serveInventory(app, context);

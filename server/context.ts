@@ -11,6 +11,8 @@ import type { Sealer } from '#server/sealing.ts';
 /** Of a session: whose it is. */
 export interface OpenSession {
   viewer: Omit<Viewer, 'today'>;
+  /** What they are called. */
+  name: string;
   /** The role as which an administrator looks at Bilum. */
   viewingRoleId: string | null;
 }

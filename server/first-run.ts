@@ -45,7 +45,7 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
   const username = options.adminUsername;
   if (!(await isEmptySystem(pool))) return { username, ...(await findAdministrator(pool)) };
   if (!options.isSample && options.adminPassword === undefined)
-    return { username, setupCode: (await makeCode(pool, null, new Date())).code };
+    return { username, setupCode: (await makeCode(pool, { userId: null, madeById: null }, new Date())).code };
 
   const password = options.adminPassword ?? generatePassword();
   const passwordHash = await hashChosen(password);

@@ -7,6 +7,7 @@ test('without any variable the server is a private one with its data beside the 
     port: 3000,
     dataDir: `${projectRoot()}/data`,
     databaseUrl: undefined,
+    databaseOwnerUrl: undefined,
     adminUsername: 'admin',
     adminPassword: undefined,
     sampleData: undefined,
@@ -14,7 +15,8 @@ test('without any variable the server is a private one with its data beside the 
     key: undefined,
     production: false,
     logLevel: 'warn',
-    trustProxy: 'loopback',
+    trustProxy: [],
+    publicUrl: undefined,
   });
 });
 
@@ -22,12 +24,68 @@ test('in production each request is a line of the log', () => {
   expect(readOptions({ NODE_ENV: 'production' }, []).logLevel).toBe('info');
 });
 
-test('proxies elsewhere are believed by their address', () => {
-  expect(readOptions({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16' }, []).trustProxy).toBe(
-    'loopback,10.0.0.5,10.1.0.0/16',
+test('nobody is believed about others but the proxies that are named', () => {
+  expect(readOptions({ TRUST_PROXY: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8' }, []).trustProxy).toEqual([
+    '10.0.0.5',
+    '10.1.0.0/16',
+    '::1',
+    'fd00::/8',
+  ]);
+});
+
+test.each([
+  'balancer',
+  'loopback',
+  '*',
+  '10.0.0.5,',
+  '10.0.0.0/0',
+  '::/0',
+  '10.0.0.0/33',
+  'fd00::/129',
+  '10.0.0.0/',
+  '10.0.0.0/8/8',
+  '10.0.0.0/255.0.0.0',
+  '10.0.0.0/-1',
+  '10.0.0',
+  '010.0.0.1',
+  'fe80::1%eth0',
+  '10.0.0.5:80',
+  '10.0.0.5 10.0.0.6',
+])('no proxy is named by %s', (text) => {
+  expect(() => readOptions({ TRUST_PROXY: text }, [])).toThrow(
+    `TRUST_PROXY is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`,
   );
-  expect(() => readOptions({ TRUST_PROXY: 'balancer' }, [])).toThrow(
-    "TRUST_PROXY is 'balancer', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.",
+});
+
+test.each([
+  ['https://bilum.example.org', 'https://bilum.example.org'],
+  ['https://Bilum.Example.org:8443/', 'https://bilum.example.org:8443'],
+  ['http://bilum', 'http://bilum'],
+  ['https://bilum.example.org.', 'https://bilum.example.org.'],
+  ['https://büro.example', 'https://xn--bro-hoa.example'],
+  ['http://192.168.1.5:3000', 'http://192.168.1.5:3000'],
+  ['http://[fd00::5]', 'http://[fd00::5]'],
+])('people may open %s', (text, expected) => {
+  expect(readOptions({ PUBLIC_URL: text }, []).publicUrl).toBe(expected);
+});
+
+test.each([
+  'bilum.example.org',
+  'bilum.example.org:443',
+  'ftp://bilum.example.org',
+  'file:///etc',
+  'https://',
+  'https://*.example.org',
+  'https://bilum.example.org/app',
+  'https://bilum.example.org/?x=1',
+  'https://bilum.example.org/#x',
+  'https://user:word@bilum.example.org',
+  'https://a.example,https://b.example',
+  'https://a..example',
+  'https://a.example b.example',
+])('people cannot open %s', (text) => {
+  expect(() => readOptions({ PUBLIC_URL: text }, [])).toThrow(
+    `PUBLIC_URL is '${text}', but it must be an address without a path, such as https://bilum.example.org.`,
   );
 });
 
@@ -42,6 +100,14 @@ test.each([
   [
     { DATABASE_URL: 'mysql://db/x' },
     'DATABASE_URL must look like postgresql://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_URL: 'postgresql://program@db/x', DATABASE_OWNER_URL: 'owner@db/x' },
+    'DATABASE_OWNER_URL must look like postgresql://user:password@host:5432/database.',
+  ],
+  [
+    { DATABASE_OWNER_URL: 'postgresql://owner@db/x' },
+    'DATABASE_OWNER_URL goes with DATABASE_URL, which is not set.',
   ],
   [{ SAMPLE_DATA: 'yes' }, "SAMPLE_DATA is 'yes', but it must be 0 or 1."],
   [
@@ -63,6 +129,13 @@ test.each([
   ['127.8.8.8', true],
   ['localhost', true],
   ['::1', true],
+  ['LOCALHOST', true],
+  ['localhost.', true],
+  ['0:0:0:0:0:0:0:1', true],
+  ['::ffff:127.0.0.1', true],
+  ['::ffff:10.0.0.1', false],
+  ['fe80::1%eth0', false],
+  ['localhost.example.org', false],
   ['0.0.0.0', false],
   ['::', false],
   ['127.example.org', false],

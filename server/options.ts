@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
-import { isIP } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isAddressRange } from './http/named-proxies.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -14,6 +15,8 @@ export type Asked = {
   /** Absolute. The embedded PostgreSQL may move it: see `openDataFolder`. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** Who owns what is in that database, where the server works as somebody else. */
+  databaseOwnerUrl: string | undefined;
   adminUsername: string;
   adminPassword: string | undefined;
   /** `SAMPLE_DATA`: 1 fills a sample organisation, 0 does not; unsaid, only a new database of our own gets one. */
@@ -23,8 +26,10 @@ export type Asked = {
   key: string | undefined;
   production: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Addresses of the proxies that may say who asks, separated by commas. */
-  trustProxy: string;
+  /** Addresses of the proxies that may say who asks: nobody else's word counts. */
+  trustProxy: string[];
+  /** The address that people open, where it is not the one the server listens at. */
+  publicUrl: string | undefined;
 };
 
 /** What the server runs with, once its database is known. */
@@ -43,7 +48,7 @@ export function readOptions(environment: Environment, args: string[]): Asked {
     host: value('HOST') ?? '127.0.0.1',
     port: readPort(value('PORT')),
     dataDir: resolve(projectRoot(), value('DATA_DIR') ?? 'data'),
-    databaseUrl: readDatabaseUrl(value('DATABASE_URL')),
+    ...readDatabaseUrls(value('DATABASE_URL'), value('DATABASE_OWNER_URL')),
     adminUsername: value('ADMIN_USERNAME') ?? 'admin',
     adminPassword: value('ADMIN_PASSWORD'),
     sampleData: readSampleData(value('SAMPLE_DATA')),
@@ -52,6 +57,7 @@ export function readOptions(environment: Environment, args: string[]): Asked {
     production: value('NODE_ENV') === 'production',
     logLevel: readLogLevel(value('LOG_LEVEL'), value('NODE_ENV') === 'production'),
     trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    publicUrl: readPublicUrl(value('PUBLIC_URL')),
   };
 }
 
@@ -63,7 +69,12 @@ export function projectRoot(): string {
 }
 
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+  if (isIPv4(host)) return host.startsWith('127.');
+  if (!isIPv6(host)) return /^localhost\.?$/i.test(host);
+  // One spelling of the many that the address has.
+  return /^\[::(1|ffff:7f[\da-f]{2}:[\da-f]{1,4})\]$/.test(
+    new URL(`http://[${host.replace(/%.*/, '')}]`).hostname,
+  );
 }
 
 /** The address to show to a person; a server that listens everywhere is shown at localhost. */
@@ -87,9 +98,21 @@ function readPort(text: string | undefined): number {
   throw new StartError(`PORT is '${text}', but it must be a number from 0 to 65535.`);
 }
 
-function readDatabaseUrl(text: string | undefined): string | undefined {
+function readDatabaseUrls(
+  program: string | undefined,
+  owner: string | undefined,
+): Pick<Asked, 'databaseUrl' | 'databaseOwnerUrl'> {
+  if (program === undefined && owner !== undefined)
+    throw new StartError('DATABASE_OWNER_URL goes with DATABASE_URL, which is not set.');
+  return {
+    databaseUrl: readDatabaseUrl('DATABASE_URL', program),
+    databaseOwnerUrl: readDatabaseUrl('DATABASE_OWNER_URL', owner),
+  };
+}
+
+function readDatabaseUrl(name: string, text: string | undefined): string | undefined {
   if (text === undefined || /^postgres(ql)?:\/\/./.test(text)) return text;
-  throw new StartError('DATABASE_URL must look like postgresql://user:password@host:5432/database.');
+  throw new StartError(`${name} must look like postgresql://user:password@host:5432/database.`);
 }
 
 function readSampleData(text: string | undefined): boolean | undefined {
@@ -99,12 +122,22 @@ function readSampleData(text: string | undefined): boolean | undefined {
   throw new StartError(`SAMPLE_DATA is '${text}', but it must be 0 or 1.`);
 }
 
-function readTrustProxy(text: string | undefined): string {
-  if (text === undefined) return 'loopback';
+function readTrustProxy(text: string | undefined): string[] {
+  if (text === undefined) return [];
   const addresses = text.split(',').map((address) => address.trim());
-  if (addresses.every((address) => isIP(address.replace(/\/\d{1,3}$/, ''))))
-    return ['loopback', ...addresses].join(',');
+  if (addresses.every(isAddressRange)) return addresses;
   throw new StartError(`TRUST_PROXY is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`);
+}
+
+/** Only its name is believed in; what else an address may hold would be said for nothing. */
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isAddress = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+  if (isAddress && /^([a-z\d_-]+(\.[a-z\d_-]+)*\.?|\[[\da-f:]+\])$/.test(url.hostname)) return url.origin;
+  throw new StartError(
+    `PUBLIC_URL is '${text}', but it must be an address without a path, such as https://bilum.example.org.`,
+  );
 }
 
 /** In production each request is one line. */

@@ -50,6 +50,9 @@ export const unavailable = () =>
     retryAfter: 2,
   });
 
+export const addressTooLong = () =>
+  new Refused(414, 'The address is longer than the server takes.', { code: 'too-long' });
+
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';

@@ -1,16 +1,18 @@
 import type pg from 'pg';
 import type { OwnOrganisation } from './auth/start-your-own.ts';
-import { connect, nameOfUrl } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
+import { connect } from './database/connect.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
-import { firstRun, putFoundations, type FirstRun } from './first-run.ts';
+import { openExternalDatabase } from './external-database.ts';
+import { putFoundations, type FirstRun } from './first-run.ts';
 import { refuseBusyPort } from './listen.ts';
 import { refuseOpenSample, type Asked, type Options } from './options.ts';
 import { makeDataFolder } from './postgres/data-folder.ts';
+import { programRole } from './postgres/databases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.ts';
+import { asOwner, bringUpSchema, endPool, prepare } from './prepare.ts';
 
 export type Store = {
-  /** Of a database that is migrated and has what every system must have. */
+  /** Of a database that is migrated and has what every system must have; connects as who serves, not who owns. */
   pool: pg.Pool;
   options: Options;
   welcome: FirstRun;
@@ -40,17 +42,12 @@ export function openStore(asked: Asked, surroundings: Surroundings): Promise<Sto
 }
 
 async function openExternal(asked: Asked, databaseUrl: string, { log, atEnd }: Surroundings): Promise<Store> {
-  const options = { ...asked, isSample: asked.sampleData === true };
+  const options = { ...asked, databaseUrl, isSample: asked.sampleData === true };
   if (options.isSample) refuseOpenSample(asked);
   await refuseBusyPort(asked);
   await makeDataFolder(asked.dataDir);
-  const pool = await connect(
-    { config: { connectionString: databaseUrl }, name: nameOfUrl(databaseUrl) },
-    log,
-  );
-  atEnd(() => endPool(pool));
-  const welcome = await prepare(pool, options);
-  return { pool, options, welcome, notes: [], announce: () => Promise.resolve() };
+  const opened = await openExternalDatabase({ options, log, atEnd });
+  return { ...opened, options, announce: () => Promise.resolve() };
 }
 
 async function openEmbedded(asked: Asked, surroundings: Surroundings): Promise<Store> {
@@ -76,15 +73,17 @@ async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
   const { log, atEnd } = surroundings;
   const { notes, announce } = postgres;
   const options = { ...asked, isSample: name === 'sample' };
-  const made = (await postgres.hasDatabase(name))
-    ? undefined
-    : await makeDatabase(cluster, name, (draft) => {
-        atEnd(() => endPool(draft));
-        return prepare(draft, options);
-      });
-  const pool = await connect({ config: postgres.config(name), name: `The database '${name}'` }, log);
+  const called = `The database '${name}'`;
+  const prepareIt = (owner: pg.Pool) => {
+    atEnd(() => endPool(owner));
+    return prepare(owner, { options, role: programRole });
+  };
+  const welcome = (await postgres.hasDatabase(name))
+    ? await asOwner({ config: postgres.config(name), name: called }, log, prepareIt)
+    : await makeDatabase(cluster, name, prepareIt);
+  const pool = await connect({ config: postgres.programConfig(name), name: called }, log);
   atEnd(() => endPool(pool));
-  return { pool, options, welcome: made ?? (await prepare(pool, options)), notes, announce };
+  return { pool, options, welcome, notes, announce };
 }
 
 /**
@@ -99,15 +98,9 @@ async function makeDatabase<Made>(
   const draft = `${name}_unfinished`;
   await postgres.dropDatabase(draft);
   await postgres.ensureDatabase(draft);
-  const pool = await connect({ config: postgres.config(draft), name: `The database '${name}'` }, log);
-  try {
-    const made = await fill(pool);
-    await pool.end();
-    await postgres.renameDatabase(draft, name);
-    return made;
-  } finally {
-    await endPool(pool);
-  }
+  const made = await asOwner({ config: postgres.config(draft), name: `The database '${name}'` }, log, fill);
+  await postgres.renameDatabase(draft, name);
+  return made;
 }
 
 /** An interrupted `make` leaves a draft that nobody opens; the next one drops it. */
@@ -118,7 +111,7 @@ function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolea
     async make(found) {
       const made = await makeDatabase(cluster, 'live', (draft) =>
         oneAtATime(draft, async () => {
-          await migrate(draft);
+          await bringUpSchema(draft, programRole);
           await putFoundations(draft);
           return found(draft);
         }),
@@ -136,17 +129,3 @@ function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolea
 
 const ownIsOpen =
   'Your own organisation is open from now on. The sample is there again with: npm start -- --sample';
-
-function prepare(pool: pg.Pool, options: Options): Promise<FirstRun> {
-  return oneAtATime(pool, async () => {
-    await migrate(pool);
-    return firstRun({ pool, options });
-  });
-}
-
-/** A statement still at work must not hold up the end: PostgreSQL undoes what its session leaves open. */
-async function endPool(pool: pg.Pool): Promise<void> {
-  if (pool.ended) return;
-  const limit = new Promise((done) => setTimeout(done, 2000).unref());
-  await Promise.race([pool.end(), limit]);
-}

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { connect } from '#server/database/connect.ts';
+import { grantProgram } from '#server/database/program-role.ts';
 import { administer, configOf, ownedBy, report, type TestServer } from './throwaway-cluster.ts';
 
 declare module 'vitest' {
@@ -10,11 +11,34 @@ declare module 'vitest' {
   }
 }
 
-export type TestDatabase = { pool: pg.Pool; config: pg.PoolConfig; drop(): Promise<void> };
+export type TestDatabase = {
+  /** The owner's, who may do anything to it. */
+  pool: pg.Pool;
+  config: pg.PoolConfig;
+  drop(): Promise<void>;
+};
+
+export type ClonedDatabase = TestDatabase & {
+  /** The pool of a server at work; with TEST_DATABASE_URL, of the same user. */
+  program: pg.Pool;
+};
 
 /** A migrated database of the test file's own. `drop` it in `afterAll`. */
-export function cloneDatabase(): Promise<TestDatabase> {
-  return createDatabase(`template ${inject('testServer').template}`);
+export async function cloneDatabase(): Promise<ClonedDatabase> {
+  const server = inject('testServer');
+  const database = await createDatabase(`template ${server.template}`);
+  // A copy has the rights on what is in it, not those on itself.
+  if (server.program !== undefined) await grantProgram(database.pool, server.program);
+  const config = { ...database.config, ...(server.program && { user: server.program }) };
+  const program = await connect({ config, name: 'The database of the tests' }, report);
+  return {
+    ...database,
+    program,
+    async drop() {
+      await program.end();
+      await database.drop();
+    },
+  };
 }
 
 export function emptyDatabase(): Promise<TestDatabase> {

@@ -5,19 +5,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connect } from '#server/database/connect.ts';
-import { migrate } from '#server/database/migrate.ts';
 import { superuser } from '#server/postgres/cluster.ts';
 import { clusterFolderIn } from '#server/postgres/data-folder.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
+import { bringUpSchema } from '#server/prepare.ts';
 
 /** How a test file reaches the run's PostgreSQL. Plain data, since it crosses processes. */
 export type TestServer = {
   url: string | undefined;
   host: string;
   port: number;
-  /** The application's user in a cluster of our own; with TEST_DATABASE_URL, its user does everything. */
+  /** Who owns the databases of a cluster of our own; with TEST_DATABASE_URL, its user does everything. */
   owner: string | undefined;
+  /** As whom the program works there. */
+  program: string | undefined;
   /** The migrated database that every test file gets a copy of. */
   template: string;
 };
@@ -74,7 +76,7 @@ async function makeTemplate(server: TestServer): Promise<void> {
   const config = configOf(server, server.template);
   const pool = await connect({ config, name: 'The database of the tests' }, report);
   try {
-    await migrate(pool);
+    await bringUpSchema(pool, server.program);
   } finally {
     await pool.end();
   }
@@ -85,7 +87,7 @@ function nameTemplate(): string {
 }
 
 function borrow(url: string): Throwaway {
-  const server = { url, host: '', port: 0, owner: undefined, template: nameTemplate() };
+  const server = { url, host: '', port: 0, owner: undefined, program: undefined, template: nameTemplate() };
   return { server, stop: () => Promise.resolve() };
 }
 
@@ -103,8 +105,9 @@ async function startOwn(): Promise<Throwaway> {
     settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '200' },
   });
   const { host = '', port = 0, user: owner } = postgres.config('postgres');
+  const { user: program } = postgres.programConfig('postgres');
   return {
-    server: { url: undefined, host, port, owner, template: nameTemplate() },
+    server: { url: undefined, host, port, owner, program, template: nameTemplate() },
     async stop() {
       await postgres.stop();
       await rm(folder, { recursive: true, force: true });

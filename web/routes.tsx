@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { LoginPage } from './auth/login-page.tsx';
+import { ownAddress } from './auth/own-address.ts';
 import { isSignedIn } from './auth/session-probe.ts';
 import { listSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
@@ -36,7 +37,7 @@ const loginRoute = createRoute({
   validateSearch: (
     raw: Record<string, unknown>,
   ): { to?: string | undefined; setup?: string | undefined } => ({
-    to: isOwnAddress(raw.to) ? raw.to : undefined,
+    to: ownAddress(raw.to),
     setup: typeof raw.setup === 'string' ? raw.setup : undefined,
   }),
   async beforeLoad({ search }) {
@@ -254,8 +255,3 @@ router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   const title = router.state.matches.at(-1)?.staticData.section?.title;
   document.title = !title || title.startsWith('404') ? (title ?? 'Bilum') : `${title} · Bilum`;
 });
-
-/** Only a path of ours: a link must not send people to another site after signing in. */
-function isOwnAddress(to: unknown): to is string {
-  return typeof to === 'string' && /^\/(?![/\\])/.test(to);
-}

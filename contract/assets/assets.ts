@@ -1,4 +1,4 @@
-import { choice, day, longText, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, identifier, longText, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const assetStatuses = ['Operational', 'Under Maintenance', 'Decommissioned'] as const;
@@ -21,14 +21,14 @@ export const assets = resource({
   one: 'asset',
   many: 'assets',
   fields: {
-    assetTag: text('Asset ID', { max: 40, hint: 'The tag on the asset, such as VEH-001.' }),
+    assetTag: identifier('Asset ID', { max: 40, hint: 'The tag on the asset, such as VEH-001.' }),
     assetName: text('Asset Name'),
     category: suggested('Category', assetCategories),
     status: choice('Status', assetStatuses),
     statusReason: text('Reason', { max: 300 }).nullable(),
     currentLocation: suggested('Location').nullable(),
     purchaseDate: day('Purchase Date').nullable(),
-    serialNumber: text('Serial Number', { max: 80 }).nullable(),
+    serialNumber: identifier('Serial Number', { max: 80 }).nullable(),
     assignedToId: reference('Assigned to', '/api/employees').nullable(),
     notes: longText('Notes').nullable(),
   },

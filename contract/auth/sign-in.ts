@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { PermissionsSchema } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { expected } from '../engine/fields.ts';
+import { normalIdentifier } from '../engine/identifiers.ts';
 import { users } from '../users/users.ts';
 import { sampleStates } from './sample.ts';
 
@@ -19,6 +20,11 @@ function typed(label: string, max: number, missing = `${label} is required`) {
     .string({ error: ({ input }) => (input === undefined ? missing : `${label} must be text`) })
     .min(1, missing)
     .max(max, `${label} must have at most ${max} characters`);
+}
+
+/** In the one spelling in which it is counted, looked up and compared. */
+function typedUsername(missing?: string) {
+  return typed('Username', 120, missing).overwrite(normalIdentifier);
 }
 
 /** Sentences a person meets at the door. */
@@ -75,7 +81,7 @@ export const login = endpoint({
   summary: 'Sign in with username and password',
   access: 'anyone',
   body: z.strictObject({
-    username: typed('Username', 120, signInWords.bothNeeded),
+    username: typedUsername(signInWords.bothNeeded),
     password: typed('Password', 1000, signInWords.bothNeeded),
   }),
   response: Session,
@@ -87,7 +93,7 @@ export const lookAround = endpoint({
   path: '/api/auth/look-around',
   summary: 'Sign in as a person of the sample organisation, from this machine only',
   access: 'anyone',
-  body: z.strictObject({ username: typed('Username', 120) }),
+  body: z.strictObject({ username: typedUsername() }),
   response: Session,
   failure: signInWords.failed,
 });
@@ -119,7 +125,7 @@ export const changePassword = endpoint({
   body: z.union([
     z.strictObject({ currentPassword: typed('Current password', 1000), newPassword: NewPassword }),
     z.strictObject({
-      username: typed('Username', 120),
+      username: typedUsername(),
       code: typed('One-time code', 60),
       newPassword: NewPassword,
     }),

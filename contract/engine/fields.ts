@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalIdentifier } from './identifiers.ts';
 
 /**
  * The closed list of field kinds. A kind decides how a value is checked, stored, written to JSON,
@@ -64,10 +65,10 @@ export function expected(label: string, sentence: string) {
   };
 }
 
-function plainText(label: string, max: number) {
+function plainText(label: string, max: number, spelling = (written: string) => written.trim()) {
   return z
     .string(expected(label, `${label} must be text`))
-    .trim()
+    .overwrite(spelling)
     .min(1, `${label} must not be empty`)
     .max(max, `${label} must have at most ${max} characters`)
     .refine((value) => !invisible.test(value), `${label} must not be empty`)
@@ -82,11 +83,23 @@ export function canBeKept(value: string): boolean {
   return !cannotBeKept.test(value);
 }
 
-export function text(
+type Line = Extra & { max?: number; check?: Check };
+
+export function text(label: string, line: Line = {}) {
+  return oneLine(label, line);
+}
+
+/** What a record is looked up by, such as a tag or a plate: kept, and compared, in its one spelling. */
+export function identifier(label: string, line: Line = {}) {
+  return oneLine(label, line, normalIdentifier);
+}
+
+function oneLine(
   label: string,
-  { max = 120, check, ...extra }: Extra & { max?: number; check?: Check } = {},
+  { max = 120, check, ...extra }: Line,
+  spelling?: (written: string) => string,
 ) {
-  return plainText(label, max)
+  return plainText(label, max, spelling)
     .refine((value) => !lineBreaks.test(value), `${label} must be one line`)
     .refine((value) => check?.is(value) ?? true, check?.message)
     .meta({ label, kind: 'text', ...extra });

@@ -1,4 +1,4 @@
-import { choice, day, money, reference, text } from '../engine/fields.ts';
+import { choice, day, flag, money, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const payrollStatuses = ['Draft', 'Approved', 'Paid', 'Void'] as const;
@@ -41,6 +41,8 @@ export const payroll = resource({
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
     preparedByName: text('Prepared by').nullable(),
+    /** Whether the person who asks has ever set its amounts: then somebody else approves it. */
+    isOwnPreparation: flag('Prepared by you'),
   },
   search: ['employeeName', 'employeeNumber'],
   sort: '-payPeriodStart',

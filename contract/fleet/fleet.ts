@@ -1,5 +1,5 @@
 import { assetStatuses } from '../assets/assets.ts';
-import { choice, day, flag, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, day, flag, identifier, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const fuelTypes = ['Diesel', 'Petrol', 'Hybrid', 'Electric', 'LPG', 'Other'] as const;
@@ -11,8 +11,8 @@ export const fleet = resource({
   many: 'fleet',
   fields: {
     assetId: reference('Asset', '/api/assets'),
-    licensePlate: text('License Plate', { max: 20 }),
-    vinNumber: text('VIN Number', { max: 40 }).nullable(),
+    licensePlate: identifier('License Plate', { max: 20 }),
+    vinNumber: identifier('VIN Number', { max: 40 }).nullable(),
     registrationExpiry: day('Registration Expiry').nullable(),
     odometerReading: wholeNumber('Odometer (km)', { min: 0, max: 9_999_999 }).nullable(),
     fuelType: choice('Fuel Type', fuelTypes).nullable(),

@@ -54,9 +54,31 @@ export const revealAccountNumber = endpoint({
   failure: 'Failed to show the account number',
 });
 
+const secondsOfDay = 24 * 60 * 60;
+
+/** How many numbers are entered for one employee by those who may not see them, together. */
+export const entriesOfEmployee = {
+  act: 'account number of an employee',
+  most: 5,
+  seconds: secondsOfDay,
+  sentence:
+    'The account number of this employee has been entered five times within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
+} as const;
+
+/** How many one of them enters for all employees: more than anybody types in a day. */
+export const entriesByPerson = {
+  act: 'account numbers by a person',
+  most: 500,
+  seconds: secondsOfDay,
+  sentence:
+    'You have entered very many account numbers within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
+} as const;
+
 export const bankingWords = {
   saved: 'Banking details saved successfully',
   saveFailed: 'Failed to save banking details',
   notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
+  mayNotAdd: 'Your role may change bank details, but not add them.',
+  mayNotRemove: 'Your role may replace bank details, but not remove them.',
   primaryStays: 'The salary is paid to this account. Choose another account for it first.',
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, longText, reference, text } from '../engine/fields.ts';
+import { choice, day, flag, longText, reference, text } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { fileWords } from './files.ts';
 
@@ -8,6 +8,16 @@ export const documentTypes = ['Contract', 'License', 'Certification', 'Medical',
 
 /** What a person's work needs them to hold: their supervisor and the planners see these. */
 export const workDocumentTypes = ['License', 'Certification', 'Training'] as const;
+
+/**
+ * What a Medical document is called outside the list it stands in: its name, number and notes may tell what a
+ * person suffers from. That there is one, whose it is and when it runs out may be known.
+ */
+export const medicalDocument = {
+  name: 'Medical document',
+  /** Of these its history tells the values too. */
+  told: ['employeeId', 'documentType', 'isAccepted'],
+} as const;
 
 export const documentStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;
 
@@ -32,8 +42,11 @@ export const employeeDocuments = resource({
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     issuingAuthority: text('Issuing Authority').nullable(),
     notes: longText('Notes', { max: 2000 }).nullable(),
+    /** By somebody who may change the person's documents: until then it takes no other document's place. */
+    isAccepted: flag('Accepted'),
   },
   fixed: ['employeeId'],
+  defaulted: ['isAccepted'],
   derived: {
     uploadDate: day('Uploaded'),
     status: choice('Status', documentStatuses),
@@ -53,6 +66,7 @@ export const employeeDocuments = resource({
       'expiryDate',
       'uploadDate',
       'status',
+      'isAccepted',
       'employeeName',
       'employeeNumber',
     ],
@@ -78,7 +92,8 @@ export const employeeDocuments = resource({
 export const readEmployeeDocuments = endpoint({
   method: 'GET',
   path: `${employeeDocuments.path}/:id`,
-  summary: 'List the documents of an employee, each with what one may see of it',
+  summary:
+    'List the documents of an employee, each with what one may see of it; each look at a Medical one is kept in the audit log',
   access: 'documents:read',
   params: ById,
   response: z.array(employeeDocuments.entity),
@@ -98,6 +113,8 @@ export const downloadDocument = endpoint({
 
 export const documentWords = {
   added: 'Document added successfully',
+  addedUnaccepted: 'Document added: it counts once a colleague has checked it',
+  mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
   addFailed: 'Failed to add document',
   deleteFailed: 'Failed to delete document',
   deleteQuestion: 'Are you sure you want to delete this document?',

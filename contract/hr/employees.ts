@@ -1,4 +1,4 @@
-import { choice, day, email, flag, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, email, flag, identifier, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { accountTaken, users } from '../users/users.ts';
 import { banks } from './banks.ts';
@@ -22,7 +22,7 @@ export const employees = resource({
   one: 'employee',
   many: 'employees',
   fields: {
-    employeeId: text('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
+    employeeId: identifier('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
     userId: reference('User', '/api/users'),
     firstName: users.fields.firstName,
     lastName: users.fields.lastName,
@@ -110,4 +110,6 @@ export const contactFields = [
 export const employeeWords = {
   updated: 'Employee updated successfully',
   none: 'No employees found',
+  notIntoOwnLine:
+    'You cannot take somebody into your own line: you would see and decide for them what you may for your team. Ask a colleague.',
 } as const;

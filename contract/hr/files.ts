@@ -13,6 +13,12 @@ export type FileType = (typeof fileTypes)[number];
 
 export const largestFile = 20 * 1024 * 1024;
 
+/** Who may not change documents has so much kept in all, in records and out of them. */
+export const keptAtMost = { files: 200, megabytes: 500 };
+
+/** Of everybody, within 24 hours. */
+export const uploadsADay = 500;
+
 /** How the File Path of an uploaded file begins; its id follows. */
 export const uploadedPrefix = 'files/';
 
@@ -40,6 +46,8 @@ export const fileWords = {
   tooLarge: 'The file is larger than 20 MB: make it smaller, or give the place where it is kept',
   tooManyAtOnce: 'You have several files under way already. Wait until they are through.',
   tooManyUnused: 'You have uploaded many files that are in no record yet. Use them, or wait a day.',
+  tooManyToday: `You have uploaded ${uploadsADay} files within a day, which is as many as one person may. Go on tomorrow.`,
+  tooManyKept: `Of one person, ${keptAtMost.files} files and ${keptAtMost.megabytes} MB in all are kept, and this is beyond. Ask who keeps the documents to remove some of yours.`,
   busy: 'Many files are under way at the moment. Please try again in a few seconds.',
   wrongType: 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
 } as const;

@@ -1,4 +1,4 @@
-import { choice, flag, longText, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, identifier, longText, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock', 'No Stock Data'] as const;
@@ -10,7 +10,7 @@ export const inventory = resource({
   one: 'item',
   many: 'inventory',
   fields: {
-    sku: text('SKU', { max: 40 }),
+    sku: identifier('SKU', { max: 40 }),
     itemName: text('Item Name'),
     description: longText('Description', { max: 2000 }).nullable(),
     category: suggested('Category').nullable(),

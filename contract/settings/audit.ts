@@ -13,6 +13,9 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+/** The resource of an entry that a backup ('export') or a restore ('create') leaves; its note is the file, or the moment. */
+export const backups = 'backups';
+
 export const AuditEntry = z.strictObject({
   id: z.uuid(),
   at: z.iso.datetime(),

@@ -19,3 +19,13 @@ export const recordExport = endpoint({
   status: 204,
   failure: 'Failed to export',
 });
+
+/** More than a person takes out by hand, and few enough that the log stays a log. */
+export const exportBound = {
+  act: 'export',
+  most: 60,
+  seconds: 10 * 60,
+  sentence: 'You have exported a great deal in the last minutes. Please wait a few minutes and try again.',
+};
+
+export const nothingToExport = 'There is nothing of this name that you may read';

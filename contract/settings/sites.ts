@@ -1,4 +1,4 @@
-import { text } from '../engine/fields.ts';
+import { identifier, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const sites = resource({
@@ -8,7 +8,7 @@ export const sites = resource({
   many: 'sites',
   fields: {
     name: text('Site', { max: 80 }),
-    code: text('Code', { max: 10, hint: 'A short form, such as LAE.' }),
+    code: identifier('Code', { max: 10, hint: 'A short form, such as LAE.' }),
   },
   search: ['name', 'code'],
   sort: 'name',

@@ -1,4 +1,4 @@
-import { email, flag, instant, reference, text } from '../engine/fields.ts';
+import { email, flag, identifier, instant, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** Whoever writes a user meets these: through the user or through their employee record. */
@@ -15,7 +15,7 @@ export const users = resource({
   fields: {
     firstName: text('First Name', { max: 80 }),
     lastName: text('Last Name', { max: 80 }),
-    username: text('Username', {
+    username: identifier('Username', {
       max: 60,
       hint: 'What this person types to sign in.',
       check: {

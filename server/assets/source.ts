@@ -1,8 +1,18 @@
-import { sql } from 'drizzle-orm';
-import type { assets } from '#contract/assets/assets.ts';
+import { sql, type SQL } from 'drizzle-orm';
+import { assets } from '#contract/assets/assets.ts';
+import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ownedBy } from '#server/engine/projection.ts';
+import { ownedBy, viewerEmployeeId } from '#server/engine/projection.ts';
 import { assetTable } from './tables.ts';
+
+/** Since it was handed to somebody of these, from somebody who is none of them. */
+function sinceHandedTo(these: SQL): SQL {
+  return latestEntry(
+    assets.name,
+    assetTable.id,
+    sql`${became('assignedToId')} in (${these}) and coalesce(${was('assignedToId')} not in (${these}), true)`,
+  );
+}
 
 export const assetSource = {
   table: assetTable,
@@ -14,4 +24,8 @@ export const assetSource = {
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
   scope: ownedBy(assetTable.assignedToId),
+  since: {
+    own: sinceHandedTo(sql`${viewerEmployeeId}::text`),
+    team: sinceHandedTo(sql`select team_of(${viewerEmployeeId})::text`),
+  },
 } satisfies SourceOf<typeof assets, typeof assetTable>;

@@ -4,7 +4,7 @@ import type { SessionUser } from '#contract/auth/sign-in.ts';
 import { joinPermissions } from '#contract/engine/access.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
-interface Account {
+export interface Account {
   id: string;
   passwordHash: string | null;
   isActive: boolean;
@@ -16,6 +16,10 @@ interface Account {
 const byUsername = statement(sql`select id, password_hash as "passwordHash", is_active as "isActive",
   first_name as "firstName", last_name as "lastName", username
   from users where lower(username) = lower(${sql.placeholder('username')}::text)`);
+
+/** What was read before a password was hashed may be over by now: this waits for whoever is changing it. */
+const hold = statement(sql`select id from users where id = ${sql.placeholder('id')} and is_active
+  and (${sql.placeholder('hash')}::text is null or password_hash = ${sql.placeholder('hash')}::text) for no key update`);
 
 const byId = statement(sql`select id, password_hash as "passwordHash", is_active as "isActive",
   first_name as "firstName", last_name as "lastName", username from users where id = ${sql.placeholder('id')}`);
@@ -32,7 +36,7 @@ const setHash = statement(sql`update users set password_hash = ${sql.placeholder
   version = version + 1 where id = ${sql.placeholder('id')}`);
 
 export async function accountByUsername(database: Database, username: string): Promise<Account | null> {
-  const [account] = await run<Account>(database, byUsername, { username: username.trim() });
+  const [account] = await run<Account>(database, byUsername, { username });
   return account ?? null;
 }
 
@@ -53,6 +57,25 @@ export async function readSessionUser(
   return { ...user, role: { ...user.role, permissions }, ...(viewingRoleId && { isViewing: true }) };
 }
 
-export async function storePassword(database: Database, id: string, hash: string): Promise<void> {
-  await run(database, setHash, { id, hash });
+/** An account that is active, and whose row nobody else changes until the transaction ends. */
+export interface HeldAccount {
+  id: string;
+  held: true;
+}
+
+/**
+ * Holds an account for what signs in to it or changes its password. Null: it is inactive, or it has another
+ * password than the one that was found right.
+ */
+export async function holdAccount(
+  tx: Database,
+  id: string,
+  passwordHash: string | null = null,
+): Promise<HeldAccount | null> {
+  const [account] = await run<{ id: string }>(tx, hold, { id, hash: passwordHash });
+  return account ? { id: account.id, held: true } : null;
+}
+
+export async function storePassword(tx: Database, { id }: HeldAccount, hash: string): Promise<void> {
+  await run(tx, setHash, { id, hash });
 }

@@ -7,9 +7,10 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const lifetimeMilliseconds = 24 * 60 * 60 * 1000;
 
-const insert = statement(sql`insert into one_time_codes (id, code_hash, user_id, expires_at) values (
+const insert =
+  statement(sql`insert into one_time_codes (id, code_hash, user_id, made_by_id, expires_at) values (
   ${sql.placeholder('id')}, ${sql.placeholder('codeHash')}, ${sql.placeholder('userId')},
-  ${sql.placeholder('expiresAt')})`);
+  ${sql.placeholder('madeById')}, ${sql.placeholder('expiresAt')})`);
 
 const removeOfUser = statement(sql`delete from one_time_codes
   where user_id is not distinct from ${sql.placeholder('userId')}::uuid`);
@@ -19,13 +20,17 @@ const take = statement(sql`delete from one_time_codes
   returning expires_at > ${sql.placeholder('now')}::timestamptz as "inTime"`);
 
 /** Makes the one valid code of a user (or, without one, of the empty system); earlier ones end. */
-export async function makeCode(database: Database, userId: string | null, now: Date) {
+export async function makeCode(
+  database: Database,
+  { userId, madeById }: { userId: string | null; madeById: string | null },
+  now: Date,
+) {
   const code = Array.from({ length: 3 }, () =>
     Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
   ).join('-');
   const expiresAt = new Date(now.getTime() + lifetimeMilliseconds).toISOString();
   await run(database, removeOfUser, { userId });
-  await run(database, insert, { id: newId(), codeHash: hashCode(code), userId, expiresAt });
+  await run(database, insert, { id: newId(), codeHash: hashCode(code), userId, madeById, expiresAt });
   return { code, expiresAt };
 }
 

@@ -1,25 +1,21 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
-import { covers, type Permissions } from '#contract/engine/access.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, SignedIn } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/refused.ts';
 import { route } from '#server/http/route.ts';
-import { callerAddress } from '#server/http/caller-address.ts';
-import { one, statement, transaction } from '#server/database/statement.ts';
+import { callerAddress, networkOf } from '#server/http/caller-address.ts';
+import { transaction, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
+import { refuseTakingOver } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
-import { accountById, accountByUsername, storePassword } from './account.ts';
+import { accountById, accountByUsername, holdAccount, storePassword } from './account.ts';
 import { makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const userRecords = writing(users, userSource);
-
-const permissionsOfUser = statement(sql`select roles.permissions, users.is_active as "isActive"
-  from users join roles on roles.id = users.role_id where users.id = ${sql.placeholder('id')}`);
 
 /** Setting and changing passwords: with the current one, or with a one-time code from an administrator. */
 export function servePasswords(app: FastifyInstance, context: Context, throttle: Throttle): void {
@@ -37,13 +33,11 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
     return transaction(pool, async (tx) => {
       await userRecords.hold(tx, viewer, id, { version: undefined, reach });
-      const target = await one<{ permissions: Permissions; isActive: boolean }>(tx, permissionsOfUser, {
-        id,
-      });
-      if (!covers(viewer.permissions, target.permissions))
-        throw forbidden('You cannot set the password of a user whose role has rights that you lack.');
-      if (!target.isActive) throw conflict('This user is inactive. Make them active first.');
-      const made = await makeCode(tx, id, clock());
+      await refuseTakingOver(tx, viewer, id);
+      if (!(await holdAccount(tx, id))) throw conflict('This user is inactive. Make them active first.');
+      // Whoever is being shown out leaves no code behind.
+      if (!(await holdAccount(tx, viewer.userId))) throw notSignedIn();
+      const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
       await recordEvent(tx, actor, {
         action: 'update',
         resource: 'users',
@@ -60,30 +54,41 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     actor: Actor,
   ): Promise<void> {
     refuseWeakPassword(newPassword, [username]);
-    const door = { username, address: callerAddress(request) };
+    const door = { username, address: networkOf(callerAddress(request)) };
     await throttle.enter(door);
     const account = await accountByUsername(pool, username);
     const hash = await hashPassword(newPassword);
-    await transaction(pool, async (tx) => {
-      const isRight = account?.isActive && (await takeCode(tx, code, account.id, clock()));
-      if (!account || !isRight)
-        throw new Refused(401, 'The username or the one-time code is not right, or the code has run out.', {
-          code: 'wrong-credentials',
-        });
-      await storePassword(tx, account.id, hash);
-      await sessions.endAll(tx, account.id);
+    const isSet = account !== null && (await transaction(pool, (tx) => takeCodeAndSet(tx, account.id)));
+    if (!isSet) {
+      await recordEvent(pool, actor, {
+        action: 'sign-in-failed',
+        resource: 'users',
+        recordId: account?.id ?? null,
+        note: 'with a one-time code',
+      });
+      throw new Refused(401, 'The username or the one-time code is not right, or the code has run out.', {
+        code: 'wrong-credentials',
+      });
+    }
+    await throttle.succeed(door);
+
+    async function takeCodeAndSet(tx: Database, userId: string): Promise<boolean> {
+      const held = await holdAccount(tx, userId);
+      if (!held || !(await takeCode(tx, code, userId, clock()))) return false;
+      await storePassword(tx, held, hash);
+      await sessions.endAll(tx, held);
       await recordEvent(
         tx,
-        { ...actor, userId: account.id },
+        { userId, requestId: actor.requestId },
         {
           action: 'update',
           resource: 'users',
-          recordId: account.id,
+          recordId: userId,
           note: 'set a password with a one-time code',
         },
       );
-    });
-    await throttle.succeed(door);
+      return true;
+    }
   }
 
   async function changeOwn(
@@ -96,16 +101,27 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     const { userId, sessionId } = signedIn.viewer;
     const account = await accountById(pool, userId);
     if (!account) throw notSignedIn();
-    const door = { username: account.username, address: callerAddress(request) };
+    const door = { username: account.username, address: networkOf(callerAddress(request)) };
     await throttle.enter(door);
-    if (!(await passwordMatches(account.passwordHash, currentPassword)))
-      throw invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+    if (!(await passwordMatches(account.passwordHash, currentPassword))) {
+      await recordEvent(pool, actor, {
+        action: 'sign-in-failed',
+        resource: 'users',
+        recordId: userId,
+        note: 'with the current password',
+      });
+      throw notCurrent();
+    }
     await throttle.succeed(door);
     refuseWeakPassword(newPassword, [account.firstName, account.lastName, account.username]);
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
-      await storePassword(tx, userId, hash);
-      await sessions.endAll(tx, userId, sessionId);
+      // Two hashings have passed: the password may be another by now, and this session over.
+      const held = await holdAccount(tx, userId, account.passwordHash);
+      if (!(await sessions.isOpen(tx, sessionId))) throw notSignedIn();
+      if (!held) throw notCurrent();
+      await storePassword(tx, held, hash);
+      await sessions.endAll(tx, held, sessionId);
       await recordEvent(tx, actor, {
         action: 'update',
         resource: 'users',
@@ -114,4 +130,8 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       });
     });
   }
+}
+
+function notCurrent() {
+  return invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
 }

@@ -7,13 +7,14 @@ import { stopViewingAs, viewAs, viewAsWords } from '#contract/auth/view-as.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
-import { forbidden, invalid, refusing, Refused } from '#server/refused.ts';
+import { forbidden, invalid, notSignedIn, refusing, Refused } from '#server/refused.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { route } from '#server/http/route.ts';
-import { callerAddress } from '#server/http/caller-address.ts';
+import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
-import { accountByUsername, readSessionUser } from './account.ts';
+import { accountByUsername, holdAccount, readSessionUser, type Account } from './account.ts';
+import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
 import { passwordMatches } from './passwords.ts';
 import { servePasswords } from './password-routes.ts';
@@ -24,14 +25,22 @@ import type { Throttle } from './throttle.ts';
 
 const roleById = statement(sql`select permissions from roles where id = ${sql.placeholder('roleId')}`);
 
+const setupTries: Bound = { act: 'set up', most: 20, seconds: 15 * 60, sentence: signInWords.tooMany };
+
+/** `passwordHash`: of the password that was found right. */
+type SigningIn = Pick<Account, 'id' | 'passwordHash'> & { note?: string };
+
 export function serveAuth(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions } = context;
   const sampleState = serveStartYourOwn(app, context);
 
-  async function signIn(request: FastifyRequest, userId: string, note?: string) {
+  /** Null when the account is not what it was when its password was looked at. */
+  async function signIn(request: FastifyRequest, { id: userId, passwordHash, note }: SigningIn) {
     const actor: Actor = { userId, requestId: request.id };
     const token = await transaction(pool, async (tx) => {
-      const opened = await sessions.open(tx, request, userId);
+      const account = await holdAccount(tx, userId, passwordHash);
+      if (!account) return null;
+      const opened = await sessions.open(tx, request, account);
       await recordEvent(tx, actor, {
         action: 'sign-in',
         resource: 'users',
@@ -40,7 +49,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       });
       return opened;
     });
-    return { token, user: await readUser(request, userId) };
+    return token === null ? null : { token, user: await readUser(request, userId) };
   }
 
   async function readUser(request: FastifyRequest, userId: string, viewingRoleId: string | null = null) {
@@ -55,11 +64,12 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   }));
 
   route(app, context, login, async ({ body, request, actor }) => {
-    const door = { username: body.username, address: callerAddress(request) };
+    const door = { username: body.username, address: networkOf(callerAddress(request)) };
     await throttle.enter(door);
     const account = await accountByUsername(pool, body.username);
     const matches = await passwordMatches(account?.passwordHash ?? null, body.password);
-    if (!account?.isActive || !matches) {
+    const session = account?.isActive && matches ? await signIn(request, account) : null;
+    if (!session) {
       // The typed name is not kept: people type their password into the wrong field.
       await recordEvent(pool, actor, {
         action: 'sign-in-failed',
@@ -69,22 +79,27 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       throw new Refused(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
     await throttle.succeed(door);
-    return signIn(request, account.id);
+    return session;
   });
 
   route(app, context, lookAround, async ({ body, request }) => {
     if (!mayLookAround(context, request)) throw forbidden(notTheSample);
     const people = await peopleToLookAround(pool);
     const account = await accountByUsername(pool, body.username);
-    if (!account?.isActive || !people.some((person) => person.username === account.username))
-      throw forbidden('There is nobody of this name to look around as.');
-    return signIn(request, account.id, 'looking around the sample organisation');
+    const isOffered = people.some((person) => person.username === account?.username);
+    const note = 'looking around the sample organisation';
+    const session = account && isOffered ? await signIn(request, { ...account, note }) : null;
+    if (!session) throw forbidden('There is nobody of this name to look around as.');
+    return session;
   });
 
   route(app, context, register, async ({ body, request }) => {
+    if (await isEmptySystem(pool)) await countWithin(context, setupTries, networkOf(callerAddress(request)));
     const userId = await refusing(users.refusals, () => registerAdministrator(context, body, request.id));
     context.changed('users');
-    return signIn(request, userId);
+    const session = await signIn(request, { id: userId, passwordHash: null });
+    if (!session) throw notSignedIn();
+    return session;
   });
 
   route(app, context, me, async ({ signedIn, request }) =>

@@ -6,8 +6,10 @@ import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
 import { can, covers, joinPermissions, type Permissions } from '#contract/engine/access.ts';
 import type { OpenSession } from '#server/context.ts';
+import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
+import { forgetOldActs } from '#server/database/bounds.ts';
 import { remembered } from '#server/database/remembered.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -15,6 +17,7 @@ import type { SettingsCache } from '#server/settings/current.ts';
 interface Row {
   sessionId: string;
   userId: string;
+  name: string;
   employeeId: string | null;
   permissions: Permissions;
   viewingRoleId: string | null;
@@ -36,7 +39,8 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 const bySessionToken = statement(sql`
-  select sessions.id as "sessionId", users.id as "userId", employees.id as "employeeId", roles.permissions,
+  select sessions.id as "sessionId", users.id as "userId",
+    users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions,
     viewed.id as "viewingRoleId", viewed.permissions as "viewedPermissions",
     sessions.created_at as "createdAt", sessions.last_seen_at as "lastSeenAt"
   from sessions join users on users.id = sessions.user_id join roles on roles.id = users.role_id
@@ -54,6 +58,8 @@ const insert =
 
 const setViewing = statement(sql`update sessions set viewing_role_id = ${sql.placeholder('roleId')}
   where id = ${sql.placeholder('sessionId')}`);
+
+const stillOpen = statement(sql`select 1 from sessions where id = ${sql.placeholder('id')} for key share`);
 
 const removeOne = statement(sql`delete from sessions where id = ${sql.placeholder('id')}`);
 
@@ -121,6 +127,7 @@ export function createSessions(
         employeeId: row.employeeId,
         permissions,
       },
+      name: row.name,
       viewingRoleId,
       createdAt: row.createdAt.getTime(),
       lastSeenAt,
@@ -129,12 +136,12 @@ export function createSessions(
   }
 
   /** Opens a session; the token is answered once and only its hash is kept. */
-  async function open(database: Database, request: FastifyRequest, userId: string): Promise<string> {
+  async function open(database: Database, request: FastifyRequest, account: HeldAccount): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await run(database, insert, {
       id: newId(),
       tokenHash: hashToken(token),
-      userId,
+      userId: account.id,
       device: deviceOf(request.headers['user-agent']),
       address: callerAddress(request),
       at: clock().toISOString(),
@@ -149,14 +156,24 @@ export function createSessions(
     if (Math.abs(now.getTime() - sweptAt) < sweepEvery) return;
     sweptAt = now.getTime();
     await run(database, removeOver, { now: now.toISOString() });
+    await forgetOldActs(database, now);
   }
 
   async function end(database: Database, sessionId: string): Promise<void> {
     await run(database, removeOne, { id: sessionId });
   }
 
-  /** Ends a user's sessions, all but `except`. */
-  async function endAll(database: Database, userId: string, except: string | null = null): Promise<void> {
+  /** Whether a session is still there, and stays so until the transaction ends. */
+  async function isOpen(tx: Database, id: string): Promise<boolean> {
+    return (await run(tx, stillOpen, { id })).length > 0;
+  }
+
+  /** Ends the sessions of an account, all but `except`. A deactivation ends them by itself, in the database. */
+  async function endAll(
+    database: Database,
+    { id: userId }: HeldAccount,
+    except: string | null = null,
+  ): Promise<void> {
     await run(database, removeOfUser, { userId, except });
   }
 
@@ -165,7 +182,7 @@ export function createSessions(
     await run(database, setViewing, { sessionId, roleId });
   }
 
-  return { find, look, open, viewAs, end, endAll, forget: () => memory.forget() };
+  return { find, look, open, isOpen, viewAs, end, endAll, forget: () => memory.forget(), asOf: memory.asOf };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import type { register } from '#contract/auth/sign-in.ts';
+import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { Context } from '#server/context.ts';
-import { newId, recordEvent } from '#server/database/audit.ts';
+import { newId, recordEvent, type Event } from '#server/database/audit.ts';
 import { forbidden } from '#server/refused.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { takeCode } from './one-time-codes.ts';
@@ -19,6 +20,8 @@ const insertAdministrator = statement(sql`
   select ${sql.placeholder('id')}, ${sql.placeholder('firstName')}, ${sql.placeholder('lastName')},
     ${sql.placeholder('username')}, ${sql.placeholder('email')}, roles.id, ${sql.placeholder('passwordHash')}
   from roles where built_in and role_name = ${administratorRole}`);
+
+const wrongSetupCode: Event = { action: 'sign-in-failed', resource: 'users', note: 'with a setup code' };
 
 export interface Administrator {
   firstName: string;
@@ -49,8 +52,9 @@ export async function createAdministrator(
     if (!(await isEmptySystem(tx)))
       throw forbidden('This system is already set up: an administrator adds users.');
     if (!(await allowed(tx))) throw forbidden('The setup code is not right, or it has run out.');
-    await run(tx, insertAdministrator, { id, ...administrator });
-    const { firstName, lastName, username, email } = administrator;
+    const { firstName, lastName, email } = administrator;
+    const username = normalIdentifier(administrator.username);
+    await run(tx, insertAdministrator, { id, ...administrator, username });
     await recordEvent(
       tx,
       { userId: id, requestId },
@@ -81,7 +85,15 @@ export async function registerAdministrator(
     throw forbidden('This system is already set up: an administrator adds users.');
   refuseWeakPassword(newPassword, Object.values(names));
   const passwordHash = await hashPassword(newPassword);
-  return createAdministrator(pool, { ...names, email, passwordHash }, requestId, (tx) =>
-    takeCode(tx, setupCode, null, clock()),
-  );
+  let isWrong = false;
+  try {
+    return await createAdministrator(pool, { ...names, email, passwordHash }, requestId, async (tx) => {
+      const isRight = await takeCode(tx, setupCode, null, clock());
+      isWrong = !isRight;
+      return isRight;
+    });
+  } finally {
+    // After the transaction, which is undone.
+    if (isWrong) await recordEvent(pool, { userId: null, requestId }, wrongSetupCode);
+  }
 }

@@ -124,7 +124,7 @@ async function foundOrganisation(
           currencySymbol: [null, currencySymbol],
         },
       });
-      token = await sessions.open(tx, request, id);
+      token = await sessions.open(tx, request, { id, held: true });
       await recordEvent(tx, actor, { action: 'sign-in', resource: 'users', recordId: id });
     },
   );

@@ -29,9 +29,14 @@ export const oneTimeCodeTable = pgTable(
     ...recordColumns,
     codeHash: text('code_hash').notNull().unique('one_time_codes_code_hash_unique'),
     userId: uuid('user_id').references(() => userTable.id),
+    /** Who gave it: it ends when they may no more. */
+    madeById: uuid('made_by_id').references(() => userTable.id),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [index('one_time_codes_by_user').on(table.userId)],
+  (table) => [
+    index('one_time_codes_by_user').on(table.userId),
+    index('one_time_codes_by_maker').on(table.madeById),
+  ],
 );
 
 /** Failed sign-ins of the last minutes; counted for throttling, then cleared. */
@@ -45,4 +50,17 @@ export const signInAttemptTable = pgTable(
     at: moment('at').notNull().defaultNow(),
   },
   (table) => [index('sign_in_attempts_by_address').on(table.address, table.at)],
+);
+
+/** What a person may do only so often, each time they did it lately: see `count_act` in the migrations. */
+export const boundedActTable = pgTable(
+  'bounded_acts',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    act: text('act').notNull(),
+    /** Whose acts these are, or of whom: an id, or several joined. */
+    counted: text('counted').notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [index('bounded_acts_by_counted').on(table.act, table.counted, table.at)],
 );

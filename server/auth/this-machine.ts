@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-const proxyHeaders = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'];
+const proxyHeader = /^(x-forwarded(-.+)?|forwarded|via|x-real-ip)$/;
 const thisMachine = /^(localhost|127\.[\d.]+|\[::1\])(:\d+)?$/;
 
 /**
@@ -12,5 +12,5 @@ export function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
   const isAskedHere = thisMachine.test(headers.host ?? '');
   const isFromHere =
     headers.origin === undefined || thisMachine.test(headers.origin.replace(/^https?:\/\//, ''));
-  return isHere && isAskedHere && isFromHere && !proxyHeaders.some((name) => name in headers);
+  return isHere && isAskedHere && isFromHere && !Object.keys(headers).some((name) => proxyHeader.test(name));
 }

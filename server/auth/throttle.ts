@@ -8,8 +8,8 @@ const failuresOfAccount = 5;
 const failuresOfAddress = 100;
 const windowSeconds = 15 * 60;
 
-/** Folded as the sign-in folds it, and hashed: people type their password into the wrong field. */
-const account = sql`encode(sha256(convert_to(lower(btrim(${sql.placeholder('username')}::text)), 'UTF8')), 'base64')`;
+/** Compared as the sign-in compares it, and hashed: people type their password into the wrong field. */
+const account = sql`encode(sha256(convert_to(lower(${sql.placeholder('username')}::text), 'UTF8')), 'base64')`;
 
 const enterDoor = statement(sql`select * from enter_door(${account}, ${sql.placeholder('address')},
   ${sql.placeholder('since')}::timestamptz, ${sql.placeholder('at')}::timestamptz,

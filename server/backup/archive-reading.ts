@@ -1,24 +1,28 @@
-import { createHash } from 'node:crypto';
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
+import type { Key } from './key-at-hand.ts';
 import {
   archiveFormat,
   formatName,
   manifestHashName,
   manifestName,
   manifestSchema,
+  signatureName,
   tableFile,
   type ArchivedTable,
   type Manifest,
 } from './manifest.ts';
 import { measuring, nowhere } from './measure.ts';
+import { closingFiles, hashesOf, isSignature, signerOf } from './signature.ts';
 import { blockSize, padding, readTarHeader, tarEnd, type Member } from './tar.ts';
 
 export type Archive = {
+  path: string;
   manifest: Manifest;
+  isSignedBy(key: Key): boolean;
   size: number;
   /** A table's rows as COPY wrote them. */
   rows(table: ArchivedTable): Readable;
@@ -52,18 +56,24 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
 
   const placed = await findMembers(handle, size, damaged);
   const text = await textOf(handle, placed.get(manifestName), damaged);
-  const hash = createHash('sha256').update(text).digest('hex');
+  const signature = placed.has(signatureName)
+    ? await textOf(handle, placed.get(signatureName), damaged)
+    : undefined;
   const hashText = await textOf(handle, placed.get(manifestHashName), damaged);
-  if (hashText !== `${hash}  ${manifestName}\n`) throw damaged('its manifest is not what was written');
+  if (hashText !== hashesOf(text, signature)) throw damaged('its manifest is not what was written');
   const parsed = manifestSchema.safeParse(JSON.parse(text));
   if (!parsed.success) throw damaged('its manifest does not say what this program needs');
   const manifest = parsed.data;
+  const format = await textOf(handle, placed.get(formatName), damaged);
+  if (format !== `${manifest.format}\n`) throw damaged('its format is not that of its manifest');
+  // Whoever damages it by chance does not make the hashes fit.
+  if (signerOf(manifest) !== null && signature === undefined)
+    throw rewritten(path, 'its signature is missing');
 
   const expected = [
     formatName,
     ...manifest.tables.map(({ name }) => tableFile(name)),
-    manifestName,
-    manifestHashName,
+    ...closingFiles(manifest),
   ];
   const isComplete =
     expected.join('\n') === [...placed.keys()].join('\n') &&
@@ -76,7 +86,9 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
   const packedOf = ({ name }: ArchivedTable) => Readable.from(bytesOf(handle, placed.get(tableFile(name))));
 
   return {
+    path,
     manifest,
+    isSignedBy: (key) => signature !== undefined && isSignature(signature, text, key),
     size,
     rows: (table) => {
       const plain = createGunzip({ chunkSize: portion });
@@ -105,6 +117,11 @@ async function read(handle: FileHandle, path: string): Promise<Archive> {
   };
 }
 
+/** All in it fits together, but not as the key would have it. */
+export function rewritten(path: string, what: string): StartError {
+  return new StartError(`The backup ${path} was rewritten after it was taken: ${what}.`);
+}
+
 /** Of another program's file the person hears that, and of a newer format what to do, before anything of damage. */
 async function refuseForeign(handle: FileHandle, path: string): Promise<void> {
   const start = await readAt(handle, 0, 2 * blockSize);
@@ -113,7 +130,7 @@ async function refuseForeign(handle: FileHandle, path: string): Promise<void> {
   const [, format] = /^(\d+)\n\0/.exec(start.toString('latin1', blockSize)) ?? [];
   if (Number(format) <= archiveFormat || format === undefined) return;
   throw new StartError(
-    `The backup ${path} has the format ${format}, and this program reads ${archiveFormat}: use a newer Bilum.`,
+    `The backup ${path} has the format ${format}, and this program reads up to ${archiveFormat}: use a newer Bilum.`,
   );
 }
 
@@ -136,9 +153,7 @@ async function findMembers(
     position = start + member.size + filling.length;
   }
   const end = await readAt(handle, position, tarEnd.length);
-  const format = await textOf(handle, placed.get(formatName), damaged);
   if (size !== position + tarEnd.length || !end.equals(tarEnd)) throw damaged('its end is missing');
-  if (format !== `${archiveFormat}\n`) throw damaged('its format cannot be read');
   return placed;
 }
 

@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
 import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Key } from './key-at-hand.ts';
 import {
   archiveFormat,
   formatName,
   manifestHashName,
   manifestName,
+  signatureName,
   tableFile,
   type ArchivedTable,
-  type Manifest,
+  type PresentManifest,
 } from './manifest.ts';
 import { measuring } from './measure.ts';
+import { hashesOf, signatureOf } from './signature.ts';
 import { blockSize, padding, tarEnd, tarHeader } from './tar.ts';
 
 /**
@@ -75,12 +77,14 @@ export async function beginArchive(handle: FileHandle, takenAt: Date) {
       };
     },
 
-    /** Answers the size of the whole. */
-    async finish(manifest: Manifest): Promise<number> {
+    /** Signs it when there is a key; answers the size of the whole. */
+    async finish(content: Omit<PresentManifest, 'signedWith'>, key: Key | undefined): Promise<number> {
+      const manifest: PresentManifest = { ...content, signedWith: key?.id ?? null };
       const text = `${JSON.stringify(manifest, null, 2)}\n`;
-      const hash = createHash('sha256').update(text).digest('hex');
+      const signature = key && signatureOf(text, key);
       await putText(manifestName, text);
-      await putText(manifestHashName, `${hash}  ${manifestName}\n`);
+      if (signature !== undefined) await putText(signatureName, signature);
+      await putText(manifestHashName, hashesOf(text, signature));
       await write(tarEnd, position);
       await handle.sync();
       return position + tarEnd.length;

@@ -5,11 +5,12 @@ import { StartError } from '../start-error.ts';
 import { openArchive } from './archive-reading.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { refuseUnknownHistory } from './history.ts';
-import { findKey } from './key-at-hand.ts';
+import { findKey, findKeyOf } from './key-at-hand.ts';
+import { prove, refuseDoubtful } from './proof.ts';
 import { takeBackup } from './take.ts';
 import { withSource, type Source, type Surroundings } from './source.ts';
 import { restoreTo } from './target.ts';
-import { amount, describeManifest, keyFor, keyNotIn, moment, sizeInWords } from './words.ts';
+import { amount, describeManifest, keyFor, keyNotIn, moment, signedNow, sizeInWords } from './words.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -24,7 +25,7 @@ export type Command = Surroundings & {
 
 const usage = {
   backup: `'npm run backup', with a file's name if you like, and '-- --sample' for the sample`,
-  restore: `'npm run restore' and the file of a backup`,
+  restore: `'npm run restore' and the file of a backup, with '-- --unsigned' for one whose signature cannot be checked`,
   'verify-backup': `'npm run verify-backup' and the file of a backup`,
 };
 
@@ -50,32 +51,41 @@ async function backup(command: Command): Promise<string[]> {
   const asked = readOptions(environment, args.includes('--sample') ? ['--sample'] : []);
   return withSource(asked, command, async (source) => {
     const path = resolve(folder, files[0] ?? defaultName(source, new Date()));
-    const { manifest, size } = await takeBackup({
+    const keyAtHand = await findKey({ key: asked.key, dataDir: source.dataDir });
+    const { manifest, size, isLogged } = await takeBackup({
       ...source,
       path,
       program: await programVersion(),
+      key: keyAtHand.key,
       signal: command.signal,
     });
-    const key = await findKey({ key: asked.key, dataDir: source.dataDir });
     return [
       `${source.database} as of ${moment(manifest.takenAt)} is in ${path} (${amount(manifest)}, ${sizeInWords(size)}).`,
-      keyNotIn(manifest, key),
+      keyNotIn(manifest, keyAtHand),
+      signedNow(keyAtHand),
+      ...(isLogged ? [] : ['It is not in the audit log, because the database could not be written.']),
     ];
   });
 }
 
 async function restore(command: Command): Promise<string[]> {
   const asked = readOptions(command.environment, []);
-  const path = resolve(command.folder, onlyFile(command, usage.restore));
-  const archive = await openArchive(path);
+  const args = command.args.filter((argument) => argument !== '--unsigned');
+  const file = onlyFile({ args }, usage.restore);
+  const archive = await openArchive(resolve(command.folder, file));
   try {
+    const keyBefore = await findKeyOf(asked);
+    const proof = prove(archive, keyBefore);
+    if (args.length === command.args.length) refuseDoubtful(proof, archive, { keyAtHand: keyBefore, file });
     refuseUnknownHistory(archive.manifest, await readMigrations(command.migrations));
     await archive.check(command.signal);
     const { database, dataDir } = await restoreTo({ ...command, asked, archive });
-    const key = await findKey({ key: asked.key, dataDir });
+    const keyAtHand = await findKey({ key: asked.key, dataDir });
     return [
       `${database} holds what was backed up at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
-      keyFor(archive.manifest, key),
+      proof.sentence,
+      keyFor(archive.manifest, keyAtHand),
+      'Everybody signs in again: sessions and one-time codes of then are not restored.',
     ];
   } finally {
     await archive.close();
@@ -83,17 +93,23 @@ async function restore(command: Command): Promise<string[]> {
 }
 
 async function verify(command: Command): Promise<string[]> {
+  const asked = readOptions(command.environment, []);
   const path = resolve(command.folder, onlyFile(command, usage['verify-backup']));
   const archive = await openArchive(path);
   try {
     await archive.check(command.signal);
-    return [`${path} (${sizeInWords(archive.size)}) is whole.`, ...describeManifest(archive.manifest)];
+    const { sentence } = prove(archive, await findKeyOf(asked));
+    return [
+      `${path} (${sizeInWords(archive.size)}) is whole.`,
+      ...describeManifest(archive.manifest),
+      sentence,
+    ];
   } finally {
     await archive.close();
   }
 }
 
-function onlyFile({ args }: Command, how: string): string {
+function onlyFile({ args }: Pick<Command, 'args'>, how: string): string {
   const [file, ...others] = args;
   if (file === undefined || others.length > 0 || file.startsWith('-')) throw new StartError(`Say ${how}.`);
   return file;

@@ -1,23 +1,39 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Asked } from '../options.ts';
+import { openDataFolder } from '../postgres/data-folder.ts';
 import { createSealer } from '../sealing.ts';
 import { errorCode } from '../start-error.ts';
 
-/** The key that a server with these options would use; `id` is undefined while there is none. */
-export type KeyAtHand = { place: string; id: string | undefined };
+/** What backups do with a key: they name it, and sign with it. */
+export type Key = { id: string; sign: (text: string) => string };
+
+/** The key that a server with these options would use, and where; undefined while there is none. */
+export type KeyAtHand = { place: string; key: Key | undefined };
 
 /** Unlike a start, makes no key: a new one would open nothing. */
 export async function findKey(options: { key: string | undefined; dataDir: string }): Promise<KeyAtHand> {
-  if (options.key !== undefined) return { place: 'BILUM_KEY', id: idOf(options.key) };
+  if (options.key !== undefined) return { place: 'BILUM_KEY', key: readKey(options.key) };
   const place = join(options.dataDir, 'key');
   const text = await readFile(place, 'utf8').catch((error: unknown) => {
     if (['ENOENT', 'EACCES'].includes(errorCode(error))) return '';
     throw error;
   });
-  return { place, id: idOf(text) };
+  return { place, key: readKey(text) };
 }
 
-function idOf(text: string): string | undefined {
-  const key = Buffer.from(text.trim(), 'base64');
-  return key.length === 32 ? createSealer(key).keyId.toString('hex') : undefined;
+/** The same before any database is open: the data of DATA_DIR may lie in another folder. */
+export async function findKeyOf({ key, dataDir, databaseUrl }: Asked): Promise<KeyAtHand> {
+  if (databaseUrl !== undefined || !existsSync(dataDir)) return findKey({ key, dataDir });
+  // A folder that this account cannot use has no key for it either.
+  const { folder } = await openDataFolder(dataDir).catch(() => ({ folder: dataDir }));
+  return findKey({ key, dataDir: folder });
+}
+
+export function readKey(text: string): Key | undefined {
+  const bytes = Buffer.from(text.trim(), 'base64');
+  if (bytes.length !== 32) return undefined;
+  const { keyId, sign } = createSealer(bytes);
+  return { id: keyId.toString('hex'), sign };
 }

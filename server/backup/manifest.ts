@@ -1,10 +1,11 @@
 import { z } from 'zod';
 
 /** Raised when an older Bilum could misread what this one writes. */
-export const archiveFormat = 1;
+export const archiveFormat = 2;
 
 export const formatName = 'bilum-backup-format';
 export const manifestName = 'manifest.json';
+export const signatureName = 'manifest.json.hmac';
 export const manifestHashName = 'manifest.json.sha256';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -27,9 +28,7 @@ const sequenceSchema = z.strictObject({
   isCalled: z.boolean(),
 });
 
-/** What an archive says of itself. */
-export const manifestSchema = z.strictObject({
-  format: z.literal(archiveFormat),
+const content = {
   program: z.string(),
   postgresql: z.string(),
   database: z.string(),
@@ -40,9 +39,24 @@ export const manifestSchema = z.strictObject({
   sealedWith: z.array(z.string()),
   tables: z.array(tableSchema).min(1),
   sequences: z.array(sequenceSchema),
+};
+
+/** Before backups were signed; such backups are still kept. */
+const firstSchema = z.strictObject({ format: z.literal(1), ...content });
+
+const presentSchema = z.strictObject({
+  format: z.literal(archiveFormat),
+  ...content,
+  /** The id of the key that signed this manifest; null without a key. */
+  signedWith: z.string().nullable(),
 });
 
+/** What an archive says of itself. */
+export const manifestSchema = z.discriminatedUnion('format', [firstSchema, presentSchema]);
+
 export type Manifest = z.infer<typeof manifestSchema>;
+/** As this program writes it. */
+export type PresentManifest = z.infer<typeof presentSchema>;
 export type ArchivedTable = Manifest['tables'][number];
 export type Sequence = Manifest['sequences'][number];
 

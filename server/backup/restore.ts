@@ -7,7 +7,10 @@ import type { Archive } from './archive-reading.ts';
 import { prepareSession, readHistory, readTables } from './catalog.ts';
 import { leadsTo } from './history.ts';
 import { load } from './load.ts';
+import { logRestore } from './log.ts';
 import { withSession } from './session.ts';
+import { endSignIns } from './sign-ins.ts';
+import { moment } from './words.ts';
 
 export type Restoring = {
   pool: pg.Pool;
@@ -21,7 +24,7 @@ export type Restoring = {
 
 /**
  * Restores an archive that was checked into a database with nobody in it: the schema as it was when the backup was
- * taken, then everything in one transaction, then this program's schema. Interrupted before the transaction has
+ * taken, then everything but who is signed in, in one transaction, then this program's schema. Interrupted before the transaction has
  * ended, the database is as empty as before; afterwards, the next start brings it up.
  */
 export async function restoreInto(restoring: Restoring): Promise<void> {
@@ -43,6 +46,8 @@ async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise
   await migrate(pool, migrations, archive.manifest.schema.length);
   await client.query('begin');
   await load(client, archive, signal);
+  await endSignIns(client);
+  await logRestore(client, moment(archive.manifest.takenAt));
   await client.query('commit');
 }
 

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
-import { connect, nameOfUrl } from '../database/connect.ts';
+import { connect, ownerConnection } from '../database/connect.ts';
 import type { Asked } from '../options.ts';
 import { readPassword } from '../postgres/cluster.ts';
 import { clusterFolderIn, openDataFolder } from '../postgres/data-folder.ts';
-import { applicationUser, hasDatabase, withClient } from '../postgres/databases.ts';
+import { hasDatabase, ownerRole, withClient } from '../postgres/databases.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { findPostmaster, type Address } from '../postgres/postmaster.ts';
 import { StartError } from '../start-error.ts';
@@ -57,7 +57,7 @@ async function withRunning<Result>(
   const password = address.host.startsWith('/') ? undefined : await readPassword(dataDir);
   const config = (database: string) => ({
     ...address,
-    user: applicationUser,
+    user: ownerRole,
     password,
     database,
     ssl: false,
@@ -88,7 +88,7 @@ async function withPool<Result>(
 }
 
 async function withUrl<Result>(
-  { dataDir, openSample }: Asked,
+  { dataDir, openSample, databaseOwnerUrl }: Asked,
   databaseUrl: string,
   { log }: Surroundings,
   work: (source: Source) => Promise<Result>,
@@ -97,11 +97,9 @@ async function withUrl<Result>(
     throw new StartError(
       '--sample means a database in DATA_DIR, and DATABASE_URL names another: leave one out.',
     );
-  const database = nameOfUrl(databaseUrl);
-  const pool = await connect(
-    { config: { connectionString: databaseUrl, application_name: 'bilum backup' }, name: database },
-    log,
-  );
+  const connection = ownerConnection({ databaseUrl, databaseOwnerUrl });
+  const { name: database, config } = connection;
+  const pool = await connect({ ...connection, config: { ...config, application_name: 'bilum backup' } }, log);
   try {
     const { rows } = await pool.query<{ name: string }>('select current_database() as name');
     return await work({ pool, database, shortName: rows[0]?.name ?? 'database', dataDir });

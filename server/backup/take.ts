@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { access, link, open, rename, rm, type FileHandle } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type pg from 'pg';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import { openArchive } from './archive-reading.ts';
@@ -15,6 +15,8 @@ import {
   readTables,
 } from './catalog.ts';
 import { copyOut } from './copy.ts';
+import type { Key } from './key-at-hand.ts';
+import { logBackup } from './log.ts';
 import { archiveFormat, type ArchivedTable, type Manifest } from './manifest.ts';
 import { withSession } from './session.ts';
 
@@ -25,10 +27,13 @@ export type Taking = {
   path: string;
   /** The version of this program. */
   program: string;
+  /** Signs it. */
+  key: Key | undefined;
   signal: AbortSignal;
 };
 
-export type Taken = { manifest: Manifest; size: number };
+/** `isLogged`: the audit log has it. */
+export type Taken = { manifest: Manifest; size: number; isLogged: boolean };
 
 /**
  * Writes all of a database into a new file, as it was at one moment, while people go on working. The file gets its
@@ -40,14 +45,12 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
   const draft = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
   try {
     const handle = await open(draft, 'wx', 0o600);
-    try {
-      await withSession(taking.pool, taking.signal, (client) => write(client, handle, taking));
-    } finally {
-      await handle.close();
-    }
-    const taken = await readBack(draft, taking.signal);
+    const isLogged = await withSession(taking.pool, taking.signal, (client) =>
+      write(client, handle, taking),
+    ).finally(() => handle.close());
+    const archived = await readBack(draft, taking.signal);
     await give(draft, path);
-    return taken;
+    return { ...archived, isLogged };
   } catch (error) {
     throw explain(error, path);
   } finally {
@@ -58,12 +61,13 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
 async function write(
   client: pg.PoolClient,
   handle: FileHandle,
-  { database, program, signal }: Taking,
-): Promise<void> {
+  { database, path, program, key, signal }: Taking,
+): Promise<boolean> {
   await prepareSession(client);
   const names = (await readTables(client)).map(({ name }) => nameInSchema(name));
   if (names.length === 0 || !(await readHistory(client)))
     throw new StartError(`${database} has nothing of Bilum to back up.`);
+  const isLogged = await logBackup(client, basename(path));
   await client.query('begin transaction isolation level repeatable read, read only');
   // Before the first query, which is the moment that is backed up: afterwards no migration can come between.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
@@ -77,7 +81,7 @@ async function write(
   for (const table of await readTables(client)) {
     tables.push(await archive.addTable(table, copyOut(client, copyOutOf(table)), signal));
   }
-  await archive.finish({
+  const content = {
     format: archiveFormat,
     program,
     postgresql,
@@ -88,11 +92,13 @@ async function write(
     tables,
     // Sequences do not belong to the moment; read after it, they are never behind a row.
     sequences: await readSequences(client),
-  });
+  } as const;
+  await archive.finish(content, key);
   await client.query('rollback');
+  return isLogged;
 }
 
-async function readBack(path: string, signal: AbortSignal): Promise<Taken> {
+async function readBack(path: string, signal: AbortSignal): Promise<Omit<Taken, 'isLogged'>> {
   const archive = await openArchive(path);
   try {
     await archive.check(signal);

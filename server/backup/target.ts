@@ -1,4 +1,4 @@
-import { connect, nameOfUrl } from '../database/connect.ts';
+import { connect, ownerConnection } from '../database/connect.ts';
 import type { Asked } from '../options.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded.ts';
 import type { Archive } from './archive-reading.ts';
@@ -21,11 +21,9 @@ export function restoreTo(target: Target): Promise<Restored> {
 
 async function restoreUrl(target: Target, databaseUrl: string): Promise<Restored> {
   const { asked, log } = target;
-  const database = nameOfUrl(databaseUrl);
-  const pool = await connect(
-    { config: { connectionString: databaseUrl, application_name }, name: database },
-    log,
-  );
+  const connection = ownerConnection({ ...asked, databaseUrl });
+  const { name: database, config } = connection;
+  const pool = await connect({ ...connection, config: { ...config, application_name } }, log);
   try {
     await restoreInto({ ...target, pool, database });
   } finally {

@@ -30,27 +30,36 @@ export function describeManifest(manifest: Manifest): string[] {
 }
 
 /** What whoever keeps the backup must know of the key. */
-export function keyNotIn({ sealedWith }: Manifest, { place, id }: KeyAtHand): string {
+export function keyNotIn({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
+  const { place, key } = keyAtHand;
   const without =
     'without it nobody can read the bank account numbers, medical histories and files in the backup';
   if (sealedWith.length === 0) return `The key is not in it, and nothing in it is sealed.`;
-  if (id !== undefined && sealedWith.every((wanted) => wanted === id)) {
-    return `The key (${id}) is not in it. It is ${id && placeOf(place)}: keep a copy apart from the backup, for ${without}.`;
+  if (key !== undefined && sealedWith.every((wanted) => wanted === key.id)) {
+    return `The key (${key.id}) is not in it. It is ${placeOf(place)}: keep a copy apart from the backup, for ${without}.`;
   }
-  return `The key is not in it. It is sealed with the key ${sealedWith.join(' and ')}, and ${standing({ place, id })}: find that key and keep it, for ${without}.`;
+  return `The key is not in it. It is sealed with the key ${sealedWith.join(' and ')}, and ${standing(keyAtHand)}: find that key and keep it, for ${without}.`;
+}
+
+/** Whether a restore will know the backup again. */
+export function signedNow({ place, key }: KeyAtHand): string {
+  if (key !== undefined)
+    return `It is signed with the key ${key.id}: a restore with that key finds whether it was rewritten.`;
+  return `It is not signed, because there is no key ${placeOf(place)}: nobody can tell later whether it was rewritten.`;
 }
 
 /** What whoever restored must do about the key before the start. */
-export function keyFor({ sealedWith }: Manifest, { place, id }: KeyAtHand): string {
+export function keyFor({ sealedWith }: Manifest, keyAtHand: KeyAtHand): string {
+  const { place, key } = keyAtHand;
   if (sealedWith.length === 0) return 'Nothing in it is sealed, so no key is needed.';
-  if (id !== undefined && sealedWith.every((wanted) => wanted === id)) {
-    return `The key it is sealed with (${id}) is ${placeOf(place)}.`;
+  if (key !== undefined && sealedWith.every((wanted) => wanted === key.id)) {
+    return `The key it is sealed with (${key.id}) is ${placeOf(place)}.`;
   }
-  return `It is sealed with another key (${sealedWith.join(' and ')}): ${standing({ place, id })}. Put that key there before the start.`;
+  return `It is sealed with another key (${sealedWith.join(' and ')}): ${standing(keyAtHand)}. Put that key there before the start.`;
 }
 
-function standing({ place, id }: KeyAtHand): string {
-  return id === undefined ? `there is none ${placeOf(place)}` : `the one ${placeOf(place)} is ${id}`;
+export function standing({ place, key }: KeyAtHand): string {
+  return key === undefined ? `there is none ${placeOf(place)}` : `the one ${placeOf(place)} is ${key.id}`;
 }
 
 function placeOf(place: string): string {

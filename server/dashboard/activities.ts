@@ -3,14 +3,15 @@ import type { FastifyInstance } from 'fastify';
 import { activityDays, readActivities } from '#contract/dashboard/activities.ts';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import { run, statementsByShape } from '#server/database/statement.ts';
-import { scopeCondition, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run } from '#server/database/statement.ts';
+import { scopeCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import {
   askedConditions,
   auditConditions,
   hiddenFields,
-  selectEntries,
+  tellEntries,
 } from '#server/settings/audit-entries.ts';
 
 const defaultPageSize = 20;
@@ -47,6 +48,8 @@ interface Seen {
   reach: Scope;
   /** Of the records, those within reach. */
   within: SQL;
+  /** Since when each of them is, where not from its beginning. */
+  since: SQL | undefined;
 }
 
 /**
@@ -56,8 +59,9 @@ interface Seen {
 function seenBy({ served }: Context, viewer: Viewer): Seen[] {
   return [...served.values()].flatMap(({ resource, source }) => {
     const reach = can(viewer, resource.rights.read);
-    const table = sql`${source.table}`;
-    return reach ? [{ name: resource.name, table, reach, within: scopeCondition(source, reach) }] : [];
+    if (!reach) return [];
+    const [within, since] = [scopeCondition(source, reach), sinceWhen(source, reach)];
+    return [{ name: resource.name, table: sql`${source.table}`, reach, within, since }];
   });
 }
 
@@ -95,12 +99,12 @@ function selectActivities(seen: Seen[], filters: SQL[], enough: number): SQL {
       select count(*) > ${sql.raw(String(wideShare))} * (select count(*) from employees) as is_wide
       from team_of(${viewerEmployeeId})
     ), found as (
-      select id from (${joined(
+      select id, since from (${joined(
         ways.flatMap((way) => way ?? []),
         sql` union all `,
       )}) found
       order by at desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('skipped')}
-    ) ${selectEntries([sql`audit.id in (select id from found)`])}`;
+    ) ${tellEntries(sql`select audit.*, found.since from found join audit on audit.id = found.id`)}`;
 }
 
 interface Asked {
@@ -112,7 +116,7 @@ interface Asked {
 function latestOfAll(seen: Seen[], { conditions, latest }: Asked): SQL | null {
   if (seen.length === 0) return null;
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
-  return sql`(select audit.id, audit.at from audit where audit.resource in (${names}) and ${conditions} ${latest})`;
+  return sql`(select audit.id, audit.at, ${always} as since from audit where audit.resource in (${names}) and ${conditions} ${latest})`;
 }
 
 /** Of each resource the latest: a walk back in time might pass by much of the log before it meets a rare one. */
@@ -120,18 +124,21 @@ function latestOfEach(seen: Seen[], { conditions, latest }: Asked): SQL | null {
   if (seen.length === 0) return null;
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
   return sql`(select each.* from unnest(array[${names}]) as name, lateral (
-    select audit.id, audit.at from audit where audit.resource = name and ${conditions} ${latest}) each)`;
+    select audit.id, audit.at, ${always} as since from audit where audit.resource = name and ${conditions} ${latest}) each)`;
 }
+
+/** Since when what is within reach from its beginning is so. */
+const always = sql`'-infinity'::timestamptz`;
 
 /** Those of a few records. */
 function ofRecords(seen: Seen[], { conditions, latest }: Asked, where: SQL = sql`true`): SQL | null {
   if (seen.length === 0) return null;
   const records = seen.map(
-    ({ name, table, within }) =>
-      sql`select ${name}::text as resource, ${table}.id from ${table} where ${within}`,
+    ({ name, table, within, since = always }) =>
+      sql`select ${name}::text as resource, ${table}.id, ${since} as since from ${table} where ${within}`,
   );
-  return sql`(select audit.id, audit.at from (${joined(records, sql` union all `)}) record
-    join audit on audit.record_id = record.id and audit.resource = record.resource
+  return sql`(select audit.id, audit.at, record.since from (${joined(records, sql` union all `)}) record
+    join audit on audit.record_id = record.id and audit.resource = record.resource and audit.at >= record.since
     where ${where} and ${conditions} ${latest})`;
 }
 
@@ -141,19 +148,29 @@ function ofRecords(seen: Seen[], { conditions, latest }: Asked, where: SQL = sql
  */
 function ofWideTeam(seen: Seen[], { conditions, latest }: Asked): SQL | null {
   if (seen.length === 0) return null;
-  const oneOf = seen.map(
-    ({ name, table, within }) => sql`(audit.resource = ${name}::text and exists (
-      select from ${table} where ${table}.id = audit.record_id and (${within}) is true offset 0))`,
-  );
-  return sql`(select audit.id, audit.at from audit
+  const oneOf = seen.map(({ name, table, within, since }) => {
+    const isTold = since ? sql`and audit.at >= ${since}` : sql``;
+    return sql`(audit.resource = ${name}::text and exists (
+      select from ${table} where ${table}.id = audit.record_id and (${within}) is true ${isTold} offset 0))`;
+  });
+  return sql`(select audit.id, audit.at, ${sinceOfEntry(seen)} as since from audit
     where (select is_wide from team) and (${joined(oneOf, sql` or `)}) and ${conditions} ${latest})`;
+}
+
+function sinceOfEntry(seen: Seen[]): SQL {
+  const moments = seen.flatMap(({ name, table, since }) =>
+    since
+      ? [sql`when ${name}::text then (select ${since} from ${table} where ${table}.id = audit.record_id)`]
+      : [],
+  );
+  return moments.length > 0 ? sql`case audit.resource ${joined(moments, sql` `)} end` : always;
 }
 
 function joined(parts: SQL[], separator: SQL = sql`, `): SQL {
   return sql.join(parts, separator);
 }
 
-/** A statement for each page would be as many plans: they share a few. */
+/** A statement for each page would be as many plans, of a megabyte each: they share a few. */
 function roundedUp(count: number): number {
-  return 2 ** Math.max(6, Math.ceil(Math.log2(count)));
+  return [64, 1024, 65_536].find((step) => count <= step) ?? 2 ** 31 - 1;
 }

@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { eventWords, streamsAtMost, watchEvents } from '#contract/dashboard/events.ts';
 import type { Context, OpenSession } from '#server/context.ts';
 import { recordReach } from '#server/engine/projection.ts';
 import { route } from '#server/http/route.ts';
+import { whenOver } from '#server/http/when-over.ts';
 import { Refused } from '#server/refused.ts';
 import { alteredBy } from './altered.ts';
 import type { Hub } from './hub.ts';
@@ -31,11 +33,11 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     // Asked for its headers alone, or on the way out: there is nothing to wait for.
     if (request.method === 'HEAD' || isClosing) return undefined;
     reply.hijack();
-    const stream = openStream(reply.raw, reply.getHeaders());
+    const stream = openStream(request.raw.socket, reply.raw, reply.getHeaders());
     const unwatch = hub.watch((tables) => void tell(tables));
     const beat = setInterval(() => void tell(null), beatMilliseconds);
     streams.set(end, userId);
-    reply.raw.on('close', end);
+    whenOver(request, reply, end);
     return undefined;
 
     /** Watching keeps no session alive, goes by the rights of the moment, and ends with the session. */
@@ -56,7 +58,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
   });
 }
 
-function openStream(raw: ServerResponse, headers: NodeJS.Dict<number | string | string[]>) {
+function openStream(socket: Socket, raw: ServerResponse, headers: NodeJS.Dict<number | string | string[]>) {
   raw.writeHead(200, {
     ...headers,
     'content-type': 'text/event-stream; charset=utf-8',
@@ -70,7 +72,7 @@ function openStream(raw: ServerResponse, headers: NodeJS.Dict<number | string | 
     say: (words: string) => void (raw.writableEnded || raw.write(words)),
     isBehind: () => raw.writableLength > mayWait,
     // Who does not read what was said does not read the end either.
-    end: () => void (raw.writableLength > mayWait ? raw.destroy() : raw.end()),
+    end: () => void (raw.writableLength > mayWait ? socket.destroy() : raw.end()),
   };
 }
 

@@ -11,10 +11,12 @@ import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement, statementsByShape } from '#server/database/statement.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
 import { documentsReadBy } from '#server/hr/employee-documents.ts';
-import { isSuperseded } from '#server/hr/superseded.ts';
+import { documentCalled } from '#server/hr/medical-documents.ts';
+import { expiryMatters } from '#server/hr/superseded.ts';
 import { Json, route } from '#server/http/route.ts';
 
 interface Notified {
@@ -137,11 +139,11 @@ const notified: Notified[] = [
     from: sql`employee_documents join people on people.id = employee_documents.employee_id
       join employees on employees.id = people.id`,
     where: sql`(end_date is null or end_date >= ${today}) and expiry_date <= ${today} + ${days(expiringDays)}
-      and not ${isSuperseded}`,
+      and ${expiryMatters}`,
     columns: {
       record: sql`employee_documents.id`,
       name: sql`people.full_name`,
-      what: sql`document_name`,
+      what: documentCalled,
       employee: sql`people.id`,
       from: sql`expiry_date`,
       since: sql`greatest(${midnight(sql`expiry_date - ${days(expiringDays)}`)}, employee_documents.created_at)`,

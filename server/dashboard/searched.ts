@@ -5,6 +5,7 @@ import { assetSource } from '#server/assets/source.ts';
 import { scopeCondition, today, type Source } from '#server/engine/projection.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
 import { documentSights, documentsReadBy, documentsSeenBy } from '#server/hr/employee-documents.ts';
+import { isMedical } from '#server/hr/medical-documents.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { userSource } from '#server/users/sources.ts';
 
@@ -117,7 +118,8 @@ export const searched: Searched[] = [
   },
   {
     kind: 'employee-documents',
-    seen: documentsSeenBy,
+    // What is typed to find a Medical document would be what it is about.
+    seen: (viewer) => sql`${documentsSeenBy(viewer)} and not ${isMedical}`,
     from: sql`employee_documents join people on people.id = employee_documents.employee_id`,
     id: sql`employee_documents.id`,
     columns: [

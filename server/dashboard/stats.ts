@@ -9,7 +9,8 @@ import {
   type DashboardStats,
 } from '#contract/dashboard/stats.ts';
 import type { Context } from '#server/context.ts';
-import { run, statementsByShape } from '#server/database/statement.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run } from '#server/database/statement.ts';
 import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 

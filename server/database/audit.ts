@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
 import type { AuditAction } from '#contract/settings/audit.ts';
 import { uuidv7 } from '#contract/engine/ids.ts';
 import { auditTable } from '#server/settings/tables.ts';
@@ -12,12 +14,27 @@ export function newId(): string {
 /** Who did it, and in which request; actorId is null for somebody who is not signed in. */
 export interface Actor {
   userId: string | null;
+  /** As they are called, where that is at hand; else the database is asked. */
+  name?: string | undefined;
   requestId: string;
 }
 
+/** What the person in `actor` is called now. By the schema, since a statement that writes users has that name for its own rows. */
+export function nameOfActor(actor: SQL): SQL {
+  return sql`(select first_name || ' ' || last_name from public.users where id = ${actor})`;
+}
+
+const auditActor = sql`${sql.placeholder('auditActor')}::uuid`;
+const auditActorName = sql`coalesce(${sql.placeholder('auditActorName')}::text, ${nameOfActor(auditActor)})`;
+
 /** The values of `insertAudit`'s placeholders that are the same for every statement. */
 export function auditValues(actor: Actor) {
-  return { auditId: newId(), auditActor: actor.userId, auditRequest: actor.requestId };
+  return {
+    auditId: newId(),
+    auditActor: actor.userId,
+    auditActorName: actor.name ?? null,
+    auditRequest: actor.requestId,
+  };
 }
 
 /** The audit row of a statement that writes: selects the record's id and its changes from `written`. */
@@ -26,8 +43,8 @@ export function insertAudit(
   resource: string,
   { recordId, changes, written }: { recordId: SQL; changes: SQL; written: SQL },
 ): SQL {
-  return sql`insert into ${auditTable} (id, actor_id, action, resource, record_id, request_id, changes)
-    select ${sql.placeholder('auditId')}::uuid, ${sql.placeholder('auditActor')}::uuid, ${action}::text,
+  return sql`insert into ${auditTable} (id, actor_id, actor_name, action, resource, record_id, request_id, changes)
+    select ${sql.placeholder('auditId')}::uuid, ${auditActor}, ${auditActorName}, ${action}::text,
       ${resource}::text, ${recordId}, ${sql.placeholder('auditRequest')}::text, ${changes}
     from ${written}`;
 }
@@ -44,8 +61,8 @@ export interface Event {
 }
 
 const insertEvent = statement(sql`insert into ${auditTable}
-  (id, actor_id, action, resource, record_id, request_id, note, changes) values (
-    ${sql.placeholder('auditId')}, ${sql.placeholder('auditActor')}, ${sql.placeholder('action')},
+  (id, actor_id, actor_name, action, resource, record_id, request_id, note, changes) values (
+    ${sql.placeholder('auditId')}, ${auditActor}, ${auditActorName}, ${sql.placeholder('action')},
     ${sql.placeholder('resource')}, ${sql.placeholder('recordId')}, ${sql.placeholder('auditRequest')},
     ${sql.placeholder('note')}, ${sql.placeholder('changes')})`);
 
@@ -59,4 +76,41 @@ export async function recordEvent(database: Database, actor: Actor, event: Event
     note: event.note ?? null,
     changes: JSON.stringify(event.changes ?? {}),
   });
+}
+
+/** What a field was, and became, in `entry`. */
+export const was = (field: string) => sql`(entry.changes -> ${sql.raw(`'${field}'`)} ->> 0)`;
+export const became = (field: string) => sql`(entry.changes -> ${sql.raw(`'${field}'`)} ->> 1)`;
+
+/**
+ * The moment of a record's latest entry that meets a condition of `entry`; null when there is none. `|| ''` leaves
+ * the record's index as the one to use: together with that of the resource a record took 0.03 to 0.07 ms, and takes
+ * 0.002 so (277,000 entries, by explain).
+ */
+export function latestEntry(resource: string, recordId: SQL | PgColumn, condition: SQL): SQL {
+  return sql`(select max(entry.at) from ${auditTable} entry where entry.record_id = ${recordId}
+    and entry.resource || '' = ${resource}::text and ${condition})`;
+}
+
+const insertLooks = statement(sql`insert into ${auditTable}
+  (id, actor_id, actor_name, action, resource, record_id, request_id)
+  select look.id, ${auditActor}, ${nameOfActor(auditActor)}, 'read', ${sql.placeholder('resource')}::text,
+    look.record_id, ${sql.placeholder('auditRequest')}::text
+  from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('recordIds')}::uuid[]) as look(id, record_id)
+  where not exists (select from ${auditTable} told where told.record_id = look.record_id and told.at = now()
+    and told.resource = ${sql.placeholder('resource')}::text
+    and told.request_id = ${sql.placeholder('auditRequest')}::text)`);
+
+/**
+ * Records that an answer shows these records, in the transaction that reads or writes them: with a row for
+ * each that has none from this transaction, since what was written is known to be known.
+ */
+export async function recordLooks(
+  tx: PoolClient,
+  actor: Actor,
+  resource: string,
+  recordIds: string[],
+): Promise<void> {
+  if (recordIds.length === 0) return;
+  await run(tx, insertLooks, { ...auditValues(actor), resource, recordIds, ids: recordIds.map(newId) });
 }

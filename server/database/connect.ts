@@ -21,11 +21,13 @@ export type Connection = {
   config: pg.PoolConfig;
   /** Names the database to a person, without its password. */
   name: string;
+  /** Where it was named, if not in DATABASE_URL. */
+  variable?: string;
 };
 
 /** A pool that has answered once, of a PostgreSQL new enough; anything else is one sentence. */
 export async function connect(
-  { config, name }: Connection,
+  { config, name, variable = 'DATABASE_URL' }: Connection,
   log: (message: string) => void,
 ): Promise<pg.Pool> {
   const options = {
@@ -51,8 +53,22 @@ export async function connect(
     );
   } catch (error) {
     await pool.end();
-    throw error instanceof StartError ? error : new StartError(explain(error, name));
+    throw error instanceof StartError ? error : new StartError(explain(error, name, variable));
   }
+}
+
+export function connectionTo(url: string): Connection {
+  return { config: { connectionString: url }, name: nameOfUrl(url) };
+}
+
+/** Of who owns what is in the database of DATABASE_URL, as far as the variables say. */
+export function ownerConnection(urls: {
+  databaseUrl: string;
+  databaseOwnerUrl: string | undefined;
+}): Required<Connection> {
+  const { databaseUrl, databaseOwnerUrl } = urls;
+  if (databaseOwnerUrl === undefined) return { ...connectionTo(databaseUrl), variable: 'DATABASE_URL' };
+  return { ...connectionTo(databaseOwnerUrl), variable: 'DATABASE_OWNER_URL' };
 }
 
 /** `user:password@` and the parameters, which may hold secrets too, are left out. */
@@ -62,18 +78,18 @@ export function nameOfUrl(databaseUrl: string): string {
   return place.replace(/^postgres(ql)?:\/\//, '') || 'the database';
 }
 
-function explain(error: unknown, name: string): string {
+function explain(error: unknown, name: string, variable: string): string {
   const sentences: Record<string, string> = {
-    ECONNREFUSED: `Nothing answers at ${name}: is PostgreSQL running there, and is DATABASE_URL right?`,
-    ENOENT: `Nothing answers at ${name}: is PostgreSQL running there, and is DATABASE_URL right?`,
-    ENOTFOUND: `The host of ${name} is unknown: check DATABASE_URL.`,
-    EAI_AGAIN: `The host of ${name} is unknown: check DATABASE_URL.`,
-    ETIMEDOUT: `${name} does not answer: check DATABASE_URL and the network.`,
-    EHOSTUNREACH: `${name} cannot be reached: check DATABASE_URL and the network.`,
-    ENETUNREACH: `${name} cannot be reached: check DATABASE_URL and the network.`,
-    '28P01': `${name} refuses the user name or the password in DATABASE_URL.`,
-    '28000': `${name} refuses the user in DATABASE_URL: ${errorMessage(error)}.`,
-    '3D000': `${name} has no such database: create it, or correct DATABASE_URL.`,
+    ECONNREFUSED: `Nothing answers at ${name}: is PostgreSQL running there, and is ${variable} right?`,
+    ENOENT: `Nothing answers at ${name}: is PostgreSQL running there, and is ${variable} right?`,
+    ENOTFOUND: `The host of ${name} is unknown: check ${variable}.`,
+    EAI_AGAIN: `The host of ${name} is unknown: check ${variable}.`,
+    ETIMEDOUT: `${name} does not answer: check ${variable} and the network.`,
+    EHOSTUNREACH: `${name} cannot be reached: check ${variable} and the network.`,
+    ENETUNREACH: `${name} cannot be reached: check ${variable} and the network.`,
+    '28P01': `${name} refuses the user name or the password in ${variable}.`,
+    '28000': `${name} refuses the user in ${variable}: ${errorMessage(error)}.`,
+    '3D000': `${name} has no such database: create it, or correct ${variable}.`,
     '53300': `${name} has no connection to spare.`,
     '57P03': `${name} is starting or stopping: try again in a moment.`,
   };

@@ -30,5 +30,10 @@ export function remembered<Value>(read: (key: string) => Promise<Value>, hears: 
     else values.delete(key);
   }
 
-  return { get, forget };
+  /** The same as long as nothing was forgotten; never the same while others' changes are not heard. */
+  function asOf(): number {
+    return hears() ? generation : NaN;
+  }
+
+  return { get, forget, asOf };
 }

@@ -8,7 +8,7 @@ import { newId, type Changes } from '#server/database/audit.ts';
 import type { Values } from './column-sql.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Source } from './projection.ts';
-import type { Ordinary, Write } from './resource.ts';
+import type { Ordinary, Try, Write } from './resource.ts';
 import type { Asker, Writing } from './writing.ts';
 
 /** `json`: the record as its maker may see it. `isRepeated`: an earlier request had made it. */
@@ -23,12 +23,15 @@ interface Parts {
   records: Writing;
   rights: ReturnType<typeof fieldRights>;
   rule: ((write: Write<never>, ordinary: Ordinary) => Promise<string>) | undefined;
+  /** Reads a record for an answer. */
+  show: (asker: Asker, id: string) => Promise<string>;
+  before: ((tried: Try<never>) => Promise<void>) | undefined;
 }
 
 const idTaken = { path: 'id', message: 'This id is taken' };
 
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
-export function creation(resource: AnyResource, { source, records, rights, rule }: Parts) {
+export function creation(resource: AnyResource, { source, records, rights, rule, show, before }: Parts) {
   const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
     and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
@@ -36,7 +39,7 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
   async function one(pool: Pool, asker: Asker, body: Values): Promise<Made> {
     const asked = withId(body);
     return repeatable(pool, asker, [asked], async () => {
-      const { reach } = rightsTo(asker, asked);
+      const { reach } = await begin(asker, asked);
       const isPlain = !rule && reach === 'all';
       return [
         isPlain ? await write(pool, asker, asked) : await transaction(pool, (tx) => write(tx, asker, asked)),
@@ -47,13 +50,20 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
   /** All or none. */
   async function several(pool: Pool, asker: Asker, bodies: Values[]): Promise<Made[]> {
     const asked = bodies.map(withId);
-    return repeatable(pool, asker, asked, () =>
-      transaction(pool, async (tx) => {
+    return repeatable(pool, asker, asked, async () => {
+      for (const each of asked) await begin(asker, each);
+      return transaction(pool, async (tx) => {
         const made: Made[] = [];
         for (const each of asked) made.push(await write(tx, asker, each));
         return made;
-      }),
-    );
+      });
+    });
+  }
+
+  async function begin(asker: Asker, asked: Asked) {
+    const allowed = rightsTo(asker, asked);
+    await before?.({ ...asker, id: asked.id, input: asked.body as never });
+    return allowed;
   }
 
   async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
@@ -107,9 +117,9 @@ export function creation(resource: AnyResource, { source, records, rights, rule 
     );
   }
 
-  async function madeEarlier(pool: Pool, id: string, { viewer }: Asker): Promise<string | null> {
-    const made = await run(pool, madeBy, { id, actor: viewer.userId });
-    return made.length > 0 ? records.read(pool, viewer, id).catch(() => null) : null;
+  async function madeEarlier(pool: Pool, id: string, asker: Asker): Promise<string | null> {
+    const made = await run(pool, madeBy, { id, actor: asker.viewer.userId });
+    return made.length > 0 ? show(asker, id).catch(() => null) : null;
   }
 
   return { one, several };

@@ -17,7 +17,8 @@ import {
   visibleFields,
   type Source,
 } from './projection.ts';
-import { run, statementsByShape, type Database } from '#server/database/statement.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, type Database } from '#server/database/statement.ts';
 import { filtersOf, orderOf, searchWords, type Filter } from './list-question.ts';
 
 export interface Listing {

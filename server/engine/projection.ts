@@ -21,6 +21,11 @@ export interface Source {
   joins?: SQL;
   /** Which rows are within `own` and `team`; without it those scopes see nothing. */
   scope?: { own: SQL; team?: SQL };
+  /**
+   * Since when a row is within `own` and `team`, where that changes in its life: null when it is not known. Who
+   * reads no further is told nothing of before. Without it a row is within them from its beginning.
+   */
+  since?: { own: SQL; team?: SQL };
   /** Columns that only special rules write, and that neither an answer nor the audit log ever holds. */
   hidden?: readonly string[];
 }
@@ -54,6 +59,12 @@ export function ownedBy(owner: SQL | PgColumn): { own: SQL; team: SQL } {
 export function scopeCondition({ scope }: Source, reach: Scope): SQL {
   if (reach === 'all') return sql`true`;
   return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
+}
+
+/** Since when a row is within a reach; absent: from its beginning. */
+export function sinceWhen({ since }: Source, reach: Scope): SQL | undefined {
+  if (reach === 'all') return undefined;
+  return reach === 'team' ? (since?.team ?? since?.own) : since?.own;
 }
 
 const shapes = new WeakMap<AnyResource, Shape>();

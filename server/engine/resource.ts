@@ -2,11 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { getTableName } from 'drizzle-orm';
 import type { Permission, Scope } from '#contract/engine/access.ts';
+import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine/resource.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { forbidden, refusing } from '#server/refused.ts';
+import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
 import type { Changes } from '#server/database/audit.ts';
 import type { Values } from './column-sql.ts';
 import { creation, type Creation } from './creation.ts';
@@ -15,12 +17,18 @@ import { listing, type List } from './listing.ts';
 import type { Source } from './projection.ts';
 import { writing, type Asker, type Writing } from './writing.ts';
 
-/** What a special rule gets: the input, who asks, and the transaction in which all of it happens. */
-export interface Write<Input> extends Asker {
+/** What is to be written, and who asks for it. */
+export interface Try<Input> extends Asker {
   id: string;
   input: Input;
+}
+
+/** What a special rule gets: the input, who asks, and the transaction in which all of it happens. */
+export interface Write<Input> extends Try<Input> {
   tx: PoolClient;
 }
+
+export type Seen = Omit<Write<unknown>, 'input'>;
 
 /**
  * Does what the engine does without a rule; answers the record as JSON text. `beside`: changes that the rule
@@ -34,6 +42,17 @@ export interface Special<Create, Update> {
   update?: (write: Write<Update>, ordinary: Ordinary) => Promise<string>;
   /** As with `update`; `ordinary` deletes the row. */
   remove?: (write: Write<{ reach: Scope }>, ordinary: () => Promise<void>) => Promise<void>;
+  /**
+   * What each record goes through before it is answered, in the transaction that read or wrote it: where that
+   * somebody saw it is kept, or something sealed is opened. So it is also when a request is repeated, changes
+   * nothing, or comes too late and is refused with the record as it stands.
+   */
+  shown?: (seen: Seen, json: string) => Promise<string>;
+}
+
+export interface Before<Create, Update> {
+  create?: (tried: Try<Create>) => Promise<void>;
+  update?: (tried: Try<Update>) => Promise<void>;
 }
 
 type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
@@ -47,6 +66,8 @@ interface Serving<R extends AnyResource> {
   source: Source;
   actions: readonly Action[];
   special?: Special<CreateBody<R>, UpdateBody<R>>;
+  /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
+  before?: Before<CreateBody<R>, UpdateBody<R>>;
   /** Rights that open single fields to those who lack `update` on the record. */
   rights?: Record<string, Permission>;
 }
@@ -62,13 +83,22 @@ export function serveResource<R extends AnyResource>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, actions, special = {}, rights: extraRights = {} }: Serving<R>,
+  { source, actions, special = {}, before = {}, rights: extraRights = {} }: Serving<R>,
 ): Served {
   const { pool } = context;
   const list = listing(resource, source);
   const records = writing(resource, source);
   const rights = fieldRights(resource, extraRights);
-  const making = creation(resource, { source, records, rights, rule: special.create });
+  const { shown } = special;
+  if (shown && actions.includes('list')) throw new Error(`A list of ${resource.many} would show them unseen`);
+  const making = creation(resource, {
+    source,
+    records,
+    rights,
+    rule: shown ? createShown : special.create,
+    show,
+    before: before.create,
+  });
   const tableName = getTableName(source.table);
   context.served.set(resource.name, { resource, source, read: records.read });
   // Where single fields have rights of their own, those decide instead of the right to the record.
@@ -87,7 +117,7 @@ export function serveResource<R extends AnyResource>(
       app,
       context,
       resource.read,
-      async ({ params, signedIn }) => new Json(await records.read(pool, signedIn.viewer, params.id)),
+      async ({ params, signedIn: { viewer }, actor }) => new Json(await show({ viewer, actor }, params.id)),
     );
 
   if (actions.includes('create'))
@@ -102,17 +132,23 @@ export function serveResource<R extends AnyResource>(
 
   if (actions.includes('update'))
     route(app, context, updateEndpoint, async ({ params: { id }, body, signedIn: { viewer }, actor }) => {
-      const { values, version } = await writableValues(resource, body as Values, () =>
-        records.read(pool, viewer, id),
+      const asker = { viewer, actor };
+      const { values, version } = await showingCurrent(asker, id, () =>
+        writableValues(resource, body as Values, () => records.read(pool, viewer, id)),
       );
       const reach = rights.changeReach(viewer, Object.keys(values)) ?? (await refuseChange());
-      const asker = { viewer, actor };
+      // The right to single fields is known only now, and so is that it is one to what is their own.
+      if (updateEndpoint.access === 'signed-in' && reach === 'own')
+        await countWithin(context, ownWrites, viewer.userId);
       const ordinary =
         (database: PoolClient | typeof pool): Ordinary =>
         (given = values, beside?: Changes) =>
           records.update(database, asker, id, { values: given, version, reach, beside });
-      const json = await refusing(resource.refusals, () =>
-        special.update || reach !== 'all' ? transaction(pool, updateWithin) : ordinary(pool)(),
+      await before.update?.({ ...asker, id, input: values as never });
+      const json = await showingCurrent(asker, id, () =>
+        refusing(resource.refusals, () =>
+          special.update || shown || reach !== 'all' ? transaction(pool, updateWithin) : ordinary(pool)(),
+        ),
       );
       context.changed(tableName);
       return new Json(json);
@@ -129,7 +165,7 @@ export function serveResource<R extends AnyResource>(
         const written = await (special.update?.(write, ordinary(tx)) ?? ordinary(tx)());
         // Nobody passes a record on to where they could not have written it.
         if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw forbidden();
-        return written;
+        return shown ? shown(write, written) : written;
       }
     });
 
@@ -147,6 +183,33 @@ export function serveResource<R extends AnyResource>(
       context.changed(tableName);
       return undefined;
     });
+
+  async function createShown(write: Write<never>, ordinary: Ordinary): Promise<string> {
+    const written = await (special.create?.(write, ordinary) ?? ordinary());
+    return shown ? shown(write, written) : written;
+  }
+
+  /** Reads a record for an answer. */
+  async function show(asker: Asker, id: string): Promise<string> {
+    if (!shown) return records.read(pool, asker.viewer, id);
+    return transaction(pool, async (tx) =>
+      shown({ ...asker, id, tx }, await records.read(tx, asker.viewer, id)),
+    );
+  }
+
+  /** What was refused is undone, but the record as it stands is shown with the refusal. */
+  async function showingCurrent<Result>(
+    asker: Asker,
+    id: string,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!shown || !(error instanceof Refused && error.details.code === 'stale')) throw error;
+      throw stale(resource.one, JSON.parse(await show(asker, id)));
+    }
+  }
 
   return { ...records, list, making };
 }

@@ -12,7 +12,8 @@ import {
   viewerValues,
   type Source,
 } from './projection.ts';
-import { run, statementsByShape, type Database } from '#server/database/statement.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, type Database } from '#server/database/statement.ts';
 
 /**
  * `reach`: how far the asker may change the fields in `values`. `beside`: what has changed in other tables
@@ -81,7 +82,8 @@ export function writing(resource: AnyResource, source: Source) {
       ...auditValues(actor),
       beside: JSON.stringify(beside),
     });
-    return row!.body;
+    // What it refers to may have been made while it waited: the next statement sees that.
+    return row?.body ?? read(database, viewer, id, reach);
   }
 
   /** Changes what differs and answers the record; null when nothing was, or could be, written. */

@@ -9,7 +9,7 @@ import { route } from '#server/http/route.ts';
 import { invalid } from '#server/refused.ts';
 import { payrollTable } from './tables.ts';
 
-/** Everybody employed today, whether they have a row of these days, and their last pay. */
+/** Everybody employed today, whether they have a row of these days, and their last pay that two people stand for. */
 const employed = statement(sql`select employees.id as "employeeId",
     exists (select from payroll where employee_id = employees.id and status <> 'Void'
       and pay_period_start <= ${sql.placeholder('end')}::date
@@ -17,7 +17,7 @@ const employed = statement(sql`select employees.id as "employeeId",
     last.gross_salary::float8 as "grossSalary", last.deductions::float8 as deductions
   from employees left join lateral (
     select gross_salary, deductions from payroll
-    where employee_id = employees.id and status <> 'Void' and pay_period_end < ${sql.placeholder('start')}::date
+    where employee_id = employees.id and status in ('Approved', 'Paid') and pay_period_end < ${sql.placeholder('start')}::date
     order by pay_period_start desc limit 1) last on true
   where start_date <= ${sql.placeholder('today')}::date
     and (end_date is null or end_date >= ${sql.placeholder('today')}::date)

@@ -1,11 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { payroll, payrollMoves, payrollWords, type PayrollStatus } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
+import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement } from '#server/database/statement.ts';
-import { viewerEmployeeId } from '#server/engine/projection.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
@@ -14,27 +15,39 @@ import { payrollTable } from './tables.ts';
 
 const employee = ofEmployee(payrollTable.employeeId);
 
+function isPayslip(status: SQL): SQL {
+  return sql`(${status} in ('Approved', 'Paid'))`;
+}
+
 const source = {
   table: payrollTable,
   columns: {
     ...employee.columns,
     preparedByName: sql`preparer.first_name || ' ' || preparer.last_name`,
+    isOwnPreparation: sql`(${viewerUserId} = any(${payrollTable.preparerIds}))`,
   },
   joins: sql`${employee.joins} left join users as preparer on preparer.id = ${payrollTable.preparedById}`,
-  /** One's payslips: what has been approved. */
+  /** One's payslips: what has been approved. The figures of the Draft it was are not one's to know. */
   scope: {
-    own: sql`${payrollTable.employeeId} = ${viewerEmployeeId} and ${payrollTable.status} in ('Approved', 'Paid')`,
+    own: sql`${payrollTable.employeeId} = ${viewerEmployeeId} and ${isPayslip(sql`${payrollTable.status}`)}`,
   },
-  hidden: ['preparedById'],
+  since: {
+    own: latestEntry(
+      payroll.name,
+      payrollTable.id,
+      sql`${isPayslip(became('status'))} and coalesce(not ${isPayslip(was('status'))}, true)`,
+    ),
+  },
+  hidden: ['preparedById', 'preparerIds'],
 } satisfies SourceOf<typeof payroll, typeof payrollTable>;
 
 interface Standing extends Record<string, unknown> {
   employeeId: string;
   status: PayrollStatus;
-  preparedById: string | null;
+  preparerIds: string[];
 }
 
-const standing = statement(sql`select employee_id as "employeeId", status, prepared_by_id as "preparedById",
+const standing = statement(sql`select employee_id as "employeeId", status, preparer_ids as "preparerIds",
     void_reason as "voidReason", pay_period_start::text as "payPeriodStart", pay_period_end::text as "payPeriodEnd",
     gross_salary::float8 as "grossSalary", deductions::float8
   from payroll where id = ${sql.placeholder('id')}`);
@@ -47,7 +60,7 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
       async create({ input, viewer }, ordinary) {
         if (input.status !== undefined && input.status !== 'Draft')
           throw invalid([{ path: 'status', message: payrollWords.bornDraft }]);
-        return ordinary({ ...input, preparedById: viewer.userId });
+        return ordinary({ ...input, ...preparedBy(viewer, []) });
       },
       async update({ id, input, viewer, tx }, ordinary) {
         const stands = await one<Standing>(tx, standing, { id });
@@ -58,7 +71,7 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
         if (status !== stands.status) refuseMove(viewer, stands, status);
         else if (voidReason !== undefined && voidReason !== stands.voidReason)
           throw conflict(payrollWords.locked);
-        return ordinary(changed ? { ...input, preparedById: viewer.userId } : input);
+        return ordinary(changed ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input);
       },
       remove() {
         throw conflict(payrollWords.keptNotDeleted);
@@ -68,12 +81,17 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
   servePayrollRun(app, context, making);
 }
 
-function refuseMove(viewer: Viewer, { employeeId, status, preparedById }: Standing, to: PayrollStatus): void {
+/** Whoever set the amounts once stays a preparer, or a colleague's trifle would free them to approve their own. */
+function preparedBy({ userId }: Viewer, before: string[]) {
+  return { preparedById: userId, preparerIds: [...new Set([...before, userId])] };
+}
+
+function refuseMove(viewer: Viewer, { employeeId, status, preparerIds }: Standing, to: PayrollStatus): void {
   const moves: readonly PayrollStatus[] = payrollMoves[status];
   if (!moves.includes(to)) throw conflict(`A payroll row that is ${status} cannot become ${to}.`);
   const isDecision = to === 'Approved' || to === 'Paid' || status !== 'Draft';
   if (isDecision && can(viewer, 'payroll:approve') !== 'all') throw forbidden(payrollWords.mayNotApprove);
   if (to !== 'Approved' && to !== 'Paid') return;
   if (employeeId === viewer.employeeId) throw forbidden(payrollWords.ownPay);
-  if (to === 'Approved' && preparedById === viewer.userId) throw forbidden(payrollWords.ownPreparation);
+  if (to === 'Approved' && preparerIds.includes(viewer.userId)) throw forbidden(payrollWords.ownPreparation);
 }

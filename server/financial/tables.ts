@@ -47,8 +47,10 @@ export const payrollTable = pgTable(
       .generatedAlwaysAs(sql`gross_salary - deductions`),
     status: text('status').notNull().default('Draft'),
     voidReason: text('void_reason'),
-    /** Who last set the amounts: somebody else approves them. */
+    /** Who last set the amounts. */
     preparedById: uuid('prepared_by_id').references(() => userTable.id),
+    /** Everybody who ever set them: somebody else approves them. */
+    preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },
   (table) => [
     index('payroll_by_employee').on(table.employeeId, table.payPeriodStart),

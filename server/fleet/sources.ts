@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { fleet } from '#contract/fleet/fleet.ts';
-import type { maintenance } from '#contract/fleet/maintenance.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import type { Scope } from '#contract/engine/access.ts';
+import { assetSource } from '#server/assets/source.ts';
+import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today, viewerEmployeeId } from '#server/engine/projection.ts';
+import { sinceWhen, today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { fleetTable, maintenanceTable } from './tables.ts';
 
 /** What belongs to an asset is one's own when the asset is assigned to one. */
@@ -17,7 +20,12 @@ function ofAsset(assetId: PgColumn) {
       own: assignedTo(sql`= ${viewerEmployeeId}`),
       team: assignedTo(sql`in (select team_of(${viewerEmployeeId}))`),
     },
+    since: { own: sinceAssetIs('own'), team: sinceAssetIs('team') },
   };
+
+  function sinceAssetIs(reach: Scope): SQL {
+    return sql`(select ${sinceWhen(assetSource, reach)} from assets where assets.id = ${assetId})`;
+  }
 }
 
 const vehicle = ofAsset(fleetTable.assetId);
@@ -36,9 +44,20 @@ export const fleetSource = {
 
 const serviced = ofAsset(maintenanceTable.assetId);
 
+/** It may have been put down to another asset first. Of an unknown moment and a known one nothing follows. */
+function sinceBoth(sinceAsset: SQL): SQL {
+  const sinceItsAsset = latestEntry(
+    maintenance.name,
+    maintenanceTable.id,
+    sql`${became('assetId')} = ${maintenanceTable.assetId}::text`,
+  );
+  return sql`(select max(at) from (values (${sinceAsset}), (${sinceItsAsset})) moment(at) having count(at) = 2)`;
+}
+
 export const maintenanceSource = {
   table: maintenanceTable,
   ...serviced,
+  since: { own: sinceBoth(serviced.since.own), team: sinceBoth(serviced.since.team) },
   columns: {
     ...serviced.columns,
     status: sql`case when ${maintenanceTable.completedDate} is not null then 'Completed'

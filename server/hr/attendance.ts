@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { attendance, clearCalendar, recordAttendance } from '#contract/hr/attendance.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
+import { nameOfActor } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -18,11 +19,13 @@ const source = {
   ...ofEmployee(attendanceTable.employeeId),
 } satisfies SourceOf<typeof attendance, typeof attendanceTable>;
 
+const actor = sql`${sql.placeholder('actor')}::uuid`;
+
 /** Each record goes with an audit row that holds what it said: as many rows as records. */
 const clear = statement(sql`with gone as (
     delete from attendance where employee_id = ${sql.placeholder('employeeId')} returning *
-  ) insert into audit (id, actor_id, action, resource, record_id, request_id, note, changes)
-  select gen_random_uuid(), ${sql.placeholder('actor')}::uuid, 'delete', ${attendance.name}, gone.id,
+  ) insert into audit (id, actor_id, actor_name, action, resource, record_id, request_id, note, changes)
+  select gen_random_uuid(), ${actor}, ${nameOfActor(actor)}, 'delete', ${attendance.name}, gone.id,
     ${sql.placeholder('request')}, 'Calendar cleared', changed_fields(jsonb_build_object(
       'employeeId', gone.employee_id, 'date', gone.date, 'status', gone.status, 'notes', gone.notes), null)
   from gone returning id`);

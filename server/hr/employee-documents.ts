@@ -13,8 +13,9 @@ import {
 import type { Context } from '#server/context.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, run, statement, statementsByShape, transaction } from '#server/database/statement.ts';
-import { recordEvent, type Actor } from '#server/database/audit.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { recordEvent, recordLooks, type Actor } from '#server/database/audit.ts';
 import {
   from,
   scopeCondition,
@@ -25,8 +26,9 @@ import {
 } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, notFound } from '#server/refused.ts';
-import { inTurn, takePlace } from './file-turns.ts';
+import { whenOver } from '#server/http/when-over.ts';
+import { conflict, forbidden, notFound } from '#server/refused.ts';
+import { inTurn, takePlace, type UnderWay } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
 import { reachesEmployee } from './reach.ts';
 import { ofEmployee } from './source.ts';
@@ -58,6 +60,9 @@ const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
   { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
 ];
 
+/** Milliseconds: a file of 20 MB at 35 kB a second. */
+const longestDownload = 10 * 60 * 1000;
+
 const kept = statement(sql`select file_path as "filePath", file_id as "fileId"
   from employee_documents where id = ${sql.placeholder('id')}`);
 
@@ -70,8 +75,9 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
     actions: ['create', 'update', 'remove'],
     special: {
       async create({ input, viewer, tx }, ordinary) {
+        const isAccepted = await acceptance(tx, viewer, input);
         const fileId = await fileOfPath(tx, viewer, input.filePath);
-        return ordinary({ ...input, fileId, uploadDate: viewer.today });
+        return ordinary({ ...input, isAccepted, fileId, uploadDate: viewer.today });
       },
       async update({ id, input, viewer, tx }, ordinary) {
         const before = await one<Kept>(tx, kept, { id });
@@ -86,26 +92,42 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
         await ordinary();
         await removeFile(tx, fileId);
       },
+      async shown({ actor, id, tx }, json) {
+        const { documentType }: { documentType?: string } = JSON.parse(json);
+        if (documentType === 'Medical') await recordLooks(tx, actor, employeeDocuments.name, [id]);
+        return json;
+      },
     },
   });
 
-  route(app, context, readEmployeeDocuments, async ({ params: { id: employeeId }, signedIn: { viewer } }) => {
+  route(app, context, readEmployeeDocuments, async ({ params, signedIn: { viewer }, actor }) => {
+    const { id: employeeId } = params;
     const reaching = await Promise.all(
       sights.map(({ right }) => reachesEmployee(pool, viewer, right, employeeId)),
     );
     if (!reaching.includes(true)) throw notFound('employee');
     const prepared = statements(`list|${reachesOf(viewer)}`, () => selectList(viewer));
-    const [row] = await run<{ json: string }>(pool, prepared, { ...viewerValues(viewer), employeeId });
-    return new Json(row?.json ?? '[]');
+    return transaction(pool, async (tx) => {
+      const { json, medical } = await one<Listed>(tx, prepared, { ...viewerValues(viewer), employeeId });
+      await recordLooks(tx, actor, employeeDocuments.name, medical);
+      return new Json(json);
+    });
   });
 
-  route(app, context, downloadDocument, async ({ params: { id }, signedIn: { viewer }, actor, reply }) => {
-    const leave = takePlace(viewer.userId);
-    reply.raw.once('finish', leave).once('close', leave);
-    return inTurn(() => download(id, viewer, actor));
+  route(app, context, downloadDocument, async (ask) => {
+    const { params, signedIn, actor, request, reply } = ask;
+    const { viewer } = signedIn;
+    const { hold, leave } = takePlace(viewer.userId);
+    // Who never takes what they asked for would hold it for ever. An answer whose turn has not come ends with its connection.
+    const late = setTimeout(() => request.raw.socket.destroy(), longestDownload);
+    whenOver(request, reply, () => {
+      clearTimeout(late);
+      leave();
+    });
+    return inTurn(() => download({ id: params.id, viewer, actor, hold }));
   });
 
-  function download(id: string, viewer: Viewer, actor: Actor) {
+  function download({ id, viewer, actor, hold }: Downloading) {
     return transaction(pool, async (tx) => {
       const prepared = statements(
         `file|${reachesOf(viewer)}`,
@@ -116,10 +138,35 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
       if (!document) throw notFound(employeeDocuments.one);
       const file = document.fileId ? await readFile(tx, sealer, document.fileId) : null;
       if (!file) throw conflict(documentWords.noFile);
+      hold(file.content.length);
       await recordEvent(tx, actor, { action: 'read', resource: employeeDocuments.name, recordId: id });
       return file;
     });
   }
+}
+
+/** Whoever may change somebody's documents accepts theirs by giving them; what others give waits for them. */
+async function acceptance(
+  tx: Database,
+  viewer: Viewer,
+  { employeeId, isAccepted }: { employeeId: string; isAccepted?: boolean },
+): Promise<boolean> {
+  const mayAccept = await reachesEmployee(tx, viewer, employeeDocuments.rights.update, employeeId);
+  if (isAccepted && !mayAccept) throw forbidden(documentWords.mayNotAccept);
+  return isAccepted ?? mayAccept;
+}
+
+interface Listed {
+  json: string;
+  /** The Medical documents that are shown whole. */
+  medical: string[];
+}
+
+interface Downloading {
+  id: string;
+  viewer: Viewer;
+  actor: Actor;
+  hold: UnderWay['hold'];
 }
 
 interface Kept {
@@ -163,7 +210,8 @@ function selectList(viewer: Viewer): SQL {
   );
   return sql`select coalesce(json_agg(case when whole then to_jsonb(d) - 'whole'
       else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end
-      order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json
+      order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json,
+      coalesce(array_agg(d.id) filter (where whole and d."documentType" = 'Medical'), '{}') as medical
     from (select ${selectFields(employeeDocuments, source, all)}, (${seenBy(viewer, true)}) as whole
       from ${from(source)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d`;
 }

@@ -55,7 +55,10 @@ export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, 
     const sent = Object.entries({ firstName, lastName, email, username }).filter(
       ([, value]) => value !== undefined && value !== null,
     );
-    if (sent.length === 0) return userId;
+    if (sent.length === 0) {
+      await refuseMightier(tx, viewer, userId);
+      return userId;
+    }
     throw invalid(
       sent.map(([path]) => ({
         path,
@@ -100,7 +103,7 @@ export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Updat
   const changes = changedNames(linked, input);
   if (changes.username && can(viewer, 'users:update') !== 'all')
     throw forbidden('Only who may change users may change a username.');
-  if (changes.username || changes.email) await refuseMightier(tx, viewer, userId);
+  if (Object.keys(changes).length > 0) await refuseMightier(tx, viewer, userId);
   const values = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]));
   const change = { values, version: undefined, reach: 'all' } as const;
   await userRecords.change(tx, { viewer, actor }, userId, change);

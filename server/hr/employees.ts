@@ -5,9 +5,11 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { forbidden } from '#server/refused.ts';
-import { newBank, writeBank } from './bank.ts';
+import { newBank, writeBank } from './employee-bank.ts';
 import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
+import { countEntry } from './number-entries.ts';
 import { employeeSource } from './source.ts';
+import { refusingNewInLine } from './supervisor-line.ts';
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
   const { sealer } = context;
@@ -15,6 +17,11 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
     source: employeeSource,
     actions: ['list', 'read', 'create', 'update'],
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
+    before: {
+      /** Who is hired has no account yet, so there is nothing to guess. */
+      update: ({ id: employeeId, input: { bankAccountNumber: number }, viewer }) =>
+        countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),
+    },
     special: {
       /** The bank row needs the employee, so the employee is written first and read after it. */
       async create(write, ordinary) {
@@ -29,9 +36,11 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         return Object.keys(bank).length === 0 ? written : records.read(tx, write.viewer, write.id);
       },
       async update(write, ordinary) {
+        const { tx, viewer, id, input } = write;
         const names = await updateUserOf(write);
         const bank = await writeBank(sealer, write);
-        return ordinary(write.input, { ...names, ...bank });
+        const change = () => ordinary(input, { ...names, ...bank });
+        return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
       },
     },
   });

@@ -9,30 +9,50 @@ const atOnce = 2;
 const waitingAtMost = 20;
 const ofOnePerson = 3;
 
+/** What has arrived of files that are not kept yet, and what is not sent yet of those that are read: of everybody. */
+const heldAtMost = 200 * 1024 * 1024;
+
+/** A file on its way in or out. */
+export interface UnderWay {
+  /** Counts so many bytes more as held in memory, or refuses them. */
+  hold(bytes: number): void;
+  /** Ends it, once. */
+  leave(): void;
+}
+
 const underWay = new Map<string, number>();
 const waiting: (() => void)[] = [];
 let working = 0;
+let held = 0;
 
-/** Counts a person's file while it is under way, however slow their line; the answer ends that, once. */
-export function takePlace(userId: string): () => void {
+/** Counts a person's file while it is under way, however slow their line. */
+export function takePlace(userId: string): UnderWay {
   const files = underWay.get(userId) ?? 0;
   if (files >= ofOnePerson)
     throw new Refused(429, fileWords.tooManyAtOnce, { code: 'throttled', retryAfter: 5 });
   underWay.set(userId, files + 1);
+  let ownHeld = 0;
   let isLeft = false;
-  return () => {
-    if (isLeft) return;
-    isLeft = true;
-    const left = (underWay.get(userId) ?? 1) - 1;
-    if (left > 0) underWay.set(userId, left);
-    if (left === 0) underWay.delete(userId);
+  return {
+    hold(bytes) {
+      if (isLeft || held + bytes > heldAtMost) throw busy();
+      held += bytes;
+      ownHeld += bytes;
+    },
+    leave() {
+      if (isLeft) return;
+      isLeft = true;
+      held -= ownHeld;
+      const left = (underWay.get(userId) ?? 1) - 1;
+      if (left > 0) underWay.set(userId, left);
+      if (left === 0) underWay.delete(userId);
+    },
   };
 }
 
 /** Does what needs the whole file in memory, few at a time. */
 export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= waitingAtMost)
-    throw new Refused(503, fileWords.busy, { code: 'busy', retryAfter: 5 });
+  if (waiting.length >= waitingAtMost) throw busy();
   if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
   else working += 1;
   try {
@@ -43,4 +63,8 @@ export async function inTurn<Result>(work: () => Promise<Result>): Promise<Resul
     if (next) next();
     else working -= 1;
   }
+}
+
+function busy() {
+  return new Refused(503, fileWords.busy, { code: 'busy', retryAfter: 5 });
 }

@@ -4,15 +4,18 @@ const office = 'application/vnd.openxmlformats-officedocument';
 const document = `${office}.wordprocessingml.document` as const;
 const sheet = `${office}.spreadsheetml.sheet` as const;
 
+/** So many bytes say that a file is of no type that is kept. */
+export const beginning = 12;
+
+/** Whether a file that begins so can be of a type that is kept. */
+export function mayBeKept(start: Buffer): boolean {
+  return kindOf(start) !== null;
+}
+
 /** The type of a file by its content, whatever its name says; null for one that is not kept. */
 export function fileTypeOf(content: Buffer): FileType | null {
-  const begins = (bytes: string, at = 0) => content.subarray(at, at + bytes.length).equals(latin(bytes));
-  if (begins('%PDF-')) return 'application/pdf';
-  if (begins('\xff\xd8\xff')) return 'image/jpeg';
-  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png';
-  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp';
-  if (begins('PK\x03\x04') && content.includes('[Content_Types].xml')) return officeType(content);
-  return null;
+  const kind = kindOf(content);
+  return kind === 'archive' ? officeType(content) : kind;
 }
 
 const endings = {
@@ -30,8 +33,19 @@ export function withEnding(name: string, type: FileType): string {
   return known.some((ending) => name.toLowerCase().endsWith(ending)) ? name : `${name}${known[0]}`;
 }
 
+function kindOf(content: Buffer): FileType | 'archive' | null {
+  const begins = (bytes: string, at = 0) => content.subarray(at, at + bytes.length).equals(latin(bytes));
+  if (begins('%PDF-')) return 'application/pdf';
+  if (begins('\xff\xd8\xff')) return 'image/jpeg';
+  if (begins('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (begins('RIFF') && begins('WEBP', 8)) return 'image/webp';
+  if (begins('PK\x03\x04')) return 'archive';
+  return null;
+}
+
 /** The names of a zip's parts stand in it as they are; one with macros is not kept. */
 function officeType(content: Buffer): FileType | null {
+  if (!content.includes('[Content_Types].xml')) return null;
   if (content.includes('vbaProject.bin')) return null;
   if (content.includes('word/document.xml')) return document;
   if (content.includes('xl/workbook.xml')) return sheet;

@@ -1,16 +1,26 @@
-import { Readable } from 'node:stream';
+import multipart from '@fastify/multipart';
 import { sql } from 'drizzle-orm';
-import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
-import { fileWords, largestFile, uploadedPrefix, uploadFile, type FileType } from '#contract/hr/files.ts';
-import type { Viewer } from '#contract/engine/access.ts';
+import type { FastifyInstance } from 'fastify';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import {
+  fileWords,
+  keptAtMost,
+  uploadedPrefix,
+  uploadFile,
+  uploadsADay,
+  type FileType,
+} from '#contract/hr/files.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { newId, recordEvent, type Actor } from '#server/database/audit.ts';
-import { Download, route } from '#server/http/route.ts';
-import { conflict, invalid, Refused } from '#server/refused.ts';
+import { Download, enter, route } from '#server/http/route.ts';
+import { conflict, invalid } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
+import { emptyFile, wrongFile } from './file-refusals.ts';
 import { inTurn, takePlace } from './file-turns.ts';
 import { fileTypeOf, withEnding } from './file-types.ts';
+import { sentFile, type SentFile } from './sent-file.ts';
 
 const insert = statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by)
   values (${sql.placeholder('id')}, ${sql.placeholder('name')}, ${sql.placeholder('type')},
@@ -27,6 +37,16 @@ const unused = statement(sql`select count(*)::int as count from files
   where uploaded_by = ${sql.placeholder('by')} and created_at > now() - interval '1 day'
     and not exists (select from employee_documents where file_id = files.id)`);
 
+/** In records and out of them, but for what is forgotten. */
+const keptOf = statement(sql`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from files
+  where uploaded_by = ${sql.placeholder('by')} and (created_at > now() - interval '1 day'
+    or exists (select from employee_documents where file_id = files.id))`);
+
+/** One at a time of a person, so that several at once count too. */
+const inLine = statement(
+  sql`select pg_advisory_xact_lock(hashtext('files'), hashtext(${sql.placeholder('by')}))`,
+);
+
 const removeOne = statement(sql`delete from files where id = ${sql.placeholder('id')}`);
 
 const uploadedBy = statement(sql`select id from files
@@ -35,44 +55,68 @@ const uploadedBy = statement(sql`select id from files
 const byId = statement(sql`select name, type, content_sealed as sealed from files
   where id = ${sql.placeholder('id')}`);
 
-export function serveFiles(app: FastifyInstance, context: Context): void {
+const uploads = {
+  act: 'upload',
+  most: uploadsADay,
+  seconds: 24 * 60 * 60,
+  sentence: fileWords.tooManyToday,
+};
+
+export async function serveFiles(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, sealer } = context;
-  // Left unread until it is known that its sender may upload.
-  app.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable) => {
-    if (request.routeOptions.url === uploadFile.path) return payload;
-    throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('multipart/form-data');
+  // Forms are taken here alone, and left unread until it is known that their sender may upload.
+  await app.register(async (formsTaken) => {
+    await formsTaken.register(multipart);
+    route(formsTaken, context, uploadFile, async ({ request, signedIn: { viewer }, actor }) => {
+      const { hold, leave } = takePlace(viewer.userId);
+      try {
+        await refuseBeyondKept(pool, viewer, 0);
+        await countWithin(context, uploads, viewer.userId);
+        const sent = await sentFile(request, hold);
+        // It may have been minutes on its way, and the right to send it gone meanwhile.
+        await enter(context, uploadFile, request);
+        return await inTurn(() => keep(sent, viewer, actor));
+      } finally {
+        leave();
+      }
+    });
   });
 
-  route(app, context, uploadFile, async ({ request, signedIn: { viewer }, actor }) => {
-    const leave = takePlace(viewer.userId);
-    try {
-      const form = await sentForm(request);
-      return await inTurn(() => keep(form, viewer, actor));
-    } finally {
-      leave();
-    }
-  });
-
-  async function keep(form: Response, viewer: Viewer, actor: Actor) {
-    const file = await fileIn(form);
-    const content = Buffer.from(await file.arrayBuffer());
-    if (content.length === 0) throw invalid([{ path: 'file', message: fileWords.empty }]);
-    if (content.length > largestFile) throw tooLarge();
-    const type = fileTypeOf(content);
-    if (!type) throw wrongFile(fileWords.wrongType);
+  async function keep(sent: SentFile, viewer: Viewer, actor: Actor) {
     const id = newId();
-    const name = nameOf(file.name, type);
-    const sealed = sealer.sealBytes(content, placeOf(id));
+    const { sealed, ...file } = sealedFile(sealer, sent, id);
     await transaction(pool, async (tx) => {
+      await run(tx, inLine, { by: viewer.userId });
       await run(tx, removeForgotten);
       const { count } = await one<{ count: number }>(tx, unused, { by: viewer.userId });
       if (count >= unusedAtMost) throw conflict(fileWords.tooManyUnused);
-      await run(tx, insert, { id, name, type, size: content.length, sealed, by: viewer.userId });
+      await refuseBeyondKept(tx, viewer, file.size);
+      await run(tx, insert, { id, ...file, sealed, by: viewer.userId });
       // Without its name: that may tell what only few may read of the record it goes into.
       await recordEvent(tx, actor, { action: 'create', resource: 'files', recordId: id });
     });
-    return { filePath: `${uploadedPrefix}${id}`, name, type, size: content.length };
+    return { filePath: `${uploadedPrefix}${id}`, ...file };
   }
+}
+
+/** Its content is in memory no longer than it takes to seal it. */
+function sealedFile(sealer: Sealer, sent: SentFile, id: string) {
+  const content = sent.content.take();
+  const size = content.length;
+  if (size === 0) throw emptyFile();
+  const type = fileTypeOf(content);
+  if (!type) throw wrongFile(fileWords.wrongType);
+  return { name: nameOf(sent.name, type), type, size, sealed: sealer.sealBytes(content, placeOf(id)) };
+}
+
+/** Whoever keeps the documents fills the disk as they must; everybody else has their share. */
+async function refuseBeyondKept(database: Database, viewer: Viewer, coming: number): Promise<void> {
+  if (can(viewer, 'documents:update') === 'all') return;
+  const { files, bytes } = await one<{ files: number; bytes: number }>(database, keptOf, {
+    by: viewer.userId,
+  });
+  if (files >= keptAtMost.files || bytes + coming > keptAtMost.megabytes * 1024 * 1024)
+    throw conflict(fileWords.tooManyKept);
 }
 
 /** The uploaded file that a File Path means; null for any other text. Only its uploader may put it into a record. */
@@ -83,6 +127,9 @@ export async function fileOfPath(tx: Database, viewer: Viewer, filePath: string)
   if (!file) throw invalid([{ path: 'filePath', message: fileWords.notYours }]);
   return id;
 }
+
+/** Characters. */
+const nameAtMost = 120;
 
 export async function removeFile(tx: Database, id: string | null): Promise<void> {
   if (id) await run(tx, removeOne, { id });
@@ -97,53 +144,15 @@ function placeOf(id: string): Place {
   return { table: 'files', column: 'content', id };
 }
 
-async function sentForm(request: FastifyRequest): Promise<Response> {
-  const type = request.headers['content-type'] ?? '';
-  if (Number(request.headers['content-length']) > largestForm) throw tooLarge();
-  if (!(request.body instanceof Readable)) throw wrongFile(fileWords.missing);
-  const body = await readAll(request.body);
-  return new Response(new Uint8Array(body), { headers: { 'content-type': type } });
-}
-
-async function fileIn(sent: Response): Promise<File> {
-  const form = await sent.formData().catch((): never => {
-    throw invalid([{ path: 'file', message: fileWords.missing }]);
-  });
-  const file = form.get('file');
-  if (!(file instanceof File)) throw invalid([{ path: 'file', message: fileWords.missing }]);
-  return file;
-}
-
-/** What surrounds the file in the form takes little. */
-const largestForm = largestFile + 16 * 1024;
-
-/** Reads to the end, also what is too much: a connection left half read would hang. */
-async function readAll(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    const piece: Buffer = chunk;
-    length += piece.length;
-    if (length <= largestForm) chunks.push(piece);
-  }
-  if (length > largestForm) throw tooLarge();
-  return Buffer.concat(chunks);
-}
-
-/** The name alone, in characters that can be kept and shown. */
+/** The name alone, in characters that can be kept and shown. Browsers write three signs as %22, %0D and %0A. */
 function nameOf(sent: string, type: FileType): string {
-  const name = sent.replace(/^.*[\\/]/, '').replace(/[\p{C}"<>|?*:]/gu, '');
-  return [...withEnding(name.trim() || 'document', type)].slice(-120).join('');
+  const name = sent
+    .slice(-nameAtMost * 8)
+    .replace(/^.*[\\/]/, '')
+    .replace(/%(22|0[AD])|[\p{C}"<>|?*:]/gu, '');
+  return [...withEnding(name.trim() || 'document', type)].slice(-nameAtMost).join('');
 }
 
 function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
-}
-
-function tooLarge() {
-  return new Refused(413, fileWords.tooLarge, { code: 'too-large' });
-}
-
-function wrongFile(sentence: string) {
-  return new Refused(415, sentence, { code: 'wrong-type', errors: [{ path: 'file', message: sentence }] });
 }

@@ -9,12 +9,12 @@ import { serveLeaveRequests } from './leave-requests.ts';
 import { serveMedicalHistories } from './medical-histories.ts';
 import { serveTimesheets } from './timesheets.ts';
 
-export function serveHr(app: FastifyInstance, context: Context): void {
+export async function serveHr(app: FastifyInstance, context: Context): Promise<void> {
   serveEmployees(app, context);
   serveAttendance(app, context);
   serveLeaveRequests(app, context);
   serveMedicalHistories(app, context);
-  serveFiles(app, context);
+  await serveFiles(app, context);
   serveEmployeeDocuments(app, context);
   serveTimesheets(app, context);
   serveBankingDetails(app, context);

@@ -140,6 +140,8 @@ export const employeeDocumentTable = pgTable(
     uploadDate: day('upload_date')
       .notNull()
       .default(sql`current_date`),
+    /** By somebody who may change documents: before that it takes no other document's place. */
+    isAccepted: boolean('is_accepted').notNull().default(false),
   },
   (table) => [
     index('employee_documents_by_employee').on(table.employeeId),

@@ -42,21 +42,24 @@ export function sendFailure(thrown: FastifyError, request: FastifyRequest, reply
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused) {
-  const { code, errors, current, retryAfter } = refused.details;
-  const title = STATUS_CODES[refused.status] ?? 'Error';
-  const problem: Problem = {
-    type: `about:blank#${code}`,
-    title,
-    status: refused.status,
-    detail: refused.message,
-    code,
-    ...(errors && { errors }),
-    ...(current !== undefined && { current }),
-    requestId: request.id,
-  };
+  const { retryAfter } = refused.details;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply
     .code(refused.status)
     .type('application/problem+json; charset=utf-8')
-    .send(JSON.stringify(problem));
+    .send(JSON.stringify(problemOf(refused, request.id)));
+}
+
+export function problemOf({ status, message, details }: Refused, requestId: string): Problem {
+  const { code, errors, current } = details;
+  return {
+    type: `about:blank#${code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: message,
+    code,
+    ...(errors && { errors }),
+    ...(current !== undefined && { current }),
+    requestId,
+  };
 }

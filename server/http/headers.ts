@@ -1,21 +1,27 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** For every answer; the pages add their Content-Security-Policy, the API is never stored. */
-export function serveHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('x-frame-options', 'DENY');
-    reply.header('referrer-policy', 'same-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('cross-origin-resource-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=()');
-    reply.header('x-request-id', request.id);
-    // The route that was found, if any: an address may be written in many ways.
-    const address = request.routeOptions.url ?? request.url;
-    if (!address.startsWith('/api/')) return;
-    reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-  });
+/** For every answer, also to what is no request that could be read. */
+export const answerHeaders = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** For what is no page: it is never stored, and a browser runs nothing in it. */
+export const dataHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Those of every answer; the pages add their Content-Security-Policy. */
+export function putHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(answerHeaders).header('x-request-id', request.id);
+  // The route that was found, if any: an address may be written in many ways.
+  const address = request.routeOptions.url ?? request.url;
+  if (address.startsWith('/api/')) reply.headers(dataHeaders);
 }
 
 /** No inline script, no eval, no foreign origin; style elements only with this page's nonce. */

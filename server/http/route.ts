@@ -5,6 +5,8 @@ import { can, type Scope } from '#contract/engine/access.ts';
 import { calendarDay, dayOf } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
+import { ownWrites } from '#contract/engine/own-writes.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import type { Context, OpenSession, SignedIn } from '#server/context.ts';
 import type { Actor } from '#server/database/audit.ts';
 import { forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
@@ -29,6 +31,25 @@ export class Download {
   ) {}
 }
 
+/** Who has been let in to an endpoint, and how far its right reaches for them. */
+interface Entered {
+  session: OpenSession | null;
+  reach: Scope;
+  /** What was known of sessions and rights then. */
+  asOf: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    entered: Entered;
+  }
+}
+
+/** Requests are made with all that they will hold. */
+export function prepareRequests(app: FastifyInstance): void {
+  app.decorateRequest('entered');
+}
+
 export interface Ask<E> {
   params: ParamsOf<E>;
   query: QueryOf<E>;
@@ -45,8 +66,11 @@ export interface Ask<E> {
 /** What a page asks by itself while nobody touches it keeps no session alive. */
 const awayHeader = 'x-away';
 
-/** Bytes; whoever is not signed in has little to say. */
-const strangersBodyLimit = 16 * 1024;
+/**
+ * Bytes. Whoever is not signed in has little to say; a record is small, and only several at once are large.
+ * A megabyte of brackets keeps everybody waiting for 150 ms while it is read, so few endpoints take one.
+ */
+const bodyLimits = { stranger: 16 * 1024, record: 256 * 1024, several: 1024 * 1024 };
 
 export type Handler<E> = (ask: Ask<E>) => Promise<ResponseOf<E> | Json | Download>;
 
@@ -64,12 +88,15 @@ export function route<E extends Endpoint>(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    ...(endpoint.access === 'anyone' && { bodyLimit: strangersBodyLimit }),
+    bodyLimit: bodyLimits[senderOf(endpoint)],
+    // Before the body is read: what somebody may not send costs nobody anything.
+    onRequest: async (request) => {
+      request.entered = await enter(context, endpoint, request);
+    },
     handler: async (request, reply) => {
-      const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
-      const session = await context.sessions[isPresent ? 'find' : 'look'](request);
-      const reach = accessReach(endpoint, session);
-      refuseWriting(endpoint, session);
+      // A body may have been minutes on its way, and the right to send it gone meanwhile.
+      const isStill = request.entered.asOf === context.sessions.asOf();
+      const { session, reach } = isStill ? request.entered : await enter(context, endpoint, request);
       const zone = (await context.settings.current()).timeZone;
       const today = calendarDay(context.clock(), zone);
       const signedIn = session && { ...session, viewer: { ...session.viewer, today } };
@@ -79,10 +106,11 @@ export function route<E extends Endpoint>(
         body: parsed(endpoint.body, withDays(endpoint.body, request.body, zone), invalid),
         signedIn,
         reach,
-        actor: { userId: signedIn?.viewer.userId ?? null, requestId: request.id },
+        actor: { userId: signedIn?.viewer.userId ?? null, name: signedIn?.name, requestId: request.id },
         request,
         reply,
       } as Ask<E>;
+      if (isOwnWriting(endpoint, reach)) await countWithin(context, ownWrites, session?.viewer.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await handle(ask);
       // Taken over by its handler, which answers over time.
@@ -93,6 +121,22 @@ export function route<E extends Endpoint>(
       return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
     },
   });
+}
+
+/** Who asks, and how far the endpoint's right reaches for them now; refuses who has none. */
+export async function enter(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Entered> {
+  const asOf = context.sessions.asOf();
+  const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
+  const session = await context.sessions[isPresent ? 'find' : 'look'](request);
+  const reach = accessReach(endpoint, session);
+  refuseWriting(endpoint, session);
+  return { session, reach, asOf };
+}
+
+function senderOf({ access, body }: Endpoint): keyof typeof bodyLimits {
+  if (access === 'anyone') return 'stranger';
+  const takesSeveral = body instanceof z.ZodUnion && body.options.some((each) => each instanceof z.ZodArray);
+  return takesSeveral ? 'several' : 'record';
 }
 
 function sendFile(reply: FastifyReply, { content, type, name }: Download) {
@@ -111,6 +155,11 @@ function accessReach({ access }: Endpoint, session: OpenSession | null): Scope {
   const reach = can(session.viewer, access);
   if (!reach) throw forbidden();
   return reach;
+}
+
+/** What everybody may write, and so anybody could write without end. Where a record decides the right, so does it here. */
+function isOwnWriting({ method, access }: Endpoint, reach: Scope): boolean {
+  return method !== 'GET' && reach === 'own' && access !== 'signed-in';
 }
 
 /** An administrator who looks as another role looks, and does nothing. */

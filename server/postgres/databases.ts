@@ -1,7 +1,10 @@
 import pg from 'pg';
 
-/** No superuser: what the application could be made to run cannot read files or start programs. */
-export const applicationUser = 'bilum';
+/** Owns the databases and makes what is in them. No superuser: it can neither read files nor start programs. */
+export const ownerRole = 'bilum';
+
+/** As whom the program works. It owns nothing and has the rights that `database/program-role.ts` gives it. */
+export const programRole = 'bilum_program';
 
 export async function withClient<T>(
   config: pg.ClientConfig,
@@ -17,11 +20,28 @@ export async function withClient<T>(
   }
 }
 
-export async function ensureUser(client: pg.Client, password: string | undefined): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [applicationUser]);
-  if (rowCount) return;
-  const secret = password === undefined ? '' : ` password ${pg.escapeLiteral(password)}`;
-  await client.query(`create role ${applicationUser} login${secret}`);
+export async function ensureRoles(client: pg.Client, password: string | undefined): Promise<void> {
+  for (const role of [ownerRole, programRole]) {
+    const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+    if (!rowCount) await client.query(`create role ${role} login`);
+    // A role may change its own settings and password; those that count are the cluster's and the folder's.
+    await resetSettings(client, role);
+    if (password !== undefined) {
+      await client.query(`alter role ${role} password ${pg.escapeLiteral(password)}`);
+    }
+  }
+}
+
+async function resetSettings(client: pg.Client, role: string): Promise<void> {
+  const { rows } = await client.query<{ database: string | null }>(
+    `select datname as database from pg_db_role_setting left join pg_database on pg_database.oid = setdatabase
+     where setrole = $1::regrole`,
+    [role],
+  );
+  for (const { database } of rows) {
+    const place = database === null ? '' : `in database ${pg.escapeIdentifier(database)}`;
+    await client.query(`alter role ${role} ${place} reset all`);
+  }
 }
 
 export async function hasDatabase(client: pg.Client, name: string): Promise<boolean> {
@@ -31,7 +51,7 @@ export async function hasDatabase(client: pg.Client, name: string): Promise<bool
 
 export async function ensureDatabase(client: pg.Client, name: string): Promise<void> {
   if (await hasDatabase(client, name)) return;
-  await client.query(`create database ${pg.escapeIdentifier(name)} owner ${applicationUser}`);
+  await client.query(`create database ${pg.escapeIdentifier(name)} owner ${ownerRole}`);
 }
 
 export async function renameDatabase(client: pg.Client, from: string, to: string): Promise<void> {

@@ -3,11 +3,12 @@ import type pg from 'pg';
 import { makeCluster, readPassword, refuseOtherMajor, superuser, type Transport } from './cluster.ts';
 import { clusterFolderIn, openDataFolder } from './data-folder.ts';
 import {
-  applicationUser,
   dropDatabase,
   ensureDatabase,
-  ensureUser,
+  ensureRoles,
   hasDatabase,
+  ownerRole,
+  programRole,
   renameDatabase,
   withClient,
 } from './databases.ts';
@@ -22,8 +23,10 @@ export type EmbeddedPostgres = {
   dataDir: string;
   /** What the person who started the server should know. */
   notes: string[];
-  /** How the application connects. It stays right when PostgreSQL is started again after a crash. */
+  /** How the owner of the databases connects. It stays right when PostgreSQL is started again after a crash. */
   config(database: string): pg.PoolConfig;
+  /** The same for the program at work, which may not do all that the owner may. */
+  programConfig(database: string): pg.PoolConfig;
   hasDatabase(name: string): Promise<boolean>;
   ensureDatabase(name: string): Promise<void>;
   /** Nobody may be connected to it. */
@@ -84,7 +87,7 @@ export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostg
   const administer = <T>(work: (client: pg.Client) => Promise<T>) =>
     withClient(asSuperuser(kept.address), work);
   try {
-    await administer((client) => ensureUser(client, password));
+    await administer((client) => ensureRoles(client, password));
   } catch (error) {
     await kept.stop();
     throw error;
@@ -92,7 +95,8 @@ export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostg
   return {
     dataDir,
     notes,
-    config: (database) => connection(kept.address, applicationUser, database),
+    config: (database) => connection(kept.address, ownerRole, database),
+    programConfig: (database) => connection(kept.address, programRole, database),
     hasDatabase: (name) => administer((client) => hasDatabase(client, name)),
     ensureDatabase: (name) => administer((client) => ensureDatabase(client, name)),
     renameDatabase: (from, to) => administer((client) => renameDatabase(client, from, to)),

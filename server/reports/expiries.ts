@@ -3,7 +3,8 @@ import type { expiries } from '#contract/reports/expiries.ts';
 import { ownedBy, today } from '#server/engine/projection.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
 import { documentsSeenBy } from '#server/hr/employee-documents.ts';
-import { isSuperseded } from '#server/hr/superseded.ts';
+import { documentCalled } from '#server/hr/medical-documents.ts';
+import { expiryMatters } from '#server/hr/superseded.ts';
 import { asked, type ReportSource } from './report.ts';
 
 /** Of those who still work here. */
@@ -12,10 +13,10 @@ const joinPeople = (employeeId: SQL) => sql`join people on people.id = ${employe
   join employees on employees.id = people.id and coalesce(employees.end_date >= ${today}, true)
   left join sites on sites.id = employees.site_id`;
 
-const documents = sql`select employee_documents.id, 'Document' as kind, document_name as subject,
+const documents = sql`select employee_documents.id, 'Document' as kind, ${documentCalled} as subject,
     expiry_date as expires, ${ofPeople}
   from employee_documents ${joinPeople(sql`employee_documents.employee_id`)}
-  where not ${isSuperseded}`;
+  where ${expiryMatters}`;
 
 /** A vehicle stands where its asset does, which is text; a site of that name counts. */
 const registrations = sql`select fleet.id, 'Registration', license_plate, registration_expiry, null::uuid,

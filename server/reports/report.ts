@@ -10,7 +10,8 @@ import {
   type Report,
 } from '#contract/reports/report.ts';
 import type { Context } from '#server/context.ts';
-import { one, statementsByShape } from '#server/database/statement.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one } from '#server/database/statement.ts';
 import { viewerValues, type Source } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, invalid } from '#server/refused.ts';

@@ -34,24 +34,20 @@ export function openAccounts<Employee extends Holder>(
         bankAccountNumber: [null, null],
       },
     );
+    const { bankName, number } = account;
+    const holder = { employeeId: employee.id, bankName, accountName: nameOf(employee), isPrimary: true };
+    const banking = chronicle.create('banking-details', { at, by: hr }, holder, {
+      id,
+      sealed: ['accountNumber'],
+    });
+    const place = { table: 'banking_details', column: 'account_number', id };
     return {
       employee: { ...employee, version: employee.version + 1, updatedAt: later(employee.updatedAt, moment) },
       banking: {
-        id,
-        version: 1,
-        createdAt: moment,
-        updatedAt: moment,
-        employeeId: employee.id,
-        bankName: account.bankName,
-        accountName: nameOf(employee),
-        accountNumberSealed: sealer.seal(account.number, {
-          table: 'banking_details',
-          column: 'account_number',
-          id,
-        }),
-        accountLast4: account.number.slice(-4),
-        accountFingerprint: sealer.fingerprint(account.number),
-        isPrimary: true,
+        ...banking,
+        accountNumberSealed: sealer.seal(number, place),
+        accountLast4: number.slice(-4),
+        accountFingerprint: sealer.fingerprint(number),
       },
     };
   });

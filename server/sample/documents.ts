@@ -84,7 +84,10 @@ export function makeDocuments(making: Making, staff: StaffList, sealer: Sealer) 
         notes: null,
       },
     );
-    return { document: { ...document, fileId: file?.id ?? null, uploadDate: calendar.dayOf(at) }, file };
+    return {
+      document: { ...document, fileId: file?.id ?? null, uploadDate: calendar.dayOf(at), isAccepted: true },
+      file,
+    };
 
     function page(number: string): Buffer {
       return pdfOf(values.documentName, [

@@ -25,13 +25,13 @@ import { createSealer } from '#server/sealing.ts';
 import { transaction } from '#server/database/statement.ts';
 import { firstRun } from '#server/first-run.ts';
 import { readOptions } from '#server/options.ts';
-import { cloneDatabase, type TestDatabase } from '#test/database.ts';
+import { cloneDatabase, type ClonedDatabase } from '#test/database.ts';
 import { fillSample } from './fill.ts';
 
 const password = 'lagoon mountain coffee';
 const key = Buffer.alloc(32, 7);
 const sealer = createSealer(key);
-let database: TestDatabase;
+let database: ClonedDatabase;
 let app: FastifyInstance;
 let administrator: string;
 
@@ -41,7 +41,7 @@ beforeAll(async () => {
   const environment = { ADMIN_PASSWORD: password, BILUM_KEY: key.toString('base64'), LOG_LEVEL: 'error' };
   const options = { ...readOptions(environment, []), isSample: true };
   await firstRun({ pool, options });
-  app = await buildApp({ pool, options });
+  app = await buildApp({ pool: database.program, options });
   administrator = (await signIn('admin')).token;
 });
 afterAll(async () => {

@@ -42,7 +42,8 @@ type Made = ReturnType<typeof makeSample>;
 
 const findRoles = statement(sql`select id, role_name as "roleName" from roles where built_in`);
 
-const findAdministrator = statement(sql`select users.id from users join roles on roles.id = users.role_id
+const findAdministrator =
+  statement(sql`select users.id, first_name || ' ' || last_name as name from users join roles on roles.id = users.role_id
   where roles.built_in and roles.role_name = ${administratorRole} order by users.created_at limit 1`);
 
 /**
@@ -50,14 +51,15 @@ const findAdministrator = statement(sql`select users.id from users join roles on
  * the client of an open transaction: all of it or nothing.
  */
 export async function fillSample(tx: Database, sealer: Sealer, sample: Sample): Promise<void> {
-  const made = makeSample(await find(tx), sealer, sample);
+  const found = await find(tx);
+  const made = makeSample(found, sealer, sample);
   for (const filling of [
     ...foundations(made),
     ...people(made),
     ...equipment(made),
     insertRows(payrollTable, made.payroll),
     insertRows(transactionTable, made.transactions),
-    insertRows(auditTable, made.audit),
+    insertRows(auditTable, signed(made, found)),
   ])
     await run(tx, { ...statement(filling), name: undefined });
 }
@@ -110,12 +112,20 @@ function equipment(made: Made): SQL[] {
   ];
 }
 
+/** Each entry with the name of whose deed it was. */
+function signed({ audit, users }: Made, { administratorId, administratorName }: Found): Made['audit'] {
+  const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
+  names.set(administratorId, administratorName);
+  return audit.map((entry) => ({ ...entry, actorName: names.get(entry.actorId ?? '') ?? null }));
+}
+
 async function find(tx: Database): Promise<Found> {
   const roles = await run<{ id: string; roleName: string }>(tx, findRoles);
-  const [administrator] = await run<{ id: string }>(tx, findAdministrator);
+  const [administrator] = await run<{ id: string; name: string }>(tx, findAdministrator);
   if (!administrator) throw new Error('The sample needs an administrator');
   return {
     roleIds: new Map(roles.map(({ id, roleName }) => [roleName, id])),
     administratorId: administrator.id,
+    administratorName: administrator.name,
   };
 }

@@ -33,6 +33,8 @@ const bookkeeping = [
   'createdAt',
   'updatedAt',
   'preparedById',
+  'preparerIds',
+  'isAccepted',
   'fileId',
   'uploadDate',
   'contentSealed',

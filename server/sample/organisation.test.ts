@@ -30,6 +30,8 @@ const bookkeeping = [
   'updatedAt',
   'passwordHash',
   'preparedById',
+  'preparerIds',
+  'isAccepted',
   'fileId',
   'uploadDate',
   'contentSealed',

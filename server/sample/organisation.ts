@@ -19,6 +19,7 @@ import { makeEmployees, makeUsers } from './staff.ts';
 export interface Found {
   roleIds: ReadonlyMap<string, string>;
   administratorId: string;
+  administratorName: string;
 }
 
 /** A number like any other; another one makes other telephone numbers and times of day. */
@@ -26,7 +27,7 @@ const seed = 20_260_916;
 
 /** The rows of every table: the same for the same day. */
 export function makeSample(
-  { roleIds, administratorId }: Found,
+  { roleIds, administratorId }: Omit<Found, 'administratorName'>,
   sealer: Sealer,
   { passwordHash, today }: { passwordHash: string; today: Date },
 ) {

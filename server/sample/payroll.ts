@@ -34,7 +34,7 @@ export function makePayroll(making: Making, staff: StaffList, hasAccount: (emplo
   const finance = staff.userOf('finance');
   return sixMonths(calendar)
     .flatMap((month) => employedIn(month).flatMap((entry) => rowsOf(entry, month)))
-    .map((row) => ({ ...row, preparedById: finance }));
+    .map((row) => ({ ...row, preparedById: finance, preparerIds: [finance] }));
 
   function employedIn({ start, end }: Month): RollEntry[] {
     const latest = earlier(end, calendar.today);

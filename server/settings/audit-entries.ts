@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Viewer } from '#contract/engine/access.ts';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { medicalHistories } from '#contract/hr/medical-histories.ts';
+import { employeeDocuments, medicalDocument } from '#contract/hr/employee-documents.ts';
+import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
-import { shapeOf, sightOf } from '#server/engine/projection.ts';
+import { scopeCondition, shapeOf, sightOf, sinceWhen, type Source } from '#server/engine/projection.ts';
+import { isMedical } from '#server/hr/medical-documents.ts';
 
 export const auditConditions = {
   resource: sql`audit.resource = ${sql.placeholder('resource')}`,
@@ -15,13 +17,26 @@ export const auditConditions = {
   /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
   changesOnly: sql`audit.action in ('create', 'update', 'delete')`,
   /** Nor does an entry stay that only says that something unseen happened. */
-  somethingSeen: sql`(audit.changes = '{}' or exists (select from jsonb_object_keys(audit.changes) as key
+  somethingSeen: sql`(audit.changes = '{}' or audit.resource = ${medicalHistories.name}::text or exists (select from jsonb_object_keys(audit.changes) as key
     where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])))`,
   atFrom: sql`audit.at >= ${sql.placeholder('atFrom')}::timestamptz`,
   atTo: sql`audit.at <= ${sql.placeholder('atTo')}::timestamptz`,
   dateFrom: sql`audit.at >= ${midnight(sql`${sql.placeholder('dateFrom')}::date`)}`,
   dateTo: sql`audit.at < ${midnight(sql`${sql.placeholder('dateTo')}::date + 1`)}`,
 } satisfies Record<string, SQL>;
+
+/**
+ * Since when a record has been within a reach, null also when it no more is; absent: from its beginning. What
+ * happened before is not told, nor what was before that moment.
+ */
+export function sinceWithin(source: Source, reach: Scope, recordId: SQL): SQL | undefined {
+  const { table } = source;
+  const since = sinceWhen(source, reach);
+  return (
+    since &&
+    sql`(select ${since} from ${table} where ${table}.id = ${recordId} and ${scopeCondition(source, reach)})`
+  );
+}
 
 /** Of the filters of a request, those that ask for something, each with its condition. */
 export function askedConditions(filters: Record<string, unknown>) {
@@ -34,41 +49,68 @@ function midnight(day: SQL): SQL {
   return sql`((${day})::timestamp at time zone (select time_zone from settings))`;
 }
 
-/** A page of entries that meet all conditions, newest first, without the fields in `hidden`; records are called by
- * their names where the resource is in `named`. */
-export function selectEntries(conditions: SQL[]): SQL {
+/** The newest entries that meet all conditions, a page of them, for `tellEntries`. */
+export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestamptz`): SQL {
   const where = sql.join([sql`true`, ...conditions], sql` and `);
+  return sql`select audit.*, ${since} as since from audit where ${where}
+    order by audit.at desc, audit.id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+}
+
+/**
+ * The entries of a page, newest first, without the fields in `hidden`; records are called by their names where the
+ * resource is in `named`. The page has the columns of audit and `since`: the moment at which the record came within
+ * the reader's reach, whose entry tells the new values only.
+ */
+export function tellEntries(page: SQL): SQL {
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId", audit.actor_id as "actorId",
-      users.first_name || ' ' || users.last_name as "actorName", audit.request_id as "requestId", audit.note,
-      (select coalesce(jsonb_object_agg(key, jsonb_build_object('old', ${named(sql`value -> 0`)}, 'new', ${named(sql`value -> 1`)})), '{}')
-        from jsonb_each(audit.changes)
+      audit.actor_name as "actorName", audit.request_id as "requestId", audit.note,
+      (select coalesce(jsonb_object_agg(key, jsonb_build_object(
+          'old', case when is_told and at is distinct from since then ${named(sql`value -> 0`)} end,
+          'new', case when is_told then ${named(sql`value -> 1`)} end)), '{}')
+        from jsonb_each(audit.changes) cross join lateral (select not is_medical or key in (${medicalTold}) as is_told) each
         where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes,
-      case when audit.resource = any(${sql.placeholder('named')}::text[]) then
-        (select name from record_names where record_names.id = audit.record_id limit 1) end as "recordName"
-    from (select * from audit where ${where} order by audit.at desc, audit.id desc
-      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) audit
-    left join users on users.id = audit.actor_id order by audit.at desc, audit.id desc) r`;
+      case when not audit.resource = any(${sql.placeholder('named')}::text[]) then null
+        when is_medical then ${medicalDocument.name}::text
+        else (select name from record_names where record_names.id = audit.record_id limit 1) end as "recordName"
+    from (${page}) audit cross join lateral (select ${isOfMedicalDocument} as is_medical offset 0) document
+    order by audit.at desc, audit.id desc) r`;
 }
+
+const medicalTold = sql.join(
+  medicalDocument.told.map((field) => sql`${field}::text`),
+  sql`, `,
+);
+
+/** It is of type Medical, or was: what it is about may be in any entry. */
+const isOfMedicalDocument = sql`(audit.resource = ${employeeDocuments.name}::text and (
+  exists (select from employee_documents where employee_documents.id = audit.record_id and ${isMedical})
+  or exists (select from audit entry where entry.record_id = audit.record_id and entry.resource = audit.resource
+    and entry.changes -> 'documentType' @> '["Medical"]')))`;
 
 /**
  * `resource.field` of every field this person does not see on every record they may read; in the whole log
  * also every field of the records that they may not all read.
  */
 export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: boolean): string[] {
-  return [...served.values()].flatMap(({ resource }) => {
-    const reach = can(viewer, resource.rights.read) ?? 'all';
-    const isUnread = isWholeLog && can(viewer, resource.rights.read) !== 'all';
-    return Object.entries(shapeOf(resource))
-      .filter(([field, schema]) => {
-        if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
-        // What was once private of a team stays with those who see it of everybody, and the person.
-        return reach === 'team' && fieldMeta(schema).class !== undefined;
-      })
-      .map(([field]) => `${resource.name}.${field}`);
-  });
+  return medicalNames.concat(
+    [...served.values()].flatMap(({ resource }) => {
+      const reach = can(viewer, resource.rights.read) ?? 'all';
+      const isUnread = isWholeLog && can(viewer, resource.rights.read) !== 'all';
+      return Object.entries(shapeOf(resource))
+        .filter(([field, schema]) => {
+          if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
+          // What was once private of a team stays with those who see it of everybody, and the person.
+          return reach === 'team' && fieldMeta(schema).class !== undefined;
+        })
+        .map(([field]) => `${resource.name}.${field}`);
+    }),
+  );
 }
+
+/** That 'Uses tobacco' was given tells that somebody does: what of a medical history changed is for who opens it. */
+const medicalNames = Object.keys(medicalContent).map((field) => `${medicalHistories.name}.${field}`);
 
 /**
  * The resources whose records this person may call by name in the whole log: those they read, and of medical

@@ -1,16 +1,21 @@
+import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { readAudit } from '#contract/settings/audit.ts';
 import type { Context } from '#server/context.ts';
+import { viewerValues } from '#server/engine/projection.ts';
 import { forbidden } from '#server/refused.ts';
 import { Json, route } from '#server/http/route.ts';
-import { run, statementsByShape } from '#server/database/statement.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run } from '#server/database/statement.ts';
 import {
   askedConditions,
   auditConditions,
   hiddenFields,
   namedResources,
-  selectEntries,
+  pageOfEntries,
+  sinceWithin,
+  tellEntries,
 } from './audit-entries.ts';
 
 const defaultPageSize = 50;
@@ -24,13 +29,13 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const { viewer } = signedIn;
     const { page = 1, pageSize = defaultPageSize, ...filters } = query;
     const seesAll = can(viewer, 'audit:read') === 'all';
-    if (!seesAll) await refuseUnlessReadable(viewer, filters.resource, filters.recordId);
+    const readable = seesAll ? null : await readableOf(viewer, filters.resource, filters.recordId);
     const { names, conditions } = askedConditions(filters);
-    const { changesOnly, somethingSeen } = auditConditions;
-    const prepared = statements([seesAll, ...names].join('|'), () =>
-      selectEntries(seesAll ? conditions : [...conditions, changesOnly, somethingSeen]),
+    const prepared = statements([readable?.key, ...names].join('|'), () =>
+      tellEntries(readable ? pageOfRecord(readable, conditions) : pageOfEntries(conditions)),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
+      ...viewerValues(viewer),
       ...filters,
       hidden: hiddenFields(context, viewer, seesAll),
       named: seesAll ? namedResources(context, viewer) : [filters.resource],
@@ -41,10 +46,24 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
   });
 
   /** A record's history is for those who may read the record, not those who glimpse it; the whole log needs audit:read. */
-  async function refuseUnlessReadable(viewer: Viewer, path?: string, recordId?: string): Promise<void> {
+  async function readableOf(viewer: Viewer, path?: string, recordId?: string): Promise<Readable> {
     const served = path ? context.served.get(path) : undefined;
     if (!served || !recordId)
       throw forbidden('Only who may read the audit log sees more than one record of it.');
-    await served.read(pool, viewer, recordId, can(viewer, served.resource.rights.read));
+    const reach = can(viewer, served.resource.rights.read);
+    await served.read(pool, viewer, recordId, reach);
+    const since = reach ? sinceWithin(served.source, reach, sql`${sql.placeholder('recordId')}`) : undefined;
+    return { key: since ? `${path} ${reach}` : 'one', since };
   }
+}
+
+interface Readable {
+  key: string;
+  since: SQL | undefined;
+}
+
+function pageOfRecord({ since }: Readable, conditions: SQL[]): SQL {
+  const { changesOnly, somethingSeen } = auditConditions;
+  const told = [...conditions, changesOnly, somethingSeen];
+  return since ? pageOfEntries([...told, sql`audit.at >= ${since}`], since) : pageOfEntries(told);
 }

@@ -1,14 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { recordExport } from '#contract/settings/exports.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import { reportReach } from '#contract/reports/report.ts';
+import { reports } from '#contract/reports/reports.ts';
+import { exportBound, nothingToExport, recordExport } from '#contract/settings/exports.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
+import { recordReach } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { writing } from '#server/engine/writing.ts';
+import { invalid } from '#server/refused.ts';
 import { serveAudit } from './audit-routes.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
@@ -41,10 +47,20 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
     actions: ['list', 'read', 'create', 'update', 'remove'],
   });
 
-  route(app, context, recordExport, async ({ body: { what, rows }, actor }) => {
+  route(app, context, recordExport, async ({ body: { what, rows }, signedIn: { viewer }, actor }) => {
+    if (!mayRead(context, viewer, what)) throw invalid([{ path: 'what', message: nothingToExport }]);
+    await countWithin(context, exportBound, viewer.userId);
     await recordEvent(pool, actor, { action: 'export', resource: what, note: `${rows} rows` });
     return undefined;
   });
 
   serveAudit(app, context);
+}
+
+/** What was never seen was not taken out: the log holds no such claim. */
+function mayRead({ served }: Context, viewer: Viewer, what: string): boolean {
+  const report = reports.find(({ name }) => what === `reports/${name}`);
+  if (report) return reportReach(report, viewer) !== null;
+  const resource = served.get(what)?.resource;
+  return resource !== undefined && recordReach(resource, viewer) !== null;
 }

@@ -41,13 +41,15 @@ export const settingsTable = pgTable(
   (table) => [check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`)],
 );
 
-/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE. */
+/** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE, and the program has no right to any of them. */
 export const auditTable = pgTable(
   'audit',
   {
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
     actorId: uuid('actor_id'),
+    /** As they were called at that moment. */
+    actorName: text('actor_name'),
     action: text('action').$type<AuditAction>().notNull(),
     resource: text('resource').notNull(),
     recordId: uuid('record_id'),
@@ -61,5 +63,6 @@ export const auditTable = pgTable(
     index('audit_by_time').on(table.at),
     index('audit_by_actor').on(table.actorId, table.at),
     index('audit_by_resource').on(table.resource, table.at),
+    check('audit_actor_named', sql`${table.actorId} is null or ${table.actorName} is not null`),
   ],
 );

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
-import { refuseMightier } from './mightier.ts';
+import { notToGive, refuseGrant, refuseGrantToHolders, refuseMightier } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
 
 const userWithRole = statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
@@ -17,14 +17,12 @@ const roleById = statement(sql`select permissions, built_in as "builtIn" from ro
   where id = ${sql.placeholder('id')} for share`);
 
 export function serveUsers(app: FastifyInstance, context: Context): void {
-  const { sessions } = context;
-
   const records = serveResource(app, context, users, {
     source: userSource,
     actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
-      async create({ input, viewer, tx }, ordinary) {
-        await refuseGrant(tx, viewer, input.roleId);
+      async create({ id, input, viewer, tx }, ordinary) {
+        await refuseRole(tx, viewer, id, input.roleId);
         return ordinary();
       },
       async update({ id, input, viewer, tx }, ordinary) {
@@ -32,9 +30,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         if (input.roleId !== undefined) await refuseRoleChange(tx, viewer, id, input.roleId);
         if (input.isActive === false && id === viewer.userId)
           throw forbidden('Nobody deactivates themselves.');
-        const written = await ordinary();
-        if (input.isActive === false) await sessions.endAll(tx, id);
-        return written;
+        return ordinary();
       },
       /** A user with a history is not deleted but deactivated: what they did keeps its author. */
       async remove({ id, viewer, actor, tx, input }) {
@@ -45,7 +41,6 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
           version: undefined,
           reach: input.reach,
         });
-        await sessions.endAll(tx, id);
       },
     },
   });
@@ -63,7 +58,11 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         if (role?.builtIn)
           throw conflict('The built-in roles are fixed. Make a new role from the same rights.');
         if (role) refuseBeyondOwn(viewer, role.permissions);
-        if (input.permissions) refuseBeyondOwn(viewer, input.permissions);
+        if (input.permissions) {
+          refuseBeyondOwn(viewer, input.permissions);
+          const change = { before: role?.permissions ?? {}, after: input.permissions };
+          await refuseGrantToHolders(tx, viewer, id, change);
+        }
         return ordinary();
       },
       async remove({ id, tx }, ordinary) {
@@ -81,21 +80,19 @@ async function readRole(tx: Database, id: string) {
 }
 
 /** Nobody grants a right they lack. */
-async function refuseGrant(tx: Database, viewer: Viewer, roleId: string): Promise<void> {
+async function refuseRole(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
   const role = await readRole(tx, roleId);
   if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
-  if (!covers(viewer.permissions, role.permissions))
-    throw forbidden('You cannot give a role with rights that you lack.');
+  await refuseGrant(tx, viewer, userId, role.permissions);
 }
 
 function refuseBeyondOwn(viewer: Viewer, permissions: Permissions): void {
-  if (!covers(viewer.permissions, permissions))
-    throw forbidden('You cannot give a role with rights that you lack.');
+  if (!covers(viewer.permissions, permissions)) throw notToGive();
 }
 
 async function refuseRoleChange(tx: Database, viewer: Viewer, userId: string, roleId: string): Promise<void> {
   const [current] = await run(tx, userWithRole, { userId, roleId });
   if (current) return;
   if (userId === viewer.userId) throw forbidden('Nobody changes their own role.');
-  await refuseGrant(tx, viewer, roleId);
+  await refuseRole(tx, viewer, userId, roleId);
 }

@@ -132,11 +132,12 @@ describe('bank and number', () => {
     expect((await hr.put(path, { bankAccountNumber: '••••4455' })).body.version).toBe(2);
   });
 
-  it('stay as they are when the same number is typed again', async () => {
+  it('stay as they are when who may see the number types the same again', async () => {
     const { id, path } = await hire(kina);
     const before = await stored(id);
-    expect((await hr.put(path, kina)).body.version).toBe(1);
-    expect((await hr.put(path, { bankAccountNumber: '601020304455' })).body.version).toBe(1);
+    expect((await server.admin.put(path, kina)).body.version).toBe(1);
+    const again = { bankAccountNumber: '601020304455' };
+    expect((await server.admin.put(path, again)).body.version).toBe(1);
     expect(await stored(id)).toEqual(before);
   });
 

@@ -176,15 +176,15 @@ describe('the bank fields of an employee', () => {
     expect(await read(`${path}/${body[0].id}`)).toMatchObject({ accountNumber: '••••4040', version: 2 });
   });
 
-  it('leave the other accounts when they are cleared, and the next account is for the salary', async () => {
+  it('are cleared when there is no other account, and not before', async () => {
     await made();
     const other = await made({ accountNumber: '77778888' });
     const nothing = { bankName: null, bankAccountNumber: null };
-    const cleared = await finance.client.get(`/api/employees/${employeeId}`);
-    expect(cleared.body.bankName).toBe('Kina Bank');
+    const refused = await server.admin.put(`/api/employees/${employeeId}`, nothing);
+    expect([refused.status, refused.body.detail]).toEqual([409, primaryStays]);
+    await finance.client.delete(other);
     expect((await server.admin.put(`/api/employees/${employeeId}`, nothing)).body).toMatchObject(nothing);
-    expect((await read(other)).isPrimary).toBe(false);
-    expect((await read(await made({ accountNumber: '11112222' }))).isPrimary).toBe(true);
+    expect((await read(await made({ isPrimary: false }))).isPrimary).toBe(true);
   });
 });
 

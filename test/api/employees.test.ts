@@ -70,12 +70,12 @@ describe('adding an employee', () => {
   });
 
   it('picks a user instead, who keeps their names', async () => {
-    const roleId = await server.roleId('Storekeeper');
+    const roleId = await server.roleId('Employee');
     const user = { firstName: 'John', lastName: 'Tau', username: 'john', roleId };
     const userId = await server.made('/api/users', user);
     const employee = await hire({ userId, firstName: undefined, lastName: undefined, email: null });
     expect(employee).toMatchObject({ userId, firstName: 'John', lastName: 'Tau', username: 'john' });
-    expect(await userOf(employee)).toMatchObject({ roleName: 'Storekeeper' });
+    expect(await userOf(employee)).toMatchObject({ roleName: 'Employee' });
     const again = await hr.post('/api/employees', { userId, position: 'x', startDate: '2024-01-15' });
     expect([again.status, again.body.detail]).toEqual([409, 'This user is already an employee']);
   });

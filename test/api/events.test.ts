@@ -121,12 +121,11 @@ describe('who watches', () => {
     expect(await stream.names()).toEqual(['attendance']);
     await server.made('/api/medical-history', { employeeId });
     expect(await stream.names()).toContain('medical-history');
-    await server.made('/api/payroll', {
-      employeeId,
-      payPeriodStart: '2026-01-01',
-      payPeriodEnd: '2026-01-14',
-      grossSalary: 100,
-    });
+    const pay = { employeeId, payPeriodStart: '2026-01-01', payPeriodEnd: '2026-01-14', grossSalary: 100 };
+    const paid = await server.made('/api/payroll', pay);
+    const finance = await person('Finance Officer');
+    const approved = await finance.client.put(`/api/payroll/${paid}`, { status: 'Approved' });
+    expect(approved.status).toBe(200);
     await stream.names();
     const run = await server.admin.post('/api/payroll/process', {
       payPeriodStart: '2026-02-01',
@@ -148,8 +147,8 @@ describe('who watches', () => {
   it('hears of everything after a time in which no server could be heard', async () => {
     const stream = await listen(server.admin);
     await stream.names();
-    await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+    await server.program.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
     expect(await stream.names(2500)).toEqual(expect.arrayContaining(['assets', 'leave-requests', 'payroll']));
   });
 });

@@ -3,11 +3,14 @@ import { startServer, type TestServer } from './server.ts';
 
 let sample: TestServer;
 let live: TestServer;
+/** A sample that the network reaches, under any name. */
+let shown: TestServer;
 
 beforeAll(async () => {
   sample = await startServer({ isSample: true });
   live = await startServer();
-  for (const server of [sample, live]) {
+  shown = await startServer({ isSample: true, environment: { HOST: '0.0.0.0' } });
+  for (const server of [sample, live, shown]) {
     await server.person({
       username: 'supervisor',
       roleName: 'Supervisor',
@@ -17,7 +20,7 @@ beforeAll(async () => {
     await server.person({ username: 'mary', roleName: 'HR Officer' });
   }
 });
-afterAll(() => Promise.all([sample.stop(), live.stop()]));
+afterAll(() => Promise.all([sample.stop(), live.stop(), shown.stop()]));
 
 const lookAround = (client: TestServer['admin'], username = 'supervisor') =>
   client.post('/api/auth/look-around', { username });
@@ -54,8 +57,7 @@ describe('looking around the sample', () => {
     ['a modern proxy', { headers: { forwarded: 'for=192.168.1.20' } }],
     ['a proxy that only says its name', { headers: { via: '1.1 proxy' } }],
     ['a proxy with words of its own', { headers: { 'x-real-ip': '127.0.0.1' } }],
-    ['a page whose name was made to point here', { headers: { host: 'evil.example:3000' } }],
-    ['a page that begins like this machine', { headers: { host: '127.0.0.1.evil.example' } }],
+    ['a proxy that only tells what it was asked', { headers: { 'x-forwarded-proto': 'https' } }],
     ['a page from elsewhere', { headers: { origin: 'https://evil.example' } }],
     ['a page from nowhere', { headers: { origin: 'null' } }],
   ])('is not for %s', async (_who, sender) => {
@@ -63,6 +65,15 @@ describe('looking around the sample', () => {
     expect((await client.get('/api/auth/welcome')).body.lookAround).toEqual([]);
     expect((await lookAround(client)).status).toBe(403);
   });
+
+  it.each(['evil.example:3000', '127.0.0.1.evil.example', 'bilum.example.org', 'x.localhost'])(
+    'is not for a page whose name %s was made to point here',
+    async (host) => {
+      const client = shown.client({ headers: { host } });
+      expect((await client.get('/api/auth/welcome')).body.lookAround).toEqual([]);
+      expect((await lookAround(client)).status).toBe(403);
+    },
+  );
 
   it('does not exist in an organisation of one’s own', async () => {
     expect((await live.nobody.get('/api/auth/welcome')).body).toEqual({

@@ -48,24 +48,44 @@ describe('a mightier user', () => {
     const code = await keeper.client.post(`${path}/password-code`);
     expect([code.status, code.body.detail]).toEqual([
       403,
-      'You cannot set the password of a user whose role has rights that you lack.',
+      'You cannot set the password of a user who may do, or see of themselves, what you may not.',
     ]);
     expect((await finance.client.get('/api/auth/me')).status).toBe(200);
   });
 
-  it('keeps username and e-mail address also through the employee record', async () => {
-    for (const change of [{ username: 'mine' }, { email: 'mine@example.com' }]) {
+  it('keeps their names also through the employee record', async () => {
+    const changes = [
+      { username: 'mine' },
+      { email: 'mine@example.com' },
+      { firstName: 'Mine' },
+      { lastName: 'Mine' },
+    ];
+    for (const change of changes) {
       const answer = await keeper.client.put(`/api/employees/${finance.employeeId}`, change);
       expect(answer.status).toBe(403);
     }
     const { body } = await server.admin.get(`/api/users/${finance.userId}`);
-    expect(body).toMatchObject({ username: 'finance', email: null });
+    expect(body).toMatchObject({ username: 'finance', email: null, firstName: 'Test', lastName: 'finance' });
   });
 
-  it('and an equal is changed', async () => {
+  it('is not made an employee', async () => {
+    const roleId = await server.roleId('Administrator');
+    const second = { firstName: 'Second', lastName: 'Chief', username: 'chief', roleId };
+    const userId = await server.made('/api/users', second);
+    const employee = { userId, position: 'Mine', startDate: '2024-01-15' };
+    const answer = await keeper.client.post('/api/employees', employee);
+    expect([answer.status, answer.body.detail]).toEqual([
+      403,
+      'You cannot change a user whose role has rights that you lack.',
+    ]);
+    expect((await server.admin.post('/api/employees', employee)).status).toBe(201);
+  });
+
+  it('and an equal is changed, but not signed in as: their own records are theirs', async () => {
     const { userId, client } = await server.person({ username: 'equal' });
     expect((await keeper.client.put(`/api/users/${userId}`, { firstName: 'New' })).status).toBe(200);
-    expect((await keeper.client.post(`/api/users/${userId}/password-code`)).status).toBe(201);
+    expect((await keeper.client.post(`/api/users/${userId}/password-code`)).status).toBe(403);
+    expect((await server.admin.post(`/api/users/${userId}/password-code`)).status).toBe(201);
     expect((await keeper.client.delete(`/api/users/${userId}`)).status).toBe(204);
     expect((await client.get('/api/auth/me')).status).toBe(401);
   });

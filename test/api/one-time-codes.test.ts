@@ -34,6 +34,13 @@ function redeem(code: string, given = newPassword, username = mary.username) {
     .post('/api/auth/password', { username, code, newPassword: given });
 }
 
+async function failures() {
+  const { rows } = await server.pool.query(
+    `select record_id as "recordId", note from audit where action = 'sign-in-failed' order by at, id`,
+  );
+  return rows;
+}
+
 describe('a one-time code', () => {
   it('sets a password once, and ends all sessions', async () => {
     const code = await makeCode();
@@ -98,6 +105,18 @@ describe('a one-time code', () => {
     expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
   });
 
+  it('leaves a row in the log for each that is wrong, by whomever it is tried for', async () => {
+    await makeCode();
+    const before = await failures();
+    await redeem('ABCD-EFGH-JKMN');
+    await redeem('ABCD-EFGH-JKMN', newPassword, 'nobody');
+    const rows = (await failures()).slice(before.length);
+    expect(rows).toEqual([
+      { recordId: mary.userId, note: 'with a one-time code' },
+      { recordId: null, note: 'with a one-time code' },
+    ]);
+  });
+
   it('is not used up by a password that is too weak, however often', async () => {
     const code = await makeCode();
     for (let index = 0; index < 6; index += 1) expect((await redeem(code, 'password1234')).status).toBe(422);
@@ -110,6 +129,16 @@ describe('a one-time code', () => {
     expect((await redeem(code)).status).toBe(429);
     clock.pass({ minutes: 15 });
     expect((await redeem(code)).status).toBe(204);
+  });
+
+  it.each([
+    ['is deactivated', () => ({ isActive: false })],
+    ['gets another role', async () => ({ roleId: await server.roleId('Employee') })],
+  ])('ends when whoever made it %s', async (_what, change) => {
+    const maker = await server.person({ username: `maker${persons}`, roleName: 'Administrator' });
+    const { body } = await maker.client.post(`/api/users/${mary.userId}/password-code`);
+    expect((await server.admin.put(`/api/users/${maker.userId}`, await change())).status).toBe(200);
+    expect((await redeem(body.code)).status).toBe(401);
   });
 
   it('is not made for who is inactive, and ends when its user becomes so', async () => {

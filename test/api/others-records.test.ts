@@ -123,6 +123,7 @@ describe('a right that reaches less than all', () => {
     const { client } = await server.personWith({
       'employees:read': 'all',
       'banking:read': 'all',
+      'banking:create': 'all',
       'banking:update': 'all',
       'banking:remove': 'own',
     });

@@ -37,6 +37,11 @@ describe('changing my own password', () => {
     expect(answer.body.errors).toEqual([
       { path: 'currentPassword', message: 'This is not your current password' },
     ]);
+    const { note } = await server.row(
+      `select note from audit where action = 'sign-in-failed' and record_id = $1 and actor_id = $1`,
+      [mary.userId],
+    );
+    expect(note).toBe('with the current password');
     expect(await signIn(mary.username, password)).toBe(200);
   });
 

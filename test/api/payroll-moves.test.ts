@@ -113,7 +113,7 @@ describe('the amounts of a payroll row', () => {
 
   it.each(['Approved', 'Paid', 'Void'] as const)('are locked when it is %s', async (status) => {
     const { at, id } = await rowThatIs(status);
-    const { body: before } = await finance.client.get(at);
+    const { body: before } = await colleague.client.get(at);
     for (const change of [
       { grossSalary: 9999 },
       { deductions: 0 },
@@ -148,24 +148,95 @@ describe('the amounts of a payroll row', () => {
 });
 
 describe('nobody approves', () => {
-  it('what they prepared themselves, or changed last', async () => {
-    const own = 'Nobody approves what they prepared themselves: ask a colleague.';
+  const own = 'Nobody approves what they prepared themselves: ask a colleague.';
+  const approve = async ({ client }: { client: Client }, at: string) =>
+    refusal(await client.put(at, { status: 'Approved' }));
+
+  it('what they prepared themselves, or had a hand in', async () => {
     const { at } = await draft();
-    expect(refusal(await finance.client.put(at, { status: 'Approved' }))).toEqual([403, own]);
+    expect(await approve(finance, at)).toEqual([403, own]);
     const changed = await colleague.client.put(at, { grossSalary: 2500 });
     expect(changed.body.preparedByName).toBe('Test colleague');
-    expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, own]);
-    expect((await finance.client.put(at, { status: 'Approved' })).status).toBe(200);
+    for (const preparer of [finance, colleague]) expect(await approve(preparer, at)).toEqual([403, own]);
+    expect((await server.admin.put(at, { status: 'Approved' })).status).toBe(200);
     const byAdmin = await draft({}, server.admin);
-    expect(refusal(await server.admin.put(byAdmin.at, { status: 'Approved' }))).toEqual([403, own]);
+    expect(await approve({ client: server.admin }, byAdmin.at)).toEqual([403, own]);
+  });
+
+  it.each([
+    ['grossSalary', 2400.01],
+    ['deductions', 480],
+    ['payPeriodStart', '02'],
+    ['payPeriodEnd', '27'],
+  ])('what they made, after a colleague has changed its %s, and put it back', async (field, value) => {
+    const { at, ...made } = await draft();
+    const other = typeof value === 'number' ? value : made[field].replace(/..$/, value);
+    for (const sent of [other, made[field]])
+      expect((await colleague.client.put(at, { [field]: sent })).body[field]).toBe(sent);
+    for (const preparer of [finance, colleague]) expect(await approve(preparer, at)).toEqual([403, own]);
+  });
+
+  it('what they changed, after it was approved and taken back', async () => {
+    const { at } = await draft({}, clerk.client);
+    await colleague.client.put(at, { grossSalary: 2500 });
+    expect((await finance.client.put(at, { status: 'Approved' })).status).toBe(200);
+    await finance.client.put(at, { status: 'Draft' });
+    await clerk.client.put(at, { deductions: 1 });
+    expect(await approve(colleague, at)).toEqual([403, own]);
+    expect((await finance.client.put(at, { status: 'Approved' })).status, 'who only decided').toBe(200);
+  });
+
+  it('what they prepared with a run for everybody, after a colleague has changed it', async () => {
+    const period = { payPeriodStart: '2090-01-01', payPeriodEnd: '2090-01-31' };
+    expect((await finance.client.post(`${path}/process`, period)).body.created).toBeGreaterThan(0);
+    const made = await finance.client.get(`${path}?payPeriodStart=${period.payPeriodStart}`);
+    for (const { id } of made.body) {
+      await colleague.client.put(`${path}/${id}`, { deductions: 0.5 });
+      for (const preparer of [finance, colleague])
+        expect(await approve(preparer, `${path}/${id}`)).toEqual([403, own]);
+      expect((await server.admin.put(`${path}/${id}`, { status: 'Approved' })).status).toBe(200);
+    }
+  });
+
+  it('what two have changed at the same time', async () => {
+    const { at } = await draft({}, clerk.client);
+    await Promise.all([
+      finance.client.put(at, { grossSalary: 2500 }),
+      colleague.client.put(at, { deductions: 1 }),
+    ]);
+    for (const preparer of [finance, colleague]) expect(await approve(preparer, at)).toEqual([403, own]);
+    expect((await server.admin.put(at, { status: 'Approved' })).status).toBe(200);
+  });
+
+  it('and each is told of their own part, of nobody else’s', async () => {
+    const { at, id } = await draft();
+    await colleague.client.put(at, { grossSalary: 2500 });
+    await colleague.client.put(at, { grossSalary: 2600 });
+    const isOwn = async ({ client }: { client: Client }) => (await client.get(at)).body.isOwnPreparation;
+    expect([await isOwn(finance), await isOwn(colleague)]).toEqual([true, true]);
+    expect([await isOwn(clerk), await isOwn({ client: server.admin })]).toEqual([false, false]);
+    const listed = await finance.client.get(`${path}?isOwnPreparation=true&employeeId=${mary.employeeId}`);
+    expect(listed.body.map((each: { id: string }) => each.id)).toContain(id);
+    for (const text of [
+      listed.text,
+      (await server.admin.get(`/api/audit?resource=payroll&recordId=${id}`)).text,
+    ])
+      expect(text).not.toContain('preparerIds');
+    const { ids } = await server.row<{ ids: string[] }>(
+      'select preparer_ids as ids from payroll where id = $1',
+      [id],
+    );
+    expect(ids, 'each once').toEqual([finance.userId, colleague.userId]);
+    const set = await colleague.client.put(at, { isOwnPreparation: false });
+    expect([set.status, set.body.detail]).toEqual([422, 'Prepared by you cannot be set']);
   });
 
   it('their own pay, nor pays it', async () => {
-    const own = 'Nobody approves their own pay: ask a colleague.';
+    const ownPay = 'Nobody approves their own pay: ask a colleague.';
     const { at } = await draft({ employeeId: colleague.employeeId });
-    expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, own]);
+    expect(refusal(await colleague.client.put(at, { status: 'Approved' }))).toEqual([403, ownPay]);
     expect((await server.admin.put(at, { status: 'Approved' })).status).toBe(200);
-    expect(refusal(await colleague.client.put(at, { status: 'Paid' }))).toEqual([403, own]);
+    expect(refusal(await colleague.client.put(at, { status: 'Paid' }))).toEqual([403, ownPay]);
     expect((await finance.client.put(at, { status: 'Paid' })).body.status).toBe('Paid');
   });
 });

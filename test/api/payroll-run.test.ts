@@ -26,9 +26,12 @@ const monthOf = (month: string, last: string) => ({
 });
 const march = monthOf('2031-03', '31');
 
-function pay(person: MadePerson, month: string, grossSalary: number, deductions: number) {
+/** Two people stand for it. */
+async function pay(person: MadePerson, month: string, grossSalary: number, deductions: number) {
   const { employeeId } = person;
-  return server.made('/api/payroll', { employeeId, ...monthOf(month, '28'), grossSalary, deductions });
+  const row = { employeeId, ...monthOf(month, '28'), grossSalary, deductions };
+  const id = await server.made('/api/payroll', row);
+  expect((await finance.client.put(`/api/payroll/${id}`, { status: 'Approved' })).status).toBe(200);
 }
 
 async function rowsOf({ employeeId }: MadePerson, { payPeriodStart } = march) {
@@ -52,6 +55,16 @@ describe('processing payroll', () => {
         preparedByName: 'Test finance',
       },
     ]);
+  });
+
+  it('copies no Draft: whoever typed it could approve it as another one’s', async () => {
+    const { employeeId } = peter;
+    const typed = { employeeId, ...monthOf('2031-01', '28'), grossSalary: 99_999 };
+    const id = await server.made('/api/payroll', typed);
+    const { body } = await finance.client.post(path, march);
+    expect(body).toMatchObject({ created: 0, withoutPay: 2 });
+    const voided = { status: 'Void', voidReason: 'Nobody looked at it' };
+    expect((await server.admin.put(`/api/payroll/${id}`, voided)).status).toBe(200);
   });
 
   it('skips who has a row of these days, and makes no second', async () => {

@@ -141,7 +141,7 @@ describe('the documents of the expiries', () => {
     (await rowsOf(client, 'expiries', '?kind=Document')).map(({ subject }: any) => subject).toSorted();
 
   it('are all of one’s own', async () => {
-    expect(await documentsOf(other.client)).toEqual(['Contract 3', 'License 3', 'Medical 3']);
+    expect(await documentsOf(other.client)).toEqual(['Contract 3', 'License 3', 'Medical document']);
   });
 
   it('are the licences of a supervisor’s team', async () => {
@@ -149,7 +149,7 @@ describe('the documents of the expiries', () => {
       'Contract 1',
       'License 1',
       'License 2',
-      'Medical 1',
+      'Medical document',
     ]);
   });
 

@@ -176,11 +176,19 @@ describe('nobody learns by searching', () => {
 
   it.each([
     ['the supervisor, of the team’s licences', () => boss.client, ['Forklift ticket']],
-    ['the person, of all that is theirs', () => mate.client, ['Forklift medical', 'Forklift ticket']],
+    ['the person, of theirs but for medical ones', () => mate.client, ['Forklift ticket']],
     ['another person, of theirs', () => stranger.client, ['Forklift ticket']],
   ])('of documents they may not see: %s', async (_who, client, names) => {
     const found = await find('forklift', client());
     expect(found.map(({ name }) => name).toSorted()).toEqual(names);
+  });
+
+  it('what a Medical document is called or numbered, not even who keeps them', async () => {
+    for (const q of ['forklift medical', 'MED-555-2', 'med5552', 'medical'])
+      for (const client of [server.admin, mate.client])
+        expect(
+          (await find(q, client)).filter(({ kind }) => kind === 'employee-documents'),
+        ).not.toContainEqual(expect.objectContaining({ name: expect.stringMatching(/medical/i) }));
   });
 
   it('a document’s number where only its name may be seen', async () => {

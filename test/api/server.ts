@@ -34,6 +34,8 @@ interface Setup {
   isSample?: boolean;
   /** Without it there is no user yet. */
   hasAdministrator?: boolean;
+  /** What an operator sets beside. */
+  environment?: Record<string, string>;
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -45,14 +47,16 @@ export async function startServer({
   clock = () => new Date(),
   isSample = false,
   hasAdministrator = true,
+  environment: asked = {},
 }: Setup = {}) {
   const database = await cloneDatabase();
-  const { pool } = database;
+  const { pool, program } = database;
   const environment = {
     DATA_DIR: '/tmp',
     BILUM_KEY: key,
     LOG_LEVEL: 'error',
     ...(hasAdministrator && { ADMIN_PASSWORD: password }),
+    ...asked,
   };
   const options = { ...readOptions(environment, []), isSample: false };
   await firstRun({ pool, options });
@@ -62,7 +66,7 @@ export async function startServer({
 
   /** One more server process on the same database, as far as one process can be two. */
   async function anotherApp(): Promise<FastifyInstance> {
-    const made = await buildApp({ pool, options: { ...options, isSample }, clock });
+    const made = await buildApp({ pool: program, options: { ...options, isSample }, clock });
     apps.push(made);
     return made;
   }
@@ -140,6 +144,7 @@ export async function startServer({
   return {
     app,
     pool,
+    program,
     admin,
     nobody: client(),
     anotherApp,

@@ -13,7 +13,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await server.pool.query('delete from sessions');
   await server.pool.query('delete from users');
-  ({ code: setupCode } = await makeCode(server.pool, null, new Date()));
+  ({ code: setupCode } = await makeCode(server.pool, { userId: null, madeById: null }, new Date()));
 });
 
 function asking(changes: Record<string, unknown> = {}) {
@@ -54,6 +54,23 @@ describe('an empty system', () => {
     const { body: history } = await ruth.get(`/api/audit?recordId=${made.body.user.id}`);
     expect(history.map((entry: { action: string }) => entry.action)).toEqual(['sign-in', 'create']);
     expect(JSON.stringify(history)).not.toMatch(/argon|passwordHash/);
+  });
+
+  it('keeps every wrong code in its log, and takes twenty of an address', async () => {
+    const client = server.client({ address: '10.9.8.7' });
+    const guess = asking({ setupCode: 'ABCD-EFGH-JKMN' });
+    for (let tries = 0; tries < 20; tries += 1)
+      expect((await client.post('/api/auth/register', guess)).status).toBe(403);
+    const { status, body, headers } = await client.post('/api/auth/register', guess);
+    expect([status, body.detail]).toEqual([
+      429,
+      'Too many attempts. Please wait a few minutes and try again.',
+    ]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const { count } = await server.row<{ count: number }>(
+      `select count(*)::int as count from audit where action = 'sign-in-failed' and note = 'with a setup code'`,
+    );
+    expect(count).toBe(20);
   });
 
   it('gets one administrator from two who ask at once, on two servers', async () => {

@@ -70,8 +70,8 @@ describe('what one server changes, the other knows within two seconds', () => {
   it('also when the connection on which it listens was cut', async () => {
     const { userId, client } = await onOther('cut');
     expect((await client.get('/api/auth/me')).status).toBe(200);
-    await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`);
+    await server.program.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
     await server.pool.query('update users set is_active = false where id = $1', [userId]);
     expect(await answerOtherThan(200, client, '/api/auth/me')).toBe(401);
   });

@@ -133,8 +133,11 @@ test('pay is approved by another than who prepared it, and then paid', async ({
   const { row, name } = await addPay(await apiAs('admin'), await apiAs('finance'));
   await openAs('finance', `/financial?tab=payroll&view=${row.id}`);
   const panel = page.getByRole('dialog', { name });
-  await panel.getByRole('button', { name: 'Approve' }).click();
-  await expectToast('Error', 'Nobody approves what they prepared themselves: ask a colleague.');
+  const approve = panel.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(
+    'Nobody approves what they prepared themselves: ask a colleague.',
+  );
   await openAs('admin', `/financial?tab=payroll&view=${row.id}`);
   await panel.getByRole('button', { name: 'Approve' }).click();
   await expectToast('Success', 'Payroll approved successfully');
@@ -156,10 +159,12 @@ test('pay is approved by another than who prepared it, and then paid', async ({
 
 test('processing payroll drafts the last pay again, and says how many', async ({ page, apiAs, openAs }) => {
   const before = addMonths(month.from, -1);
-  const { name, employee } = await addPay(await apiAs('admin'), await apiAs('finance'), {
+  const admin = await apiAs('admin');
+  const { row, name, employee } = await addPay(admin, await apiAs('finance'), {
     payPeriodStart: before,
     payPeriodEnd: before,
   });
+  await admin.put(`/api/payroll/${row.id}`, { status: 'Approved' });
   await openAs('finance', `/financial?q=${employee.employeeId}`);
   await expect(page.getByText('No payroll rows match this search.')).toBeVisible();
   await page.getByRole('button', { name: 'Process Payroll' }).click();

@@ -318,7 +318,7 @@ test('a document is uploaded from anywhere, by the person it belongs to', async 
   await expect(form.getByRole('status')).toHaveText('permit.pdf is uploaded');
   await expectAccessible();
   await form.getByRole('button', { name: 'Add Document' }).click();
-  await expectToast('Success', 'Document added successfully');
+  await expectToast('Success', 'Document added: it counts once a colleague has checked it');
   const api = await apiAs('employee');
   const [me] = await api.get<{ id: string }[]>('/api/employees');
   const documents = await api.get<{ documentName: string; fileName: string | null }[]>(

@@ -36,7 +36,7 @@ test('the page and its table are as specified', async ({ page, apiAs, openAs, ex
 
 test('Filter and the cards narrow the list, and the address keeps it', async ({ page, openAs }) => {
   await openAs('store', '/inventory');
-  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   const filter = page.getByRole('dialog', { name: 'Filter' });
   await filter.getByRole('combobox', { name: 'Status' }).click();
   await expect(page.getByRole('option')).toHaveText([

@@ -109,7 +109,7 @@ test('a theme arrives at once where somebody asked for no motion', async ({ page
 /** Page, theme, style and two of code; the page's own, who it is, the settings, and what it shows. */
 const lists: [address: string, requests: number][] = [
   ['/users', 9],
-  ['/hr', 9],
+  ['/hr', 10],
   ['/hr?tab=attendance', 9],
   ['/hr?tab=leave', 9],
   ['/hr?tab=timesheets', 9],

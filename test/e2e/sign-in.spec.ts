@@ -126,6 +126,32 @@ test('signing in sends nobody to another site', async ({ page, openAs }) => {
   }
 });
 
+for (const address of ['/%09/x', '/%0d%0a/elsewhere.example', '//%09/x', '/nowhere', '/%25zz'])
+  test(`signing in at /login?to=${address} ends on the dashboard`, async ({ page, openAs }) => {
+    await page.goto(`/login?to=${address}`);
+    await page.getByLabel('Username').fill('store');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+    await openAs('store', `/login?to=${address}`);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard Overview');
+  });
+
+test('an odd address leads nowhere else, signed in or not', async ({ page, openAs, baseURL }) => {
+  const addresses = ['//elsewhere.example', '/%5Celsewhere.example', '/%09/elsewhere.example', '/%25zz'];
+  for (const address of addresses) {
+    await page.goto(`${baseURL}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  }
+  await openAs('store');
+  for (const address of addresses) {
+    await page.goto(`${baseURL}${address}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
+  }
+});
+
 test('who is signed in has no business on the sign-in page', async ({ page, openAs }) => {
   await openAs('admin', '/login');
   await expect(page).toHaveURL('/');

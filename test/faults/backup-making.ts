@@ -6,10 +6,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openArchive } from '#server/backup/archive-reading.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
-import { runCommand } from '#server/backup/command.ts';
+import { runCommand, type Command } from '#server/backup/command.ts';
+import { copyOutOf, prepareSession, readTables } from '#server/backup/catalog.ts';
+import { copyOut } from '#server/backup/copy.ts';
+import { readKey } from '#server/backup/key-at-hand.ts';
+import { measure } from '#server/backup/measure.ts';
+import { withSession } from '#server/backup/session.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { firstRun } from '#server/first-run.ts';
@@ -73,37 +79,99 @@ export async function take(pool: pg.Pool, folder: string): Promise<{ path: strin
     path,
     database: 'The database of the tests',
     program: '0.0.0',
+    key: readKey(key),
     signal: going,
   });
   return { path, manifest };
 }
 
+type Restoring = {
+  migrations?: URL;
+  environment?: Record<string, string>;
+  /** `-- --unsigned` */
+  isUnsigned?: boolean;
+  signal?: AbortSignal;
+};
+
 /** `npm run restore` on the database, answering what it says. */
 export async function restore(
   { config }: { config: pg.PoolConfig },
   path: string,
-  { migrations = ownMigrations, environment = {}, signal = going } = {},
+  { migrations = ownMigrations, environment = {}, isUnsigned = false, signal = going }: Restoring = {},
 ): Promise<string> {
-  const lines = await runCommand('restore', {
+  return say('restore', {
     environment: { DATABASE_URL: urlOf(config), BILUM_KEY: key, ...environment },
-    args: [path],
-    folder: tmpdir(),
+    args: isUnsigned ? [path, '--unsigned'] : [path],
     migrations,
-    log: () => undefined,
     signal,
   });
-  return lines.join('\n');
 }
 
-/** What a backup of it says now: every table's rows and hash. */
-export async function contentOf(pool: pg.Pool, folder: string): Promise<Record<string, string>> {
-  const { path, manifest } = await take(pool, folder);
-  await rm(path);
-  return hashesOf(manifest);
+/** Without a key. */
+export const keyless = { BILUM_KEY: '', DATA_DIR: join(tmpdir(), 'no-such-folder-of-bilum') };
+
+/** `npm run verify-backup`, answering what it says. */
+export function verify(path: string, environment: Record<string, string> = {}): Promise<string> {
+  return say('verify-backup', { environment: { BILUM_KEY: key, ...environment }, args: [path] });
 }
 
-export function hashesOf({ tables }: Manifest): Record<string, string> {
+/** `npm run backup` of the database, answering what it says. */
+export function backUp(
+  { config }: { config: pg.PoolConfig },
+  path: string,
+  environment: Record<string, string> = {},
+): Promise<string> {
+  return say('backup', {
+    environment: { DATABASE_URL: urlOf(config), BILUM_KEY: key, ...environment },
+    args: [path],
+  });
+}
+
+async function say(
+  command: string,
+  said: Pick<Command, 'environment' | 'args'> & Partial<Command>,
+): Promise<string> {
+  const around = { folder: tmpdir(), migrations: ownMigrations, log: () => undefined, signal: going };
+  return (await runCommand(command, { ...around, ...said })).join('\n');
+}
+
+/** What a backup of it would say now: every table's rows and hash. */
+export function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
+  return withSession(pool, going, async (client) => {
+    await prepareSession(client);
+    const tables: Measured[] = [];
+    for (const table of await readTables(client))
+      tables.push({ name: table.name, ...(await measure(copyOut(client, copyOutOf(table)), going)) });
+    return hashesOf({ tables });
+  });
+}
+
+type Measured = { name: string; rows: number; sha256: string };
+
+export function hashesOf({ tables }: { tables: Measured[] }): Record<string, string> {
   return Object.fromEntries(tables.map(({ name, rows, sha256 }) => [name, `${rows} ${sha256.slice(0, 16)}`]));
+}
+
+/** Everything is as it was, but nobody is signed in and no code is open, and the log has a row of it. */
+export async function expectRestored(pool: pg.Pool, content: Record<string, string>): Promise<void> {
+  const { audit, ...rest } = await contentOf(pool);
+  const { audit: logged, ...wanted } = content;
+  for (const name of ['sessions', 'one_time_codes', 'sign_in_attempts', 'bounded_acts']) {
+    expect(rest[name]).toMatch(/^0 /);
+    delete rest[name];
+    delete wanted[name];
+  }
+  expect(rest).toEqual(wanted);
+  expect(parseInt(audit ?? '', 10)).toBe(parseInt(logged ?? '', 10) + 1);
+}
+
+/** The log without what restores left in it. */
+export async function logBefore(pool: pg.Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select count(*)::int, md5(string_agg(audit::text, chr(10) order by id)) from audit
+     where not (resource = 'backups' and action = 'create')`,
+  );
+  return rows;
 }
 
 export async function check(path: string): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { withClient } from '#server/postgres/databases.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 
@@ -56,7 +57,7 @@ test('stopping ends PostgreSQL and removes its socket; the data stays', async ()
   await again.stop();
 });
 
-test('the application is no superuser, yet may make the extensions it needs', async () => {
+test('the owner of the databases is no superuser, yet may make the extensions it needs', async () => {
   const server = await start();
   await server.ensureDatabase('live');
   expect(await ask(server, 'live', "select current_setting('is_superuser') as it")).toEqual([{ it: 'off' }]);
@@ -99,6 +100,21 @@ test('where there are no sockets it listens on loopback and asks for the generat
   const stranger = new pg.Client({ ...config, password: 'guessed' });
   await expect(stranger.connect()).rejects.toThrow('password authentication failed');
   await server.stop();
+});
+
+test('there a user who changed their own password comes in again with the generated one at the next start', async () => {
+  const server = await start([], 'loopback');
+  await withClient(server.programConfig('postgres'), (client) =>
+    client.query(`alter role current_user password 'mine'`),
+  );
+  await expect(withClient(server.programConfig('postgres'), whoAmI)).rejects.toThrow(
+    'password authentication failed',
+  );
+  await server.stop();
+  const again = await start([], 'loopback');
+  expect(await withClient(again.programConfig('postgres'), whoAmI)).toBe('bilum_program');
+  expect(await withClient(again.config('postgres'), whoAmI)).toBe('bilum');
+  await again.stop();
 });
 
 test('a folder of another PostgreSQL major is refused before anything in it is touched', async () => {
@@ -154,4 +170,8 @@ async function ask(
   } finally {
     await client.end();
   }
+}
+
+async function whoAmI(client: pg.Client): Promise<string | undefined> {
+  return (await client.query<{ name: string }>('select current_user as name')).rows[0]?.name;
 }

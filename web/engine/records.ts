@@ -29,7 +29,7 @@ interface Saving<R extends AnyResource> extends Omit<Change<Endpoint>, 'onDone' 
   isNew: boolean;
   /** Where a change goes, when not to the resource's own address. */
   update?: Endpoint | undefined;
-  success: string;
+  success: string | ((saved: RecordIn<R>) => string);
   onDone: (saved: RecordIn<R>) => void;
 }
 
@@ -39,11 +39,12 @@ interface Saving<R extends AnyResource> extends Omit<Change<Endpoint>, 'onDone' 
  */
 export function useSaving<R extends AnyResource>(
   resource: R,
-  { isNew, update, onDone, ...change }: Saving<R>,
+  { isNew, update, success, onDone, ...change }: Saving<R>,
 ) {
   const endpoint: Endpoint = isNew ? resource.create : (update ?? resource.update);
   const { mutate, isPending } = useChange(endpoint, {
     ...change,
+    success: (answer) => (typeof success === 'string' ? success : success(answer as RecordIn<R>)),
     onDone: (answer) => onDone(answer as RecordIn<R>),
   });
   return {

@@ -42,16 +42,22 @@ export function PayrollActions({ row }: { row: Payroll }) {
     change.mutate({ params: { id: row.id }, body: { status: to, version: row.version } });
   }
 
+  /** Why somebody else must do it. */
+  function reasonAgainst(to: Move): string | undefined {
+    const isDecision = to !== 'Void' || row.status !== 'Draft';
+    if (isOwn && isDecision) return payrollWords.ownPay;
+    return to === 'Approved' && row.isOwnPreparation ? payrollWords.ownPreparation : undefined;
+  }
+
   function button(to: Move, variant: ButtonVariant) {
     const { label, icon } = moves[to];
-    const isDecision = to !== 'Void' || row.status !== 'Draft';
     return (
       <Button
         icon={icon}
         variant={variant}
         {...(to === 'Void' && { className: 'mr-auto' })}
         disabled={change.isPending}
-        disabledReason={isOwn && isDecision ? payrollWords.ownPay : undefined}
+        disabledReason={reasonAgainst(to)}
         onClick={() => go(to)}
       >
         {label}

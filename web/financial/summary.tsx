@@ -25,7 +25,7 @@ export function Summary({ period }: { period: PayrollPeriod }) {
   const since = `${formats.day(days.from)} to ${formats.day(days.to)}`;
   return (
     <>
-      <div className="mb-4 grid gap-3 md:grid-cols-3">
+      <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(16rem,1fr))] gap-3">
         <Stat
           label="Total Revenue"
           value={money(now?.revenue)}

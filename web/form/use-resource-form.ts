@@ -33,7 +33,7 @@ export interface FormSetup<R extends AnyResource> {
   /** Where the changes go, when not to the resource's own address. */
   update?: Endpoint;
   /** Toast titled 'Success'. */
-  success: string;
+  success: string | ((saved: RecordIn<R>) => string);
   /** Paths of other lists that this alters. */
   alters?: readonly string[];
   onSaved?: (saved: RecordIn<R>) => void;

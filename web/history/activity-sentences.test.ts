@@ -98,6 +98,12 @@ describe('what was added', () => {
       'Passport',
       { employeeId: 'Ruth Tau' },
     ],
+    [
+      'added the [Medical document] of Ruth Tau',
+      'employee-documents',
+      'Medical document',
+      { employeeId: 'Ruth Tau' },
+    ],
     ['added the medical history of [Ruth Tau]', 'medical-history', 'Ruth Tau', {}],
     ['added the banking details of [Ruth Tau]', 'banking-details', 'Ruth Tau', {}],
     ['added banking details', 'banking-details', null, {}],
@@ -268,6 +274,12 @@ describe('what was changed', () => {
       change('completedDate', null, '2026-06-01'),
     ],
     ['changed the medical history of [Ruth Tau]', 'medical-history', 'Ruth Tau', {}],
+    [
+      'changed Notes for the [Medical document]',
+      'employee-documents',
+      'Medical document',
+      change('notes', null, null),
+    ],
     ['changed the settings', 'settings', null, {}],
   ];
 
@@ -313,6 +325,7 @@ describe('what was deleted', () => {
     ],
     ['deleted the [Service VEH-001]', 'maintenance', null, { kind: 'Service', assetId: 'VEH-001' }],
     ['deleted the training [Ruth Tau]', 'training-needs', null, { employeeId: 'Ruth Tau' }],
+    ['deleted the [Medical document]', 'employee-documents', 'Medical document', {}],
     ['ended a session', 'sessions', null, {}],
     ['deleted a maintenance job', 'maintenance', null, {}],
   ])('%s', (sentence, resource, recordName, values) => {

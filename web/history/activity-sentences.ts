@@ -25,7 +25,7 @@ function toldDeletion(entry: AuditEntry, formats: Values): Parts {
   const name = nameOf(entry, formats);
   if (name === '') return { before: `${verb} ${anyOf(entry.resource)}`, name, after: '' };
   const day = valuesOf(entry, formats, 'old')('date');
-  return { before: `${verb} ${leadTo(entry.resource)}`, name, after: day ? ` on ${day}` : '' };
+  return { before: `${verb} ${leadTo(entry.resource, name)}`, name, after: day ? ` on ${day}` : '' };
 }
 
 /** Beyond so many changes, the fields are named and their values left to the record's history. */
@@ -35,7 +35,7 @@ function toldChange(entry: AuditEntry, formats: Values): Parts {
   const { resource, note } = entry;
   if (note && entry.recordId === entry.actorId) return { before: note, name: '', after: '' };
   const name = nameOf(entry, formats);
-  const called = name === '' ? anyOf(resource) : leadTo(resource);
+  const called = name === '' ? anyOf(resource) : leadTo(resource, name);
   const { ofRecord, ofFields } = deedsIn(entry, formats);
   const isMuch = ofFields.length > mostDeeds;
   if (ofRecord.length === 0) {

@@ -42,7 +42,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
     after: isOwn ? '' : phrase(' on ', value('date')),
   }),
   'employee-documents': ({ value, name }) => ({
-    before: 'added the document ',
+    before: `added ${leadTo('employee-documents', name)}`,
     name,
     after: phrase(' of ', value('employeeId')),
   }),
@@ -89,7 +89,7 @@ export function toldAddition(entry: AuditEntry, formats: Values): Parts {
     const isOwn = name.split(',')[0] === entry.actorName;
     return telling({ value: valuesOf(entry, formats, 'new'), name, isOwn });
   }
-  const lead = name === '' ? anyOf(entry.resource) : leadTo(entry.resource);
+  const lead = name === '' ? anyOf(entry.resource) : leadTo(entry.resource, name);
   return { before: `added ${lead}`, name, after: '' };
 }
 

@@ -1,3 +1,4 @@
+import { medicalDocument } from '#contract/hr/employee-documents.ts';
 import type { AuditEntry } from '#contract/settings/audit.ts';
 import { valuesOf, type Values } from './changed-values.ts';
 import { resourcesByName } from './resources.ts';
@@ -34,7 +35,8 @@ const severals: Partial<Record<string, string>> = {
 };
 
 /** 'the asset ', to be followed by its name. */
-export function leadTo(resource: string): string {
+export function leadTo(resource: string, name: string): string {
+  if (name === medicalDocument.name) return 'the ';
   return leads[resource] ?? `the ${oneOf(resource)} `;
 }
 

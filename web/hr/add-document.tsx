@@ -24,7 +24,7 @@ export function AddDocument({ onClose }: { onClose: () => void }) {
       'notes',
     ],
     start: subject.start,
-    success: documentWords.added,
+    success: ({ isAccepted }) => (isAccepted ? documentWords.added : documentWords.addedUnaccepted),
     onSaved: onClose,
   });
   return (

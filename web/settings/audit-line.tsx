@@ -6,7 +6,7 @@ import { linkOf } from '#web/history/record-links.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AuditDetails } from './audit-details.tsx';
-import { auditSentence } from './audit-sentence.ts';
+import { auditSentence, tellsOfBackup } from './audit-sentence.ts';
 
 interface AuditLineProps {
   entry: AuditEntry;
@@ -19,7 +19,8 @@ export function AuditLine({ entry, onRecord }: AuditLineProps) {
   const formats = useFormats();
   const { person, before, name, after } = auditSentence(entry, formats);
   const address = entry.action === 'delete' ? null : linkOf(entry.resource, entry.recordId);
-  const note = entry.action === 'update' || entry.resource === 'roles' ? null : entry.note;
+  const isInSentence = entry.action === 'update' || entry.resource === 'roles' || tellsOfBackup(entry);
+  const note = isInSentence ? null : entry.note;
   return (
     <li className="flex items-start gap-3 border-b px-4 py-2.5 last:border-b-0">
       <Avatar name={person} />

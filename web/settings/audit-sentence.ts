@@ -1,5 +1,5 @@
 import { reports } from '#contract/reports/reports.ts';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import { backups, type AuditEntry } from '#contract/settings/audit.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
 import type { Values } from '#web/history/changed-values.ts';
@@ -20,7 +20,7 @@ function deedOf(entry: AuditEntry, formats: Values): Parts {
   const name = nameOf(entry, formats);
   const about = (verb: string): Parts =>
     recordId && name
-      ? { before: `${verb} ${leadTo(resource)}`, name, after: '' }
+      ? { before: `${verb} ${leadTo(resource, name)}`, name, after: '' }
       : plain(`${verb} ${recordId ? anyOf(resource) : severalOf(resource)}`);
   if (action === 'sign-in') return plain('signed in');
   if (action === 'sign-out') return plain('signed out');
@@ -28,12 +28,24 @@ function deedOf(entry: AuditEntry, formats: Values): Parts {
     return name
       ? { before: 'tried to sign in as ', name, after: ' and was refused' }
       : plain('tried to sign in under a username that nobody has');
+  if (tellsOfBackup(entry)) return plain(ofBackup(entry, formats));
   if (action === 'export') return plain(`exported ${exported(resource)}`);
   if (action === 'read' && resource === 'roles')
     return recordId ? about('looked at Bilum as') : plain('returned to their own role');
   if (action === 'read') return about('looked at');
   if (resource === 'files') return plain(`uploaded the file ${note ?? ''}`);
   return sentenceParts({ entries: [entry], isOpen: false }, formats) ?? plain(`${action}d ${resource}`);
+}
+
+/** The commands for backups ask nothing of the server; a request may name its export as it likes. */
+export function tellsOfBackup({ resource, requestId }: AuditEntry): boolean {
+  return resource === backups && requestId === null;
+}
+
+function ofBackup({ action, note }: AuditEntry, formats: Values): string {
+  if (action === 'export') return `was backed up into ${note}`;
+  const moment = note?.replace(/\d{4}-\d{2}-\d{2}/, (day) => formats.day(day));
+  return `was restored from a backup of ${moment}`;
 }
 
 /** Reports are exported too: 'reports/headcount'. */

@@ -180,7 +180,11 @@ const bodies: Record<string, Body> = {
     ...payPeriod(asking),
     grossSalary: 1000,
   }),
-  'POST /api/payroll/process': async (asking) => payPeriod(asking),
+  'POST /api/payroll/process': async (asking) => {
+    // Somebody's last pay, which the run copies.
+    await asking.world.recordAt('payroll', 'Administrator', 'other');
+    return payPeriod(asking);
+  },
   'PUT /api/payroll/:id': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
   'PUT /api/payroll/:id#draft': async () => ({ grossSalary: 1000 + another() }),
   'PUT /api/payroll/:id#approve': async () => ({ status: 'Approved' }),

@@ -80,6 +80,7 @@ export const documentFields = {
     issueDate: '2024-01-15',
     expiryDate: '2099-01-15',
     status: 'Active',
+    isAccepted: true,
   },
   rest: {
     filePath: 'cabinet 3, folder 12',

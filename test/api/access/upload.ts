@@ -5,9 +5,10 @@ export async function uploaded(
   server: TestServer,
   { token }: Client,
   content = '%PDF-1.7\n',
+  name = 'licence.pdf',
 ): Promise<Answer> {
   const form = new FormData();
-  form.set('file', new File([content], 'licence.pdf', { type: 'application/pdf' }));
+  form.set('file', new File([content], name, { type: 'application/pdf' }));
   const sent = new Response(form);
   const headers = { 'content-type': sent.headers.get('content-type') ?? '' };
   const payload = Buffer.from(await sent.arrayBuffer());

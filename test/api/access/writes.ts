@@ -47,9 +47,9 @@ DELETE  /api/banking-details/:id           delete   banking-details     employee
 POST    /api/banking-details/:id/reveal    read     banking-details
 POST    /api/medical-history               create   medical-history     employeeId bloodType
 PUT     /api/medical-history/:id           update   medical-history     emergencyMedicalNotes
-POST    /api/employee-documents            create   employee-documents  employeeId documentName documentType filePath
+POST    /api/employee-documents            create   employee-documents  employeeId documentName documentType filePath isAccepted
 PUT     /api/employee-documents/:id        update   employee-documents  notes
-DELETE  /api/employee-documents/:id        delete   employee-documents  employeeId documentName documentType filePath
+DELETE  /api/employee-documents/:id        delete   employee-documents  employeeId documentName documentType filePath isAccepted
 POST    /api/files                         create   files
 
 POST    /api/training-courses              create   training-courses    courseName

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import type { Permissions } from '../engine/access.ts';
+import { allOf, beyond, beyondOwn, coversAnother } from './granting.ts';
+
+const inLine = true;
+const elsewhere = false;
+
+describe('rights of another person', () => {
+  const cases: [held: Permissions, asked: Permissions, isInLine: boolean, isCovered: boolean][] = [
+    [{}, {}, elsewhere, true],
+    [{ 'leave:read': 'all' }, { 'leave:read': 'own' }, elsewhere, true],
+    [{ 'leave:read': 'all' }, { 'leave:read': 'team' }, elsewhere, true],
+    [{ 'leave:read': 'all' }, { 'leave:read': 'all' }, elsewhere, true],
+    [{ 'leave:read': 'team' }, { 'leave:read': 'own' }, elsewhere, false],
+    [{ 'leave:read': 'team' }, { 'leave:read': 'own' }, inLine, true],
+    [{ 'leave:read': 'team' }, { 'leave:read': 'team' }, elsewhere, false],
+    [{ 'leave:read': 'team' }, { 'leave:read': 'team' }, inLine, true],
+    [{ 'leave:read': 'team' }, { 'leave:read': 'all' }, inLine, false],
+    [{ 'leave:read': 'own' }, { 'leave:read': 'own' }, inLine, false],
+    [{ 'leave:read': 'own' }, { 'leave:read': 'own' }, elsewhere, false],
+    [{ 'leave:read': 'all' }, { 'leave:update': 'own' }, inLine, false],
+    [{ 'leave:read': 'all' }, { 'leave:read': 'all', 'leave:update': 'own' }, inLine, false],
+    [{ 'leave:read': 'all' }, { 'leave.dates:read': 'all' }, elsewhere, true],
+    [{ 'leave.dates:read': 'all' }, { 'leave:read': 'all' }, elsewhere, false],
+    [{ 'documents:read': 'team' }, { 'documents.work:read': 'team' }, inLine, true],
+    [{ 'documents:read': 'team' }, { 'documents.work:read': 'team' }, elsewhere, false],
+  ];
+  test.each(cases)('%j over %j, in line: %s, is %s', (held, asked, isInLine, isCovered) => {
+    expect(coversAnother(held, asked, isInLine)).toBe(isCovered);
+  });
+});
+
+test('what everybody may do with their own is nothing that a role gives', () => {
+  expect(beyondOwn({ 'leave:read': 'own', 'sites:read': 'all', 'payroll:read': 'own' })).toEqual({});
+  expect(beyondOwn({ 'leave:read': 'team', 'assets:update': 'own' })).toEqual({
+    'leave:read': 'team',
+    'assets:update': 'own',
+  });
+});
+
+test('a role grows by what it had not, or not so far', () => {
+  const before: Permissions = { 'leave:read': 'team', 'assets:read': 'all' };
+  expect(beyond(before, { 'leave:read': 'all', 'assets:read': 'team' })).toEqual({ 'leave:read': 'all' });
+});
+
+test('whoever signs in as somebody has what is theirs alone', () => {
+  expect(allOf({ 'leave:read': 'team' })).toMatchObject({ 'leave:read': 'team', 'medical:read': 'own' });
+});

@@ -1,0 +1,7 @@
+/** How often a person may write what is their own: many times what a day's work needs, and no flood. */
+export const ownWrites = {
+  act: 'write-own',
+  most: 300,
+  seconds: 10 * 60,
+  sentence: 'You have changed a great deal in the last minutes. Please wait a few minutes and go on.',
+};

@@ -1,0 +1,49 @@
+import { StartError } from '../start-error.ts';
+import { rewritten, type Archive } from './archive-reading.ts';
+import type { KeyAtHand } from './key-at-hand.ts';
+import { signerOf } from './signature.ts';
+import { standing } from './words.ts';
+
+/** What the key at hand says of a backup. */
+export type Proof = { isProved: boolean; sentence: string };
+
+/** Refuses a backup that its own key did not sign as it is. */
+export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtHand): Proof {
+  const { key } = keyAtHand;
+  const signer = signerOf(manifest);
+  if (signer === null) {
+    const why =
+      manifest.format === 1
+        ? 'was taken before backups were signed'
+        : 'was taken without a key, so it is not signed';
+    return { isProved: false, sentence: `It ${why}: whether it was rewritten cannot be checked.` };
+  }
+  if (key?.id !== signer) {
+    return {
+      isProved: false,
+      sentence: `It is signed with the key ${signer}, and ${standing(keyAtHand)}: whether it was rewritten could not be checked.`,
+    };
+  }
+  if (!isSignedBy(key)) throw rewritten(path, `its signature is not that of the key ${signer}`);
+  return {
+    isProved: true,
+    sentence: `It is signed with the key ${signer}, and nothing in it was changed since.`,
+  };
+}
+
+/**
+ * Who has a key restores only what it proves, unless they say so: or a backup rewritten into one that names no key,
+ * or another, would pass. `file` is the backup as the person named it.
+ */
+export function refuseDoubtful(
+  { isProved, sentence }: Proof,
+  { path, manifest }: Archive,
+  { keyAtHand, file }: { keyAtHand: KeyAtHand; file: string },
+): void {
+  if (isProved || keyAtHand.key === undefined) return;
+  const signer = signerOf(manifest);
+  const orElse = signer === null ? 'If' : `Put the key ${signer} there; or, if`;
+  throw new StartError(
+    `${sentence.replace('It', `The backup ${path}`)} ${orElse} you know who had it since then, say 'npm run restore ${file} -- --unsigned' to restore it all the same. Nothing was touched.`,
+  );
+}

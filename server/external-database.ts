@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { connect, connectionTo, ownerConnection } from './database/connect.ts';
+import { couldAlterAudit } from './database/program-role.ts';
+import { one, statement } from './database/statement.ts';
+import type { FirstRun } from './first-run.ts';
+import type { Options } from './options.ts';
+import { asOwner, endPool, prepare } from './prepare.ts';
+import { errorCode, errorMessage, StartError } from './start-error.ts';
+
+type Opened = { pool: pg.Pool; welcome: FirstRun; notes: string[] };
+
+type Opening = {
+  options: Options & { databaseUrl: string };
+  log: (message: string) => void;
+  atEnd: (step: () => Promise<unknown>) => void;
+};
+
+const manualPage = `docs/manual/operating.md, 'A PostgreSQL of your own'`;
+
+const auditNote =
+  'The user of DATABASE_URL could alter the audit log. ' +
+  `How to let Bilum work as one who cannot: ${manualPage}.`;
+
+// The moment tells servers apart whose databases have the same name.
+const whereabouts = statement(sql`select current_database() as database, session_user as role,
+  pg_postmaster_start_time()::text as started`);
+
+type Whereabouts = { database: string; role: string; started: string };
+
+/** The database of DATABASE_URL, prepared by the user of DATABASE_OWNER_URL where there is one. */
+export async function openExternalDatabase({ options, log, atEnd }: Opening): Promise<Opened> {
+  const pool = await connect(connectionTo(options.databaseUrl), log);
+  atEnd(() => endPool(pool));
+  const welcome = await prepareExternal(pool, { options, log, atEnd });
+  return { pool, welcome, notes: (await couldAlterAudit(pool)) ? [auditNote] : [] };
+}
+
+async function prepareExternal(pool: pg.Pool, { options, log, atEnd }: Opening): Promise<FirstRun> {
+  const connection = ownerConnection(options);
+  try {
+    if (options.databaseOwnerUrl === undefined) return await prepare(pool, { options, role: undefined });
+    const place = await one<Whereabouts>(pool, whereabouts);
+    return await asOwner(connection, log, async (owner) => {
+      atEnd(() => endPool(owner));
+      refuseOther(place, await one<Whereabouts>(owner, whereabouts));
+      return prepare(owner, { options, role: place.role });
+    });
+  } catch (error) {
+    if (errorCode(error) !== '42501') throw error;
+    throw new StartError(
+      `${connection.name} does not let the user of ${connection.variable} prepare it (${errorMessage(error)}). ` +
+        `Who must own it: ${manualPage}.`,
+    );
+  }
+}
+
+function refuseOther(program: Whereabouts, owner: Whereabouts): void {
+  if (program.database === owner.database && program.started === owner.started) return;
+  throw new StartError('DATABASE_OWNER_URL and DATABASE_URL name different databases. Nothing was touched.');
+}

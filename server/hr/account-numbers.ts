@@ -1,0 +1,65 @@
+import type { Viewer } from '#contract/engine/access.ts';
+import type { Place, Sealer } from '#server/sealing.ts';
+import type { Database } from '#server/database/statement.ts';
+import { invalid } from '#server/refused.ts';
+import { reachesEmployee } from './reach.ts';
+
+/** An account number as it stands. */
+export interface StandingNumber {
+  employeeId: string;
+  last4: string;
+  fingerprint: string;
+}
+
+/** Of an account number, what lists and forms show: `••••1234`. */
+function maskedNumber(last4: string): string {
+  return `••••${last4}`;
+}
+
+/** The columns that keep an account number. */
+export function sealNumber(sealer: Sealer, number: string, id: string) {
+  return {
+    accountNumberSealed: sealer.seal(number, numberPlace(id)),
+    accountLast4: number.replace(/\W/g, '').slice(-4),
+    accountFingerprint: sealer.fingerprint(number),
+  };
+}
+
+export function numberPlace(id: string): Place {
+  return { table: 'banking_details', column: 'account_number', id };
+}
+
+export function isAccountNumber(sent: string): boolean {
+  return /^[\w -]+$/.test(sent) && sent.replace(/\W/g, '').length >= 6;
+}
+
+export function refuseWrongNumber(number: string, path: string): void {
+  if (isAccountNumber(number)) return;
+  throw invalid([
+    {
+      path,
+      message:
+        'An account number must have at least six digits or letters, and only spaces and hyphens beside them',
+    },
+  ]);
+}
+
+/** Whether a person may see a number in full: they learn nothing by entering it. */
+export function mayReveal(database: Database, viewer: Viewer, employeeId: string): Promise<boolean> {
+  return reachesEmployee(database, viewer, 'banking:reveal', employeeId);
+}
+
+/**
+ * The number to write; undefined for the one that stands. What comes back as it was shown is that one. Typed in
+ * full it is that one too, for who may see it. To anybody else an unchanged record would say that they guessed
+ * right, so what they type is written as any other number: a new seal, a new version, a row in the history.
+ */
+export async function numberToWrite(
+  { sealer, tx, viewer }: { sealer: Sealer; tx: Database; viewer: Viewer },
+  { employeeId, last4, fingerprint }: StandingNumber,
+  sent: string | undefined,
+): Promise<string | undefined> {
+  if (sent === undefined || sent === maskedNumber(last4)) return undefined;
+  const isKnown = await mayReveal(tx, viewer, employeeId);
+  return isKnown && sealer.fingerprint(sent) === fingerprint ? undefined : sent;
+}

@@ -1,0 +1,147 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
+import type { Changes } from '#server/database/audit.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { one, run, statement, type Database } from '#server/database/statement.ts';
+import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import { writing, type Asker } from '#server/engine/writing.ts';
+import { conflict, forbidden } from '#server/refused.ts';
+import type { Sealer } from '#server/sealing.ts';
+import { numberToWrite, refuseWrongNumber, sealNumber, type StandingNumber } from './account-numbers.ts';
+import { masked, ofEmployee } from './source.ts';
+import { bankingDetailTable } from './tables.ts';
+
+/**
+ * Opens, changes and closes the accounts of employees. There are two doors to them, the banking details and the
+ * bank fields of an employee; both come through here, so that one rule holds for both and each write is in the
+ * history of the account.
+ */
+export interface Banking extends Asker {
+  tx: Database;
+  sealer: Sealer;
+  /** What the door calls the number: refusals are told there. */
+  numberField: 'accountNumber' | 'bankAccountNumber';
+}
+
+const employee = ofEmployee(bankingDetailTable.employeeId);
+
+export const bankingSource = {
+  table: bankingDetailTable,
+  ...employee,
+  columns: { ...employee.columns, accountNumber: masked },
+  hidden: ['accountNumberSealed', 'accountLast4', 'accountFingerprint'],
+} satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
+
+const accounts = writing(bankingDetails, bankingSource);
+
+interface Standing extends StandingNumber {
+  isPrimary: boolean;
+}
+
+const standing = statement(sql`select employee_id as "employeeId", is_primary as "isPrimary",
+  account_last4 as last4, account_fingerprint as fingerprint
+  from banking_details where id = ${sql.placeholder('id')}`);
+
+/** Of an employee's other accounts the one for the salary; no more is locked, so that two choices only wait. */
+const selectOtherPrimary = statement(sql`select id from banking_details
+  where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')} and is_primary
+  for update`);
+
+const others = statement(sql`select id from banking_details
+  where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')}`);
+
+const ownEmployee =
+  statement(sql`select exists (select from employees where id = ${sql.placeholder('employeeId')}
+  and user_id = ${sql.placeholder('userId')}) as "isOwn"`);
+
+/** That it changed is kept, not what it was. */
+const newNumber: Changes = { accountNumber: [null, null] };
+
+/** The first account of an employee is the one for the salary. */
+export async function openAccount(
+  banking: Banking,
+  id: string,
+  input: CreateBody<typeof bankingDetails>,
+): Promise<string> {
+  const { sealer, tx, viewer, numberField } = banking;
+  const { employeeId, accountNumber } = input;
+  refuseOwnBank(viewer, employeeId);
+  refuseWrongNumber(accountNumber, numberField);
+  const primary = await otherPrimary(tx, id, employeeId);
+  const isPrimary = input.isPrimary || !primary;
+  if (isPrimary && primary) await giveUp(banking, primary.id);
+  const values = { ...input, ...sealNumber(sealer, accountNumber, id), isPrimary };
+  const written = await accounts.create(tx, banking, id, values, newNumber);
+  await refuseOwnByNow(tx, viewer, employeeId);
+  return written;
+}
+
+/** The account is held by who asks for it. */
+export async function changeAccount(
+  banking: Banking,
+  id: string,
+  input: UpdateBody<typeof bankingDetails>,
+): Promise<string> {
+  const { sealer, tx, viewer, numberField } = banking;
+  const stands = await one<Standing>(tx, standing, { id });
+  refuseOwnBank(viewer, stands.employeeId);
+  if (input.isPrimary === false && stands.isPrimary) throw primaryStays('isPrimary');
+  const primary = await otherPrimary(tx, id, stands.employeeId);
+  if (input.isPrimary && primary) await giveUp(banking, primary.id);
+  const number = await numberToWrite(banking, stands, input.accountNumber);
+  if (number !== undefined) refuseWrongNumber(number, numberField);
+  const written = await accounts.update(tx, banking, id, {
+    values: number === undefined ? input : { ...input, ...sealNumber(sealer, number, id) },
+    version: undefined,
+    reach: 'all',
+    beside: number === undefined ? {} : newNumber,
+  });
+  await refuseOwnByNow(tx, viewer, stands.employeeId);
+  return written;
+}
+
+/** The account for the salary stays while there are others. */
+export async function closeAccount({ numberField, ...asker }: Banking, id: string): Promise<void> {
+  const { tx, viewer } = asker;
+  const { employeeId, isPrimary } = await one<Standing>(tx, standing, { id });
+  refuseOwnBank(viewer, employeeId);
+  const rest = await run(tx, others, { id, employeeId });
+  if (isPrimary && rest.length > 0) throw primaryStays(numberField);
+  await accounts.remove(tx, asker, id, 'all');
+}
+
+async function otherPrimary(tx: Database, id: string, employeeId: string) {
+  const [primary] = await lookAgain(() => run<{ id: string }>(tx, selectOtherPrimary, { id, employeeId }));
+  return primary;
+}
+
+/** Whoever waited for another choice finds the old one gone: the new one is there for the next statement. */
+export async function lookAgain<Row>(look: () => Promise<Row[]>): Promise<Row[]> {
+  const found = await look();
+  return found.length > 0 ? found : look();
+}
+
+/** Where the salary goes is never decided by whose it is alone. */
+export function refuseOwnBank(viewer: Viewer, employeeId: string): void {
+  if (employeeId === viewer.employeeId) throw forbidden(bankingWords.notYourOwn);
+}
+
+/** Whoever became this employee while the account waited to be written is known only afterwards. */
+async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeId: string): Promise<void> {
+  const { isOwn } = await one<{ isOwn: boolean }>(tx, ownEmployee, {
+    employeeId,
+    userId: viewer.userId,
+  });
+  if (isOwn) throw forbidden(bankingWords.notYourOwn);
+}
+
+/** One account at a time is where the salary goes. */
+async function giveUp({ tx, ...asker }: Banking, id: string): Promise<void> {
+  const change = { values: { isPrimary: false }, version: undefined, reach: 'all' } as const;
+  await accounts.change(tx, asker, id, change);
+}
+
+function primaryStays(path: string) {
+  return conflict(bankingWords.primaryStays, { errors: [{ path, message: bankingWords.primaryStays }] });
+}

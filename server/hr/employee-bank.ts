@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { BodyOf } from '#contract/engine/endpoint.ts';
+import { bankingWords } from '#contract/hr/banking-details.ts';
+import type { employees } from '#contract/hr/employees.ts';
+import { newId, type Changes } from '#server/database/audit.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import type { Write } from '#server/engine/resource.ts';
+import { forbidden, invalid } from '#server/refused.ts';
+import type { Sealer } from '#server/sealing.ts';
+import { numberToWrite, type StandingNumber } from './account-numbers.ts';
+import {
+  changeAccount,
+  closeAccount,
+  lookAgain,
+  openAccount,
+  refuseOwnBank,
+  type Banking,
+} from './bank-accounts.ts';
+import { reachesEmployee } from './reach.ts';
+
+type Input = Pick<BodyOf<typeof employees.update>, 'bankName' | 'bankAccountNumber'>;
+type BankName = NonNullable<Input['bankName']>;
+
+interface Primary extends StandingNumber {
+  id: string;
+  bankName: BankName;
+}
+
+const primaryOf = statement(sql`select id, employee_id as "employeeId", bank_name as "bankName",
+    account_last4 as "last4", account_fingerprint as "fingerprint" from banking_details
+  where employee_id = ${sql.placeholder('employeeId')} and is_primary for update`);
+
+const nameOf = statement(
+  sql`select full_name as "fullName" from people where id = ${sql.placeholder('employeeId')}`,
+);
+
+/**
+ * An employee's bank fields are their account for the salary: both or neither; both null close it; the masked
+ * number sent back means the number as it is. Answers the changes, for the employee's history.
+ */
+export async function writeBank(sealer: Sealer, write: Write<Input>): Promise<Changes> {
+  const { id: employeeId, input, tx, viewer, actor } = write;
+  const sent = input.bankAccountNumber;
+  if (input.bankName === undefined && sent === undefined) return {};
+  refuseOwnBank(viewer, employeeId);
+  const banking: Banking = { viewer, actor, tx, sealer, numberField: 'bankAccountNumber' };
+  const [current] = await lookAgain(() => run<Primary>(tx, primaryOf, { employeeId }));
+  const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
+  // Undefined is the number that stands.
+  const number = current && sent !== null ? await numberToWrite(banking, current, sent) : (sent ?? null);
+
+  if (bankName === null && number === null) return close(banking, current);
+  if (bankName === null || number === null) throw bothOrNeither(bankName === null);
+  if (number === undefined) return renameBank(banking, current, bankName);
+  return replace(banking, { current, employeeId, bankName, number });
+}
+
+/** What the history of a new employee says of the bank details given with them. */
+export function newBank({ bankName = null, bankAccountNumber = null }: Input): Changes {
+  return bankChanges(undefined, { bankName, hasNewNumber: bankAccountNumber !== null });
+}
+
+async function close(banking: Banking, current: Primary | undefined): Promise<Changes> {
+  if (!current) return {};
+  if (!(await reachesEmployee(banking.tx, banking.viewer, 'banking:remove', current.employeeId)))
+    throw forbidden(bankingWords.mayNotRemove);
+  await closeAccount(banking, current.id);
+  return bankChanges(current, { bankName: null, hasNewNumber: true });
+}
+
+/** The branch was one of the bank that it no longer is. */
+async function renameBank(
+  banking: Banking,
+  current: Primary | undefined,
+  bankName: BankName,
+): Promise<Changes> {
+  if (!current || current.bankName === bankName) return {};
+  await changeAccount(banking, current.id, { bankName, bsb: null });
+  return bankChanges(current, { bankName, hasNewNumber: false });
+}
+
+/** Another number is another account: nothing is known of it but that it is the person's. */
+async function replace(
+  banking: Banking,
+  {
+    current,
+    employeeId,
+    bankName,
+    number,
+  }: { current: Primary | undefined; employeeId: string; bankName: BankName; number: string },
+): Promise<Changes> {
+  const { tx, viewer } = banking;
+  const { fullName } = await one<{ fullName: string }>(tx, nameOf, { employeeId });
+  const account = { bankName, accountName: fullName, accountNumber: number, bsb: null };
+  if (current) {
+    await changeAccount(banking, current.id, account);
+  } else {
+    if (!(await reachesEmployee(tx, viewer, 'banking:create', employeeId)))
+      throw forbidden(bankingWords.mayNotAdd);
+    await openAccount(banking, newId(), { ...account, employeeId, isPrimary: true });
+  }
+  return bankChanges(current, { bankName, hasNewNumber: true });
+}
+
+/** The number is sealed: that it changed is kept, not what it was. */
+function bankChanges(
+  before: { bankName: string } | undefined,
+  after: { bankName: string | null; hasNewNumber: boolean },
+): Changes {
+  const old = before?.bankName ?? null;
+  return {
+    ...(old !== after.bankName && { bankName: [old, after.bankName] }),
+    ...(after.hasNewNumber && { bankAccountNumber: [null, null] }),
+  };
+}
+
+function bothOrNeither(bankMissing: boolean) {
+  const path = bankMissing ? 'bankName' : 'bankAccountNumber';
+  return invalid([{ path, message: 'Bank Name and Bank Account Number go together: give both or neither' }]);
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { takePlace } from './file-turns.ts';
+
+const megabyte = 1024 * 1024;
+const busy = 'Many files are under way at the moment. Please try again in a few seconds.';
+
+describe('files under way', () => {
+  it('take 200 MB of memory among them, and one that ends makes room', () => {
+    const first = takePlace('mary');
+    const second = takePlace('john');
+    first.hold(150 * megabyte);
+    second.hold(50 * megabyte);
+    expect(() => second.hold(1)).toThrow(busy);
+    second.leave();
+    second.leave();
+    const third = takePlace('peter');
+    third.hold(50 * megabyte);
+    expect(() => third.hold(1)).toThrow(busy);
+    first.leave();
+    third.leave();
+  });
+
+  it('hold nothing once they have ended', () => {
+    const place = takePlace('mary');
+    place.leave();
+    expect(() => place.hold(1)).toThrow(busy);
+  });
+});

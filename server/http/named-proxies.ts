@@ -1,0 +1,31 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether a text names one address, or a range of some of them such as 10.0.0.0/24. */
+export function isAddressRange(text: string): boolean {
+  const { address, bits, most } = rangeOf(text);
+  // A range of no bits would name everybody.
+  return (
+    isIP(address) !== 0 && !address.includes('%') && /^\d{1,3}$/.test(bits) && +bits > 0 && +bits <= most
+  );
+}
+
+/** Says of an address whether a proxy that was named has it. Without any, nobody's word about others counts. */
+export function namedProxies(named: readonly string[]): (address: string | undefined) => boolean {
+  const proxies = new BlockList();
+  for (const text of named) {
+    const { address, bits, family } = rangeOf(text);
+    proxies.addSubnet(address, Number(bits), family);
+  }
+  return (address = '') => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+}
+
+function rangeOf(text: string) {
+  const [address = '', ...rest] = text.split('/');
+  const family = familyOf(address);
+  const most = family === 'ipv6' ? 128 : 32;
+  return { address, family, most, bits: rest.length > 0 ? rest.join('/') : String(most) };
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import type { AuditEntry } from '#contract/settings/audit.ts';
+import { auditSentence } from './audit-sentence.ts';
+
+const formats = {
+  day: (day: string) => day.split('-').toReversed().join('/'),
+  money: (amount: number) => `K${amount.toFixed(2)}`,
+};
+
+function told(changed: Partial<AuditEntry>): string {
+  const { person, before, name, after } = auditSentence(
+    {
+      id: 'entry',
+      at: '2026-06-15T02:00:00.000Z',
+      action: 'update',
+      resource: 'assets',
+      recordId: null,
+      recordName: null,
+      actorId: null,
+      actorName: null,
+      requestId: null,
+      note: null,
+      changes: {},
+      ...changed,
+    },
+    formats,
+  );
+  return `${person} ${before}${name}${after}`;
+}
+
+const mary = { actorId: 'mary', actorName: 'Mary Kila', requestId: 'request' };
+
+it.each<[sentence: string, entry: Partial<AuditEntry>]>([
+  [
+    'The system was backed up into bilum-live-2026-03-14-0930.bilum',
+    { action: 'export', resource: 'backups', note: 'bilum-live-2026-03-14-0930.bilum' },
+  ],
+  [
+    'The system was restored from a backup of 14/03/2026 09:30:12 UTC',
+    { action: 'create', resource: 'backups', note: '2026-03-14 09:30:12 UTC' },
+  ],
+  // What a person says of themselves is no backup.
+  ['Mary Kila exported backups', { ...mary, action: 'export', resource: 'backups', note: '3 rows' }],
+  ['Mary Kila exported assets', { ...mary, action: 'export', note: '3 rows' }],
+  ['Mary Kila signed in', { ...mary, action: 'sign-in', resource: 'users' }],
+])('%s', (sentence, entry) => {
+  expect(told(entry)).toBe(sentence);
+});
