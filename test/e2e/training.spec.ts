@@ -125,6 +125,26 @@ test('a training need is overdue by its date alone, and done by a press', async 
   await expect(panel.getByRole('button', { name: 'Complete' })).toHaveCount(0);
 });
 
+test('no option moves under the pointer while a search is on its way', async ({ page, apiAs, openAs }) => {
+  const { courseName } = await addCourse(await apiAs('training'));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/api\/training-courses\?.*q=/, async (request) => {
+    await released;
+    await request.continue();
+  });
+  await openAs('training', '/training?tab=sessions');
+  await page.getByRole('button', { name: 'Add Session' }).click();
+  const course = page.getByRole('dialog', { name: 'Add Session' }).getByLabel('Course');
+  await course.click();
+  await expect(page.getByRole('option').nth(1)).toBeVisible();
+  await course.fill(courseName);
+  await expect(page.getByRole('option').filter({ hasNotText: courseName })).toHaveCount(0);
+  release();
+  await page.getByRole('option', { name: courseName }).click();
+  await expect(course).toHaveValue(courseName);
+});
+
 test('sessions and providers belong together', async ({ page, apiAs, openAs, expectToast }) => {
   const { courseName } = await addCourse(await apiAs('training'));
   const providerName = unique('Trainers');

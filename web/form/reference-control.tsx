@@ -69,7 +69,7 @@ function SearchedReference({
       }}
       options={options}
       onQuery={setText}
-      loading={isFetching}
+      loading={isFetching || q !== text.trim()}
     />
   );
 }

@@ -35,7 +35,7 @@ export function PersonFilter({ id, onChange }: PersonFilterProps) {
         }))}
         value={id ?? null}
         {...(person && { valueLabel: fullName(person) })}
-        loading={isFetching}
+        loading={isFetching || q !== typed}
         onQuery={setTyped}
         onChange={(value) => onChange(value ?? undefined)}
       />

@@ -33,7 +33,7 @@ export function RecordFilter({ id, name, onChange }: RecordFilterProps) {
         }))}
         value={id === undefined ? null : `${chosen?.kind ?? ''} ${id}`}
         valueLabel={chosen?.name ?? name ?? 'One record'}
-        loading={isFetching}
+        loading={isFetching || q !== typed.trim()}
         onQuery={setTyped}
         onChange={(value) => {
           const [kind, recordId] = value?.split(' ') ?? [];

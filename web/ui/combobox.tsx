@@ -19,7 +19,7 @@ interface ComboboxProps<Value extends string> extends Omit<
   valueLabel?: string | undefined;
   /** Hears what is typed and brings the options that fit; without it the options are searched here. */
   onQuery?: (text: string) => void;
-  /** Options are on their way. */
+  /** What is typed is not yet answered: until then the options at hand are searched here. */
   loading?: boolean;
 }
 
@@ -37,9 +37,11 @@ export function Combobox<Value extends string>({
   const [typed, setTyped] = useState<string | null>(null);
   const label = options.find((option) => option.value === value)?.label ?? valueLabel ?? '';
   const needle = (typed ?? '').trim().toLowerCase();
-  const fitting = onQuery
-    ? options
-    : options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(needle));
+  // So that options do not move away under the pointer when the answer comes.
+  const isSearchedHere = !onQuery || loading;
+  const fitting = isSearchedHere
+    ? options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(needle))
+    : options;
 
   function type(text: string) {
     setTyped(text);
