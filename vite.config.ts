@@ -9,7 +9,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // sign-in page takes the start alone; forms come when one is opened, the calendar when it is looked at.
 // The table of assets is on the first screen too, and badges are in lists as in the panels beside them.
 const workbench =
-  /[\\/](web[\\/]((engine|shell|table|history)[\\/]|ui[\\/](?!calendar|chart)|assets[\\/](asset-(columns|filters)|category-label)|[a-z]+[\\/]([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports)|node_modules[\\/]lucide-react[\\/])/;
+  /[\\/](web[\\/]((engine|page|shell|search|notifications|live|quick-add|table|history)[\\/]|ui[\\/](?!calendar|chart)|assets[\\/](asset-(columns|filters)|category-label)|[a-z]+[\\/]([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports)|node_modules[\\/]lucide-react[\\/])/;
 const forms = /[\\/]web[\\/]form[\\/]/;
 
 /** The icon comes within the page: one request less for the first. */

@@ -14,6 +14,7 @@ export default defineConfig({
           include: [
             'contract/**/*.test.ts',
             'server/**/*.test.ts',
+            'sample/**/*.test.ts',
             'web/**/*.test.ts',
             'test/api/**/*.test.ts',
           ],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 export const built = join(root, 'build');
 
-const folders = ['contract', 'server', 'web', 'scripts'];
+const folders = ['contract', 'server', 'sample', 'web', 'scripts'];
 const files = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.base.json', 'tsconfig.json'];
 
 /** One hash over everything a build is made from, so that a build is skipped when nothing of it changed. */

@@ -13,7 +13,7 @@ import { Refused } from './refused.ts';
 import { run, statement } from './database/statement.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
-import { fillSample } from './sample/fill.ts';
+import { fillSample } from '#sample/fill.ts';
 import { StartError } from './start-error.ts';
 
 export interface FirstRun {

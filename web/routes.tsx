@@ -12,8 +12,8 @@ import { isSignedIn } from './auth/session-probe.ts';
 import { listSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
 import { reportsSearch } from './reports/reports-search.ts';
-import { whileReachable } from './shell/lazy-part.tsx';
-import { sections, type Section } from './shell/sections.ts';
+import { whileReachable } from '#web/page/lazy-part.tsx';
+import { sections, type Section } from '#web/page/sections.ts';
 import { Waiting } from './shell/waiting.tsx';
 import { WentWrong } from './shell/went-wrong.tsx';
 

@@ -56,3 +56,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   formats.set(timeZone, made);
   return made;
 }
+
+/** How the organisation writes a day. */
+export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
+export type DateFormat = (typeof dateFormats)[number];

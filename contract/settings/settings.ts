@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, text, wholeNumber } from '../engine/fields.ts';
+import { dateFormats } from '../engine/days.ts';
 import { resource } from '../engine/resource.ts';
-
-export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
-export type DateFormat = (typeof dateFormats)[number];
 
 /** The organisation's settings are one record; this is its id in every database. */
 export const settingsId = '00000000-0000-7000-8000-000000000001';

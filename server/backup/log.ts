@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { backups, type AuditAction } from '#contract/settings/audit.ts';
+import { backups, type AuditAction } from '#contract/history/audit.ts';
 import { newId } from '../database/audit.ts';
 import { errorCode } from '../start-error.ts';
 import { nameInSchema } from './catalog.ts';

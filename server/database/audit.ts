@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
-import type { AuditAction } from '#contract/settings/audit.ts';
+import type { AuditAction } from '#contract/history/audit.ts';
 import { uuidv7 } from '#contract/engine/ids.ts';
-import { auditTable } from '#server/settings/tables.ts';
+import { auditTable } from '#server/history/tables.ts';
 import { run, statement, type Database } from './statement.ts';
 
 export function newId(): string {

@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { stockMovementTable } from '#server/inventory/tables.ts';
-import { auditTable } from '#server/settings/tables.ts';
+import { auditTable } from '#server/history/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
 /** Tables to which rows are only added. A trigger says so too; this holds against who could drop a trigger. */

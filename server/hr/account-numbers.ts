@@ -2,7 +2,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import type { Database } from '#server/database/statement.ts';
 import { invalid } from '#server/refused.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 
 /** An account number as it stands. */
 export interface StandingNumber {

@@ -8,7 +8,7 @@ import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/refused.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from './source.ts';
 import { attendanceTable } from './time-tables.ts';
 

@@ -16,7 +16,7 @@ import {
   refuseOwnBank,
   type Banking,
 } from './bank-accounts.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 
 type Input = Pick<BodyOf<typeof employees.update>, 'bankName' | 'bankAccountNumber'>;
 type BankName = NonNullable<Input['bankName']>;

@@ -1,67 +1,32 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
 import { recordShape } from '#contract/engine/fields.ts';
 import {
   documentWords,
   downloadDocument,
   employeeDocuments,
-  expiringDays,
   readEmployeeDocuments,
-  workDocumentTypes,
 } from '#contract/hr/employee-documents.ts';
 import type { Context } from '#server/context.ts';
-import { oneOf } from '#server/database/columns.ts';
-import type { SourceOf } from '#server/database/fits.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { recordEvent, recordLooks, type Actor } from '#server/database/audit.ts';
-import {
-  from,
-  scopeCondition,
-  selectFields,
-  shapeOf,
-  today,
-  viewerValues,
-} from '#server/engine/projection.ts';
+import { from, selectFields, shapeOf, viewerValues } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { conflict, forbidden, notFound } from '#server/refused.ts';
+import { documentSource, reachesOf, seenBy, sights } from './document-source.ts';
 import { inTurn, takePlace, type UnderWay } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
-import { reachesEmployee } from './reach.ts';
-import { ofEmployee } from './source.ts';
-import { isSuperseded } from './superseded.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 import { employeeDocumentTable } from './tables.ts';
-
-const table = employeeDocumentTable;
-const employee = ofEmployee(table.employeeId);
-
-const source = {
-  table,
-  ...employee,
-  columns: {
-    ...employee.columns,
-    fileName: sql`(select name from files where files.id = ${table.fileId})`,
-    status: sql`case
-      when ${isSuperseded} then 'Superseded'
-      when ${table.expiryDate} < ${today} then 'Expired'
-      when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
-      else 'Active' end`,
-  },
-  hidden: ['fileId', 'uploadDate'],
-} satisfies SourceOf<typeof employeeDocuments, typeof table>;
-
-/** The rights that open documents, and to which of them. */
-const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
-  { right: 'documents:read', rows: sql`true`, isWhole: true },
-  { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
-  { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
-];
 
 /** Milliseconds: a file of 20 MB at 35 kB a second. */
 const longestDownload = 10 * 60 * 1000;
+
+const table = employeeDocumentTable;
 
 const kept = statement(sql`select file_path as "filePath", file_id as "fileId"
   from employee_documents where id = ${sql.placeholder('id')}`);
@@ -71,7 +36,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
   const statements = statementsByShape();
 
   serveResource(app, context, employeeDocuments, {
-    source,
+    source: documentSource,
     actions: ['create', 'update', 'remove'],
     special: {
       async create({ input, viewer, tx }, ordinary) {
@@ -174,34 +139,6 @@ interface Kept {
   fileId: string | null;
 }
 
-/** The rights that decide which documents a person sees. */
-export const documentSights = sights.map(({ right }) => right);
-
-/** Which documents a person sees at least something of. */
-export function documentsSeenBy(viewer: Viewer): SQL {
-  return sql`(${seenBy(viewer, false)})`;
-}
-
-/** Which documents a person sees all of. */
-export function documentsReadBy(viewer: Viewer): SQL {
-  return sql`(${seenBy(viewer, true)})`;
-}
-
-function reachesOf(viewer: Viewer): string {
-  return sights.map(({ right }) => can(viewer, right)).join();
-}
-
-/** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
-function seenBy(viewer: Viewer, isWhole: boolean): SQL {
-  const parts = sights
-    .filter((sight) => sight.isWhole || !isWhole)
-    .flatMap(({ right, rows }) => {
-      const reach = can(viewer, right);
-      return reach ? [sql`(${scopeCondition(source, reach)} and ${rows})`] : [];
-    });
-  return parts.length > 0 ? sql.join(parts, sql` or `) : sql`false`;
-}
-
 /** Each document with all its fields, or only with those of a glimpse. */
 function selectList(viewer: Viewer): SQL {
   const all = Object.keys(shapeOf(employeeDocuments));
@@ -212,6 +149,6 @@ function selectList(viewer: Viewer): SQL {
       else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end
       order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json,
       coalesce(array_agg(d.id) filter (where whole and d."documentType" = 'Medical'), '{}') as medical
-    from (select ${selectFields(employeeDocuments, source, all)}, (${seenBy(viewer, true)}) as whole
-      from ${from(source)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d`;
+    from (select ${selectFields(employeeDocuments, documentSource, all)}, (${seenBy(viewer, true)}) as whole
+      from ${from(documentSource)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d`;
 }

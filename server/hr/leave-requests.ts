@@ -12,7 +12,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { conflict, forbidden } from '#server/refused.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from './source.ts';
 import { leaveRequestTable } from './time-tables.ts';
 

@@ -19,7 +19,7 @@ import { serveResource, type Seen } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/refused.ts';
 import type { Place } from '#server/sealing.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 import { medicalHistoryTable } from './tables.ts';
 
 /** The sealed fields are null to PostgreSQL: they are opened and put in on the way out. */

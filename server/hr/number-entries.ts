@@ -3,7 +3,7 @@ import { entriesByPerson, entriesOfEmployee } from '#contract/hr/banking-details
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { isAccountNumber, mayReveal } from './account-numbers.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 
 interface Entry {
   employeeId: string;

@@ -20,7 +20,7 @@ import { viewerEmployeeId } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/refused.ts';
-import { reachesEmployee } from './reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from './source.ts';
 import { timeEntryTable, timesheetTable } from './time-tables.ts';
 

@@ -2,9 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { expiries } from '#contract/reports/expiries.ts';
 import { ownedBy, today } from '#server/engine/projection.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
-import { documentsSeenBy } from '#server/hr/employee-documents.ts';
-import { documentCalled } from '#server/hr/medical-documents.ts';
-import { expiryMatters } from '#server/hr/superseded.ts';
+import { documentCalled, documentsSeenBy, expiryMatters } from '#server/hr/document-source.ts';
 import { asked, type ReportSource } from './report.ts';
 
 /** Of those who still work here. */

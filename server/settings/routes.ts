@@ -15,7 +15,6 @@ import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid } from '#server/refused.ts';
-import { serveAudit } from './audit-routes.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
 export function serveSettings(app: FastifyInstance, context: Context): void {
@@ -53,8 +52,6 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
     await recordEvent(pool, actor, { action: 'export', resource: what, note: `${rows} rows` });
     return undefined;
   });
-
-  serveAudit(app, context);
 }
 
 /** What was never seen was not taken out: the log holds no such claim. */

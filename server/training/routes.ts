@@ -9,7 +9,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { today } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { reachesEmployee } from '#server/hr/reach.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound } from '#server/refused.ts';

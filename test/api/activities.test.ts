@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { newId } from '#server/database/audit.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 

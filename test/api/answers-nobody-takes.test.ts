@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { streamsAtMost } from '#contract/dashboard/events.ts';
+import { streamsAtMost } from '#contract/live/events.ts';
 import { form, multipart, samples } from './files-samples.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 import { watch } from './watching.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { row, rowsOf } from './access/log.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { startServer, type TestServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { row, rowsOf } from './access/log.ts';
 import { startServer, type Answer, type MadePerson, type TestServer } from './server.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { streamsAtMost } from '#contract/dashboard/events.ts';
+import { streamsAtMost } from '#contract/live/events.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 import { addressOf, watch, type Stream } from './watching.ts';

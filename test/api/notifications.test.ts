@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDay } from '#contract/engine/days.ts';
-import type { Notification, NotificationKind } from '#contract/dashboard/notifications.ts';
+import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 

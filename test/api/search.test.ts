@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Found, FoundKind } from '#contract/dashboard/search.ts';
+import type { Found, FoundKind } from '#contract/search/search.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

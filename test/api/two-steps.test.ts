@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { actionsByResource, allPermissions, scopes, type Permissions } from '#contract/engine/access.ts';
-import { createRandom } from '#server/sample/random.ts';
+import { createRandom } from '#sample/random.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 /**

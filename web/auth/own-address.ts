@@ -1,4 +1,4 @@
-import { sections } from '#web/shell/sections.ts';
+import { sections } from '#web/page/sections.ts';
 
 const pages: readonly string[] = Object.values(sections).map(({ path }) => path);
 /** Any will do: it only shows whether an address stays where it is. */

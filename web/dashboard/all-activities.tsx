@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
-import { activityDays, readActivities } from '#contract/dashboard/activities.ts';
+import { activityDays, readActivities } from '#contract/history/activities.ts';
 import { addDays } from '#contract/engine/days.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';

@@ -4,7 +4,7 @@ import { assets, noAssets } from '#contract/assets/assets.ts';
 import { assetColumns } from '#web/assets/asset-columns.tsx';
 import { AssetFilters } from '#web/assets/asset-filters.tsx';
 import { useRight } from '#web/engine/session.ts';
-import { useAdd } from '#web/shell/use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useAdd } from '#web/shell/use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

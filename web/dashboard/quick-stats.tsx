@@ -8,7 +8,7 @@ import {
   utilization,
   type DashboardStats,
 } from '#contract/dashboard/stats.ts';
-import { readNotifications } from '#contract/dashboard/notifications.ts';
+import { readNotifications } from '#contract/notifications/notifications.ts';
 import { addDays } from '#contract/engine/days.ts';
 import type { Permission } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';

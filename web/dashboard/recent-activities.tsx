@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
-import { readActivities } from '#contract/dashboard/activities.ts';
+import { readActivities } from '#contract/history/activities.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Button, buttonStyle } from '#web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { calendarDay } from '#contract/engine/days.ts';
-import { readSettings, type DateFormat } from '#contract/settings/settings.ts';
+import type { DateFormat } from '#contract/engine/days.ts';
+import { readSettings } from '#contract/settings/settings.ts';
 import { writeDay } from '#web/ui/day-text.ts';
 import { reading } from './queries.ts';
 

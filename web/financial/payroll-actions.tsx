@@ -4,7 +4,7 @@ import { payroll, payrollMoves, payrollWords, type PayrollStatus } from '#contra
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 
 const EditPayroll = lazyPart(async () => (await import('./payroll-form.tsx')).EditPayroll);

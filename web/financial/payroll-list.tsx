@@ -10,8 +10,8 @@ import {
 import { daysOf, type PayrollPeriod } from '#contract/financial/periods.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
-import { useAdd } from '#web/shell/use-add.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';

@@ -6,8 +6,8 @@ import {
   transactionTypes,
 } from '#contract/financial/transactions.ts';
 import { useRight } from '#web/engine/session.ts';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
-import { useAdd } from '#web/shell/use-add.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 
 /** Entries that one sentence tells. */
 export interface Group {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { gathered } from './activity-groups.ts';
 import { sentenceParts } from './activity-sentences.ts';
 import { resourcesByName } from './resources.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
 import { toldAddition, type Parts } from './additions.ts';
 import { valuesOf, type Values } from './changed-values.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type Value, type Values } from './changed-values.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
 

@@ -1,5 +1,5 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { resourcesByName } from './resources.ts';
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Values } from './changed-values.ts';
 import { resourcesByName } from './resources.ts';
 import { deedsOf } from './sentences.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { readAudit, type AuditEntry } from '#contract/settings/audit.ts';
+import { readAudit, type AuditEntry } from '#contract/history/audit.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { keyOf } from '#web/engine/queries.ts';

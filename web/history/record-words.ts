@@ -1,5 +1,5 @@
 import { medicalDocument } from '#contract/hr/employee-documents.ts';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type Values } from './changed-values.ts';
 import { resourcesByName } from './resources.ts';
 

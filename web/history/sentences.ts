@@ -1,6 +1,6 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { asText, type Values } from './changed-values.ts';
 import { resourcesByName } from './resources.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { TimelineEntry } from '#web/ui/timeline.tsx';
 import { linkOf } from './record-links.ts';

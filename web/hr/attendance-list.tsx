@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { attendance, attendanceStatuses } from '#contract/hr/attendance.ts';
 import { useRight } from '#web/engine/session.ts';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
-import { useAdd } from '#web/shell/use-add.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';

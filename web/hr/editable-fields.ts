@@ -3,7 +3,7 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
-import { useReach } from '#web/shell/use-reach.ts';
+import { useReach } from '#web/page/use-reach.ts';
 import { employeeSections } from './employee-sections.ts';
 
 type Field = FieldName<typeof employees>;

@@ -6,7 +6,7 @@ import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useReach } from '#web/shell/use-reach.ts';
+import { useReach } from '#web/page/use-reach.ts';
 import { NeedBadge } from '#web/table/need-badge.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

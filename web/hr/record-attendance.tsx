@@ -3,7 +3,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { useSubject } from '#web/shell/use-subject.ts';
+import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 export function RecordAttendance({ onClose }: { onClose: () => void }) {

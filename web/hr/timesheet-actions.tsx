@@ -10,8 +10,8 @@ import { useFormats } from '#web/engine/format.ts';
 import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
-import { useOwnEmployeeId, useReach } from '#web/shell/use-reach.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const EditTimesheet = lazyPart(async () => (await import('./edit-timesheet.tsx')).EditTimesheet);

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRight } from '#web/engine/session.ts';
-import { sections } from '#web/shell/sections.ts';
-import { useAdd } from '#web/shell/use-add.ts';
+import { sections } from '#web/page/sections.ts';
+import { useAdd } from '#web/page/use-add.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -4,7 +4,7 @@ import { inventory } from '#contract/inventory/inventory.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import { movementKinds, noMovements, stockMovements } from '#contract/inventory/stock-movements.ts';
 import { useRight } from '#web/engine/session.ts';
-import { useAdd } from '#web/shell/use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';

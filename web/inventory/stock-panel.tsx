@@ -6,7 +6,7 @@ import { stock } from '#contract/inventory/stock.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight, useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -3,7 +3,7 @@ import { ChartColumn } from 'lucide-react';
 import { reportGroups, reportReach, type Report } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { useRights } from '#web/engine/session.ts';
-import { sections } from '#web/shell/sections.ts';
+import { sections } from '#web/page/sections.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { viewOf } from './report-views.tsx';
 

@@ -2,7 +2,7 @@ import { Link, useSearch } from '@tanstack/react-router';
 import { refusalOfReport, reportReach } from '#contract/reports/report.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { useRights } from '#web/engine/session.ts';
-import { sections } from '#web/shell/sections.ts';
+import { sections } from '#web/page/sections.ts';
 import { buttonStyle } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';

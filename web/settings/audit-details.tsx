@@ -1,5 +1,5 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { asText } from '#web/history/changed-values.ts';
 import { resourcesByName } from '#web/history/resources.ts';

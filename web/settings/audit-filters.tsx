@@ -1,6 +1,6 @@
 import { dateExists } from '#contract/engine/days.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import { auditActions, type AuditAction } from '#contract/settings/audit.ts';
+import { auditActions, type AuditAction } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRight } from '#web/engine/session.ts';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Filter } from 'lucide-react';
-import type { AuditEntry } from '#contract/settings/audit.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { linkOf } from '#web/history/record-links.ts';
 import { Avatar } from '#web/ui/avatar.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { auditActions, readAudit, type AuditAction } from '#contract/settings/audit.ts';
+import { auditActions, readAudit, type AuditAction } from '#contract/history/audit.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { reports } from '#contract/reports/reports.ts';
-import { backups, type AuditEntry } from '#contract/settings/audit.ts';
+import { backups, type AuditEntry } from '#contract/history/audit.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
 import type { Values } from '#web/history/changed-values.ts';

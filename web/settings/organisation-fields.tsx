@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { dateFormats, settings } from '#contract/settings/settings.ts';
+import { dateFormats } from '#contract/engine/days.ts';
+import { settings } from '#contract/settings/settings.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { useFormats } from '#web/engine/format.ts';

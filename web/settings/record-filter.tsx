@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { foundKinds, searchEverything, type FoundKind } from '#contract/dashboard/search.ts';
+import { foundKinds, searchEverything, type FoundKind } from '#contract/search/search.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 

@@ -1,10 +1,10 @@
 import { Menu } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx';
-import { useLive } from './live.ts';
-import { Notifications } from './notifications.tsx';
-import { QuickAdd } from './quick-add.tsx';
-import { SearchBox } from './search-box.tsx';
+import { useLive } from '#web/live/live.ts';
+import { Notifications } from '#web/notifications/notifications.tsx';
+import { QuickAdd } from '#web/quick-add/quick-add.tsx';
+import { SearchBox } from '#web/search/search-box.tsx';
 
 export function Header({ onMenu }: { onMenu: () => void }) {
   const isLive = useLive();

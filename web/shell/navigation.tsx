@@ -13,7 +13,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useRights } from '#web/engine/session.ts';
-import { mayEnter, sections, type SectionName } from './sections.ts';
+import { mayEnter, sections, type SectionName } from '#web/page/sections.ts';
 
 const entries: readonly (readonly [SectionName, LucideIcon])[] = [
   ['dashboard', LayoutDashboard],

@@ -4,7 +4,7 @@ import { hindrances } from '#contract/auth/sample.ts';
 import { useSession } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 
 const StartYourOwn = lazyPart(async () => (await import('../auth/start-your-own.tsx')).StartYourOwn);
 

@@ -1,11 +1,11 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useRights } from '#web/engine/session.ts';
-import { AddForms } from './add-forms.tsx';
+import { AddForms } from '#web/quick-add/add-forms.tsx';
 import { Header } from './header.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { SampleBanner } from './sample-banner.tsx';
-import { mayEnter } from './sections.ts';
+import { mayEnter } from '#web/page/sections.ts';
 import { Sidebar, SlideOver } from './sidebar.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { signOut } from '#web/auth/session-probe.ts';
 import { useSession } from '#web/engine/session.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { trainingProviders } from '#contract/training/training-providers.ts';
 import { useRight } from '#web/engine/session.ts';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
-import { useAdd } from '#web/shell/use-add.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
 import type { Column } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';

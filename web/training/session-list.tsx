@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { sessionStatuses, trainingSessions } from '#contract/training/training-sessions.ts';
 import { useRight } from '#web/engine/session.ts';
-import { lazyPart } from '#web/shell/lazy-part.tsx';
-import { useAdd } from '#web/shell/use-add.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
 import type { Column } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';

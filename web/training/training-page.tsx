@@ -1,5 +1,5 @@
 import { useRight } from '#web/engine/session.ts';
-import { sections } from '#web/shell/sections.ts';
+import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

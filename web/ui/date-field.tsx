@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import type { DateFormat } from '#contract/settings/settings.ts';
+import type { DateFormat } from '#contract/engine/days.ts';
 import { dateToDay, dayToDate, readDay, writeDay } from './day-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';

@@ -1,4 +1,4 @@
-import type { DateFormat } from '#contract/settings/settings.ts';
+import type { DateFormat } from '#contract/engine/days.ts';
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 

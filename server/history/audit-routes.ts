@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import { readAudit } from '#contract/settings/audit.ts';
+import { readAudit } from '#contract/history/audit.ts';
 import type { Context } from '#server/context.ts';
 import { viewerValues } from '#server/engine/projection.ts';
 import { forbidden } from '#server/refused.ts';

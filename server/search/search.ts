@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { foundOfKind, searchEverything } from '#contract/dashboard/search.ts';
+import { foundOfKind, searchEverything } from '#contract/search/search.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';

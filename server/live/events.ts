@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { eventWords, streamsAtMost, watchEvents } from '#contract/dashboard/events.ts';
+import { eventWords, streamsAtMost, watchEvents } from '#contract/live/events.ts';
 import type { Context, OpenSession } from '#server/context.ts';
 import { recordReach } from '#server/engine/projection.ts';
 import { route } from '#server/http/route.ts';

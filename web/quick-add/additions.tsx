@@ -23,7 +23,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Permission } from '#contract/engine/access.ts';
-import { lazyPart } from './lazy-part.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 
 /** Something that can be added from anywhere. */
 interface Addition {

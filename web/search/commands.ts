@@ -3,9 +3,9 @@ import { ArrowRight, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-
 import { signOut } from '#web/auth/session-probe.ts';
 import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
-import { additions } from './additions.tsx';
-import { mayEnter, sections } from './sections.ts';
-import { useAdd } from './use-add.ts';
+import { additions } from '#web/quick-add/additions.tsx';
+import { mayEnter, sections } from '#web/page/sections.ts';
+import { useAdd } from '#web/page/use-add.ts';
 
 /** Something that the palette does without asking the server. */
 export interface Command {

@@ -5,9 +5,9 @@ import {
   notificationSentence,
   type Notification,
   type NotificationKind,
-} from '#contract/dashboard/notifications.ts';
+} from '#contract/notifications/notifications.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { addressOfKind, addressOfNotification } from './palette-addresses.ts';
+import { addressOfKind, addressOfNotification } from '#web/search/palette-addresses.ts';
 
 interface NotificationListProps {
   notifications: readonly Notification[];

@@ -1,5 +1,5 @@
 import { uuidv7 } from '#contract/engine/ids.ts';
-import type { auditTable } from '#server/settings/tables.ts';
+import type { auditTable } from '#server/history/tables.ts';
 import type { Random } from './random.ts';
 
 export interface Deed {

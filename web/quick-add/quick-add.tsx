@@ -5,9 +5,9 @@ import { flushSync } from 'react-dom';
 import { useRights } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { additions } from './additions.tsx';
-import { matching } from './palette-match.ts';
+import { matching } from '#web/search/palette-match.ts';
 import { areaOf } from './quick-add-areas.ts';
-import { useAdd } from './use-add.ts';
+import { useAdd } from '#web/page/use-add.ts';
 
 /** Longer menus are narrowed by typing. */
 const shortMenu = 8;

@@ -1,11 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { FoundKind } from '#contract/dashboard/search.ts';
+import type { FoundKind } from '#contract/search/search.ts';
 import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { scopeCondition, today, type Source } from '#server/engine/projection.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
-import { documentSights, documentsReadBy, documentsSeenBy } from '#server/hr/employee-documents.ts';
-import { isMedical } from '#server/hr/medical-documents.ts';
+import { documentSights, documentsReadBy, documentsSeenBy, isMedical } from '#server/hr/document-source.ts';
 import { employeeSource } from '#server/hr/source.ts';
 import { userSource } from '#server/users/sources.ts';
 

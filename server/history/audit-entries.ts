@@ -5,7 +5,7 @@ import { employeeDocuments, medicalDocument } from '#contract/hr/employee-docume
 import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
 import { scopeCondition, shapeOf, sightOf, sinceWhen, type Source } from '#server/engine/projection.ts';
-import { isMedical } from '#server/hr/medical-documents.ts';
+import { isMedical } from '#server/hr/document-source.ts';
 
 export const auditConditions = {
   resource: sql`audit.resource = ${sql.placeholder('resource')}`,

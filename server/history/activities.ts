@@ -1,18 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { activityDays, readActivities } from '#contract/dashboard/activities.ts';
+import { activityDays, readActivities } from '#contract/history/activities.ts';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { scopeCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import {
-  askedConditions,
-  auditConditions,
-  hiddenFields,
-  tellEntries,
-} from '#server/settings/audit-entries.ts';
+import { askedConditions, auditConditions, hiddenFields, tellEntries } from './audit-entries.ts';
 
 const defaultPageSize = 20;
 

@@ -5,7 +5,7 @@ import {
   openNotifications,
   readNotifications,
   type Notification,
-} from '#contract/dashboard/notifications.ts';
+} from '#contract/notifications/notifications.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { keyOf, reading } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -20,7 +20,8 @@ import {
   timesheetTable,
 } from '#server/hr/time-tables.ts';
 import { inventoryTable, stockMovementTable, stockTable } from '#server/inventory/tables.ts';
-import { auditTable, settingsTable, siteTable } from '#server/settings/tables.ts';
+import { settingsTable, siteTable } from '#server/settings/tables.ts';
+import { auditTable } from '#server/history/tables.ts';
 import {
   trainingCourseTable,
   trainingNeedTable,

@@ -1,4 +1,4 @@
-import { watchEvents } from '#contract/dashboard/events.ts';
+import { watchEvents } from '#contract/live/events.ts';
 
 /** The first pause after a lost connection, and the longest; each is twice the one before. */
 const shortestPause = 1000;

@@ -1,5 +1,5 @@
-import type { Notification, NotificationKind } from '#contract/dashboard/notifications.ts';
-import type { Found } from '#contract/dashboard/search.ts';
+import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import type { Found } from '#contract/search/search.ts';
 import { addressOfRecord, type Address, type Linked } from '#web/history/record-links.ts';
 
 /** A document opens with the person it belongs to. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { auditDays, AuditEntry } from '../settings/audit.ts';
+import { auditDays, AuditEntry } from './audit.ts';
 
 /** How far back the activities of the dashboard and of its full page reach. */
 export const activityDays = 90;

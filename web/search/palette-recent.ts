@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Found } from '#contract/dashboard/search.ts';
+import type { Found } from '#contract/search/search.ts';
 import { useSession } from '#web/engine/session.ts';
 
 /** The last few records that were opened by searching: in this page's memory alone, as they carry names. */

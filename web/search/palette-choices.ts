@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Boxes, FileText, IdCard, Package, Truck, UserCog, type LucideIcon } from 'lucide-react';
-import { searchEverything, type Found, type FoundKind } from '#contract/dashboard/search.ts';
+import { searchEverything, type Found, type FoundKind } from '#contract/search/search.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
 import { useCommands, type Command } from './commands.ts';
 import { addressOfFound } from './palette-addresses.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '#contract/engine/access.ts';
-import { sections } from './sections.ts';
+import { sections } from '#web/page/sections.ts';
 
 const areas: Partial<Record<string, string>> = {
   users: sections.users.label,

@@ -5,7 +5,7 @@ import {
   openNotifications,
   readNotifications,
   type NotificationKind,
-} from '#contract/dashboard/notifications.ts';
+} from '#contract/notifications/notifications.ts';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
@@ -14,9 +14,7 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
-import { documentsReadBy } from '#server/hr/employee-documents.ts';
-import { documentCalled } from '#server/hr/medical-documents.ts';
-import { expiryMatters } from '#server/hr/superseded.ts';
+import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { Json, route } from '#server/http/route.ts';
 
 interface Notified {

@@ -1,6 +1,6 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { watchChanges } from '#web/engine/events.ts';
+import { watchChanges } from './events.ts';
 import { useSession } from '#web/engine/session.ts';
 
 /** What the page itself needs comes first: watching begins when nothing has been asked for this long. */

@@ -1,0 +1,92 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import {
+  type employeeDocuments,
+  expiringDays,
+  medicalDocument,
+  workDocumentTypes,
+} from '#contract/hr/employee-documents.ts';
+import { oneOf } from '#server/database/columns.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { scopeCondition, today } from '#server/engine/projection.ts';
+import { ofEmployee } from './source.ts';
+import { employeeDocumentTable as table } from './tables.ts';
+
+const employee = ofEmployee(table.employeeId);
+
+/**
+ * An accepted document of the same person, type and name. In the statement that writes a document its table's name
+ * means the written row alone, so the others are called by the schema too.
+ */
+const acceptedOfTheSame = sql`select from public.employee_documents other
+  where other.employee_id = employee_documents.employee_id
+    and other.document_type = employee_documents.document_type
+    and lower(other.document_name) = lower(employee_documents.document_name) and other.is_accepted`;
+
+/** A newer one has taken this document's place. */
+export const isSuperseded: SQL = sql`exists (${acceptedOfTheSame}
+  and (other.created_at, other.id) > (employee_documents.created_at, employee_documents.id))`;
+
+/**
+ * Whether it matters when this document expires. One that nobody has accepted says nothing beside an accepted one,
+ * old or new: it neither silences that one nor raises an alarm where all is well. On its own it is all that is known.
+ */
+export const expiryMatters: SQL = sql`(not ${isSuperseded}
+  and (employee_documents.is_accepted or not exists (${acceptedOfTheSame})))`;
+
+export const isMedical = sql`${table.documentType} = 'Medical'`;
+
+/** What a document is called where it is told of among other things. */
+export const documentCalled = sql`case when ${isMedical} then ${medicalDocument.name}::text
+  else ${table.documentName} end`;
+
+export const documentSource = {
+  table,
+  ...employee,
+  columns: {
+    ...employee.columns,
+    fileName: sql`(select name from files where files.id = ${table.fileId})`,
+    status: sql`case
+      when ${isSuperseded} then 'Superseded'
+      when ${table.expiryDate} < ${today} then 'Expired'
+      when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
+      else 'Active' end`,
+  },
+  hidden: ['fileId', 'uploadDate'],
+} satisfies SourceOf<typeof employeeDocuments, typeof table>;
+
+/** The rights that open documents, and to which of them. */
+export const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
+  { right: 'documents:read', rows: sql`true`, isWhole: true },
+  { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
+  { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
+];
+
+/** The rights that decide which documents a person sees. */
+export const documentSights = sights.map(({ right }) => right);
+
+/** Which documents a person sees at least something of. */
+export function documentsSeenBy(viewer: Viewer): SQL {
+  return sql`(${seenBy(viewer, false)})`;
+}
+
+/** Which documents a person sees all of. */
+export function documentsReadBy(viewer: Viewer): SQL {
+  return sql`(${seenBy(viewer, true)})`;
+}
+
+/** Names a statement: everything in it that differs from person to person. */
+export function reachesOf(viewer: Viewer): string {
+  return sights.map(({ right }) => can(viewer, right)).join();
+}
+
+/** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
+export function seenBy(viewer: Viewer, isWhole: boolean): SQL {
+  const parts = sights
+    .filter((sight) => sight.isWhole || !isWhole)
+    .flatMap(({ right, rows }) => {
+      const reach = can(viewer, right);
+      return reach ? [sql`(${scopeCondition(documentSource, reach)} and ${rows})`] : [];
+    });
+  return parts.length > 0 ? sql.join(parts, sql` or `) : sql`false`;
+}
