@@ -18,7 +18,7 @@ import { Json, route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { conflict, forbidden, notFound } from '#server/refused.ts';
 import { documentSource, reachesOf, seenBy, sights } from './document-source.ts';
-import { inTurn, takePlace, type UnderWay } from './file-turns.ts';
+import type { FileTurns, UnderWay } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { employeeDocumentTable } from './tables.ts';
@@ -31,7 +31,7 @@ const table = employeeDocumentTable;
 const kept = statement(sql`select file_path as "filePath", file_id as "fileId"
   from employee_documents where id = ${sql.placeholder('id')}`);
 
-export function serveEmployeeDocuments(app: FastifyInstance, context: Context): void {
+export function serveEmployeeDocuments(app: FastifyInstance, context: Context, turns: FileTurns): void {
   const { pool, sealer } = context;
   const statements = statementsByShape();
 
@@ -82,14 +82,14 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
   route(app, context, downloadDocument, async (ask) => {
     const { params, signedIn, actor, request, reply } = ask;
     const { viewer } = signedIn;
-    const { hold, leave } = takePlace(viewer.userId);
+    const { hold, leave } = turns.takePlace(viewer.userId);
     // Who never takes what they asked for would hold it for ever. An answer whose turn has not come ends with its connection.
     const late = setTimeout(() => request.raw.socket.destroy(), longestDownload);
     whenOver(request, reply, () => {
       clearTimeout(late);
       leave();
     });
-    return inTurn(() => download({ id: params.id, viewer, actor, hold }));
+    return turns.inTurn(() => download({ id: params.id, viewer, actor, hold }));
   });
 
   function download({ id, viewer, actor, hold }: Downloading) {

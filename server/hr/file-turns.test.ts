@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { takePlace } from './file-turns.ts';
+import { createFileTurns } from './file-turns.ts';
 
 const megabyte = 1024 * 1024;
 const busy = 'Many files are under way at the moment. Please try again in a few seconds.';
 
 describe('files under way', () => {
   it('take 200 MB of memory among them, and one that ends makes room', () => {
+    const { takePlace } = createFileTurns();
     const first = takePlace('mary');
     const second = takePlace('john');
     first.hold(150 * megabyte);
@@ -21,7 +22,7 @@ describe('files under way', () => {
   });
 
   it('hold nothing once they have ended', () => {
-    const place = takePlace('mary');
+    const place = createFileTurns().takePlace('mary');
     place.leave();
     expect(() => place.hold(1)).toThrow(busy);
   });

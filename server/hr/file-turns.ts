@@ -20,49 +20,56 @@ export interface UnderWay {
   leave(): void;
 }
 
-const underWay = new Map<string, number>();
-const waiting: (() => void)[] = [];
-let working = 0;
-let held = 0;
+export type FileTurns = ReturnType<typeof createFileTurns>;
 
-/** Counts a person's file while it is under way, however slow their line. */
-export function takePlace(userId: string): UnderWay {
-  const files = underWay.get(userId) ?? 0;
-  if (files >= ofOnePerson)
-    throw new Refused(429, fileWords.tooManyAtOnce, { code: 'throttled', retryAfter: 5 });
-  underWay.set(userId, files + 1);
-  let ownHeld = 0;
-  let isLeft = false;
-  return {
-    hold(bytes) {
-      if (isLeft || held + bytes > heldAtMost) throw busy();
-      held += bytes;
-      ownHeld += bytes;
-    },
-    leave() {
-      if (isLeft) return;
-      isLeft = true;
-      held -= ownHeld;
-      const left = (underWay.get(userId) ?? 1) - 1;
-      if (left > 0) underWay.set(userId, left);
-      if (left === 0) underWay.delete(userId);
-    },
-  };
-}
+/** One for a server: whose files are under way, and whose turn it is. */
+export function createFileTurns() {
+  const underWay = new Map<string, number>();
+  const waiting: (() => void)[] = [];
+  let working = 0;
+  let held = 0;
 
-/** Does what needs the whole file in memory, few at a time. */
-export async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting.length >= waitingAtMost) throw busy();
-  if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else working += 1;
-  try {
-    return await work();
-  } finally {
-    // Who waits longest takes over the place, so that nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else working -= 1;
+  /** Counts a person's file while it is under way, however slow their line. */
+  function takePlace(userId: string): UnderWay {
+    const files = underWay.get(userId) ?? 0;
+    if (files >= ofOnePerson)
+      throw new Refused(429, fileWords.tooManyAtOnce, { code: 'throttled', retryAfter: 5 });
+    underWay.set(userId, files + 1);
+    let ownHeld = 0;
+    let isLeft = false;
+    return {
+      hold(bytes) {
+        if (isLeft || held + bytes > heldAtMost) throw busy();
+        held += bytes;
+        ownHeld += bytes;
+      },
+      leave() {
+        if (isLeft) return;
+        isLeft = true;
+        held -= ownHeld;
+        const left = (underWay.get(userId) ?? 1) - 1;
+        if (left > 0) underWay.set(userId, left);
+        if (left === 0) underWay.delete(userId);
+      },
+    };
   }
+
+  /** Does what needs the whole file in memory, few at a time. */
+  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (waiting.length >= waitingAtMost) throw busy();
+    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+    else working += 1;
+    try {
+      return await work();
+    } finally {
+      // Who waits longest takes over the place, so that nobody slips in between.
+      const next = waiting.shift();
+      if (next) next();
+      else working -= 1;
+    }
+  }
+
+  return { takePlace, inTurn };
 }
 
 function busy() {

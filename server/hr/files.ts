@@ -18,7 +18,7 @@ import { Download, enter, route } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import { emptyFile, wrongFile } from './file-refusals.ts';
-import { inTurn, takePlace } from './file-turns.ts';
+import type { FileTurns } from './file-turns.ts';
 import { fileTypeOf, withEnding } from './file-types.ts';
 import { sentFile, type SentFile } from './sent-file.ts';
 
@@ -62,20 +62,20 @@ const uploads = {
   sentence: fileWords.tooManyToday,
 };
 
-export async function serveFiles(app: FastifyInstance, context: Context): Promise<void> {
+export async function serveFiles(app: FastifyInstance, context: Context, turns: FileTurns): Promise<void> {
   const { pool, sealer } = context;
   // Forms are taken here alone, and left unread until it is known that their sender may upload.
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
     route(formsTaken, context, uploadFile, async ({ request, signedIn: { viewer }, actor }) => {
-      const { hold, leave } = takePlace(viewer.userId);
+      const { hold, leave } = turns.takePlace(viewer.userId);
       try {
         await refuseBeyondKept(pool, viewer, 0);
         await countWithin(context, uploads, viewer.userId);
         const sent = await sentFile(request, hold);
         // It may have been minutes on its way, and the right to send it gone meanwhile.
         await enter(context, uploadFile, request);
-        return await inTurn(() => keep(sent, viewer, actor));
+        return await turns.inTurn(() => keep(sent, viewer, actor));
       } finally {
         leave();
       }

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { serveAttendance } from './attendance.ts';
 import { serveBankingDetails } from './banking-details.ts';
 import { serveEmployeeDocuments } from './employee-documents.ts';
+import { createFileTurns } from './file-turns.ts';
 import { serveEmployees } from './employees.ts';
 import { serveFiles } from './files.ts';
 import { serveLeaveRequests } from './leave-requests.ts';
@@ -14,8 +15,9 @@ export async function serveHr(app: FastifyInstance, context: Context): Promise<v
   serveAttendance(app, context);
   serveLeaveRequests(app, context);
   serveMedicalHistories(app, context);
-  await serveFiles(app, context);
-  serveEmployeeDocuments(app, context);
+  const turns = createFileTurns();
+  await serveFiles(app, context, turns);
+  serveEmployeeDocuments(app, context, turns);
   serveTimesheets(app, context);
   serveBankingDetails(app, context);
 }
