@@ -9,6 +9,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'quick',
+          // A slow machine is no fault; what hangs is.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
           // Files share nothing but modules without state; loading those once halves the time.
           isolate: false,
           include: [
@@ -29,6 +33,7 @@ export default defineConfig({
           globalSetup: './test/global-setup.ts',
           testTimeout: 180_000,
           hookTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           fileParallelism: false,
         },
       },

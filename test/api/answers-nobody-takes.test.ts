@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { streamsAtMost } from '#contract/live/events.ts';
+import { clientOf } from './client.ts';
 import { form, multipart, samples } from './files-samples.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 import { watch } from './watching.ts';
@@ -53,13 +54,13 @@ function send(...requests: string[]): Socket {
   return socket;
 }
 
-const downloaded = async () => (await worker.client.get(download)).status;
+const downloaded = async () => (await clientOf(app, { token: worker.client.token }).get(download)).status;
 
 const connections = () =>
   new Promise<number>((done) => app.server.getConnections((_error, open) => done(open)));
 
 /** Waits for what comes about by itself. */
-const soon = <Seen>(look: () => Seen) => expect.poll(look, { timeout: 4000 });
+const soon = <Seen>(look: () => Seen) => expect.poll(look);
 
 const tenMinutes = 10 * 60 * 1000;
 
