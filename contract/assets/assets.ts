@@ -17,6 +17,7 @@ export const categoryFilters = [
 
 export const assets = resource({
   path: '/api/assets',
+  actions: ['list', 'read', 'create', 'update'],
   permission: 'assets',
   one: 'asset',
   many: 'assets',

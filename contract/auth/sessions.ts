@@ -4,6 +4,7 @@ import { resource } from '../engine/resource.ts';
 /** Who is signed in, where, since when. Made by signing in; ended, never changed. */
 export const sessions = resource({
   path: '/api/sessions',
+  actions: ['list', 'remove'],
   permission: 'sessions',
   one: 'session',
   many: 'sessions',

@@ -2,18 +2,19 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, type Shape } from './fields.ts';
 import type { listQuery } from './listing.ts';
-import type { RecordOf, Resource } from './resource.ts';
+import { listEndpoint, type RecordOf, type ResourceBase } from './resource.ts';
 
 type ParentId<Key extends string> = z.ZodObject<Record<Key, ReturnType<typeof id>>>;
 
 /** `GET <path>/<what>/:<key>`: the records that belong to one record of another resource. */
 export function listOf<F extends Shape, R extends Shape, D extends keyof F, Key extends string>(
-  { path, many, list }: Resource<F, R, D>,
+  resource: ResourceBase<F, R, D>,
   what: string,
   key: Key,
 ): Endpoint<ParentId<Key>, ReturnType<typeof listQuery>, z.ZodType, z.ZodType<RecordOf<F, R>[]>> {
+  const { path, many } = resource;
   return {
-    ...list,
+    ...listEndpoint(resource),
     path: `${path}/${what}/:${key}`,
     summary: `List the ${many} of one ${what}`,
     params: z.strictObject({ [key]: id() }) as unknown as ParentId<Key>,

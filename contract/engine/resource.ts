@@ -10,10 +10,41 @@ export interface Refusal {
   message: string;
 }
 
-export interface Declaration<F extends Shape, R extends Shape, D extends keyof F> {
+export type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
+/** What a right is needed for: who lists reads. */
+type Allowed = Exclude<Action, 'list'>;
+
+type Rights = typeof actionsByResource;
+
+export type Declaration<
+  F extends Shape,
+  R extends Shape,
+  D extends keyof F,
+  A extends Action,
+  G extends Allowed,
+  P extends keyof Rights,
+> = Described<F, R, D, A, P> & RightsBeside<G, Exclude<A, 'list' | Rights[P][number]>>;
+
+/**
+ * Where an action needs another right than the one of its name, since there is none or since what is deleted is by
+ * who may change; and where an endpoint of another shape than its action's stands in for it.
+ */
+type RightsBeside<G extends Allowed, Lacking extends Allowed> = [Lacking] extends [never]
+  ? { rights?: Record<G, Permission> }
+  : { rights: Record<G, Permission> & Record<Lacking, Permission> };
+
+interface Described<
+  F extends Shape,
+  R extends Shape,
+  D extends keyof F,
+  A extends Action,
+  P extends keyof Rights,
+> {
   path: `/api/${string}`;
+  /** What can be done with the records at the ordinary endpoints: it has these, and no others. */
+  actions: readonly A[];
   /** The resource of the access tables: `assets` makes `assets:read`, `assets:create`, …. */
-  permission: keyof typeof actionsByResource;
+  permission: P;
   one: string;
   many: string;
   /** What a client may write. A nullable field may be left out; `null` clears it. */
@@ -32,8 +63,6 @@ export interface Declaration<F extends Shape, R extends Shape, D extends keyof F
   refusals?: Record<string, Refusal>;
   /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
   glimpse?: Glimpse<keyof F | keyof R>;
-  /** Where an action needs another right than the one of its name: what is deleted by who may change. */
-  rights?: Partial<Record<'create' | 'update' | 'remove', Permission>>;
 }
 
 export interface Glimpse<Field extends PropertyKey = string> {
@@ -59,11 +88,13 @@ export const ById = z.strictObject({ id: id() });
 type ById = typeof ById;
 type Query = ReturnType<typeof listQuery>;
 
-export interface Resource<F extends Shape = Shape, R extends Shape = Shape, D extends keyof F = never> {
+/** What a resource is, whatever can be done with it. */
+export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof F> {
   path: `/api/${string}`;
   /** The path without `/api/`: what the audit log calls it. */
   name: string;
-  permission: keyof typeof actionsByResource;
+  actions: readonly Action[];
+  permission: keyof Rights;
   one: string;
   many: string;
   fields: F;
@@ -73,10 +104,17 @@ export interface Resource<F extends Shape = Shape, R extends Shape = Shape, D ex
   sort: string;
   refusals: Record<string, Refusal>;
   glimpse: Glimpse | null;
-  rights: Record<'read' | 'create' | 'update' | 'remove', Permission>;
+  rights: { read: Permission };
   entity: Schema<RecordOf<F, R>>;
   createBody: Schema<CreateOf<F, D>>;
   updateBody: Schema<UpdateOf<F>>;
+}
+
+interface SomeRights {
+  rights: Partial<Record<Allowed, Permission>>;
+}
+
+interface Endpoints<F extends Shape, R extends Shape, D extends keyof F> {
   list: Endpoint<z.ZodType, Query, z.ZodType, Schema<RecordOf<F, R>[]>>;
   read: Endpoint<ById, z.ZodType, z.ZodType, Schema<RecordOf<F, R>>>;
   create: Endpoint<z.ZodType, z.ZodType, Schema<CreateOf<F, D>>, Schema<RecordOf<F, R>>>;
@@ -84,32 +122,43 @@ export interface Resource<F extends Shape = Shape, R extends Shape = Shape, D ex
   remove: Endpoint<ById>;
 }
 
-/** A resource that may be declared, listed, written, whatever its fields. */
-// oxlint-disable-next-line no-explicit-any -- the one place where the field types do not matter
-export type AnyResource = Resource<any, any, any>;
+export type Resource<
+  F extends Shape = Shape,
+  R extends Shape = Shape,
+  D extends keyof F = never,
+  A extends Action = Action,
+  G extends Allowed = never,
+> = ResourceBase<F, R, D> &
+  Pick<Endpoints<F, R, D>, A> & { rights: Record<'read' | Exclude<A, 'list'> | G, Permission> };
+
+// oxlint-disable no-explicit-any -- the one place where the field types do not matter
+/** A resource that may be declared, listed, written, whatever its fields and its actions. */
+export type AnyResource = ResourceBase<any, any, any> & SomeRights & Partial<Endpoints<any, any, any>>;
+/** One that has these actions. */
+export type ResourceWith<A extends Action> = Resource<any, any, any, A>;
+// oxlint-enable no-explicit-any
 
 /** Everything both sides derive from one declaration: schemas, endpoints and the words of failure. */
-export function resource<F extends Shape, R extends Shape = {}, D extends keyof F = never>(
-  declaration: Declaration<F, R, D>,
-): Resource<F, R, D> {
-  const { path, permission, one, many, fields, search, sort, refusals = {} } = declaration;
+export function resource<
+  F extends Shape,
+  A extends Action,
+  P extends keyof Rights,
+  R extends Shape = {},
+  D extends keyof F = never,
+  G extends Allowed = never,
+>(declaration: Declaration<F, R, D, A, G, P>): Resource<F, R, D, A, G> {
+  const { path, actions, permission, one, many, fields, search, sort, refusals = {} } = declaration;
   const derived = declaration.derived ?? ({} as R);
   const fixed = (declaration.fixed ?? []) as readonly string[];
-  const entity = entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>;
-  const createBody = createSchema(fields, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>;
-  const updateBody = updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>;
-  const own = (action: string) => `${permission}:${action}` as Permission;
-  const rights = {
-    read: own('read'),
-    create: own('create'),
-    update: own('update'),
-    remove: own('remove'),
-    ...declaration.rights,
-  };
-  const glimpse = (declaration.glimpse ?? null) as Glimpse | null;
-  return {
+  const rights = Object.fromEntries(
+    ['read', ...actions]
+      .filter((action) => action !== 'list')
+      .map((action) => [action, `${permission}:${action}`]),
+  );
+  const described: ResourceBase<F, R, D> & SomeRights = {
     path,
     name: path.slice('/api/'.length),
+    actions,
     permission,
     one,
     many,
@@ -119,20 +168,24 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
     search: search as readonly string[],
     sort,
     refusals,
-    glimpse,
-    rights,
-    entity,
-    createBody,
-    updateBody,
-    list: {
-      method: 'GET',
-      path,
-      summary: `List ${many}`,
-      access: rights.read,
-      query: listQuery({ ...recordShape, ...fields, ...derived }),
-      response: z.array(entity),
-      failure: `Failed to fetch ${many}`,
-    },
+    glimpse: (declaration.glimpse ?? null) as Glimpse | null,
+    rights: { ...rights, ...declaration.rights } as Record<'read', Permission>,
+    entity: entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>,
+    createBody: createSchema(fields, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
+    updateBody: updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,
+  };
+  const endpoints = endpointsOf(described);
+  const own = Object.fromEntries(actions.map((action) => [action, endpoints[action]]));
+  return { ...described, ...own } as unknown as Resource<F, R, D, A, G>;
+}
+
+/** Of all actions: the resource has those it declares. */
+function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
+  described: ResourceBase<F, R, D> & SomeRights,
+): Endpoints<F, R, D> {
+  const { path, one, rights, entity, createBody, updateBody } = described;
+  return {
+    list: listEndpoint(described),
     read: {
       method: 'GET',
       path: `${path}/:id`,
@@ -146,7 +199,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'POST',
       path,
       summary: `Create one ${one}`,
-      access: rights.create,
+      access: rights.create!,
       body: createBody,
       response: entity,
       status: 201,
@@ -156,7 +209,7 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change one ${one}: absent keys stay, null clears`,
-      access: rights.update,
+      access: rights.update!,
       params: ById,
       body: updateBody,
       response: entity,
@@ -166,11 +219,30 @@ export function resource<F extends Shape, R extends Shape = {}, D extends keyof 
       method: 'DELETE',
       path: `${path}/:id`,
       summary: `Delete one ${one}`,
-      access: rights.remove,
+      access: rights.remove!,
       params: ById,
       status: 204,
       failure: `Failed to delete ${one}`,
     },
+  };
+}
+
+export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F>({
+  path,
+  many,
+  fields,
+  derived,
+  rights,
+  entity,
+}: ResourceBase<F, R, D>): Endpoints<F, R, D>['list'] {
+  return {
+    method: 'GET',
+    path,
+    summary: `List ${many}`,
+    access: rights.read,
+    query: listQuery({ ...recordShape, ...fields, ...derived }),
+    response: z.array(entity),
+    failure: `Failed to fetch ${many}`,
   };
 }
 

@@ -22,6 +22,7 @@ const endBeforeStart = 'Pay Period End must not be before Pay Period Start';
 
 export const payroll = resource({
   path: '/api/payroll',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'payroll',
   one: 'payroll row',
   many: 'payroll',

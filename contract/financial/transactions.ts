@@ -6,6 +6,7 @@ export const transactionStatuses = ['Recorded', 'Void'] as const;
 
 export const transactions = resource({
   path: '/api/transactions',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'transactions',
   one: 'transaction',
   many: 'transactions',

@@ -6,6 +6,7 @@ export const fuelTypes = ['Diesel', 'Petrol', 'Hybrid', 'Electric', 'LPG', 'Othe
 
 export const fleet = resource({
   path: '/api/fleet',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'fleet',
   one: 'vehicle',
   many: 'fleet',

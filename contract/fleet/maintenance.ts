@@ -6,6 +6,7 @@ export const maintenanceStatuses = ['Planned', 'Overdue', 'Completed'] as const;
 
 export const maintenance = resource({
   path: '/api/maintenance',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'maintenance',
   one: 'maintenance',
   many: 'maintenance',

@@ -13,6 +13,7 @@ export const statusesInOrder = ['Leave', 'On-site', 'Off-site', 'Absent'] as con
 
 export const attendance = resource({
   path: '/api/attendance',
+  actions: ['list', 'read', 'update', 'remove'],
   permission: 'attendance',
   one: 'attendance',
   many: 'attendance',
@@ -34,6 +35,7 @@ export const attendance = resource({
     right: 'attendance.dates:read',
     fields: ['employeeId', 'date', 'status', 'employeeName', 'employeeNumber'],
   },
+  rights: { create: 'attendance:create' },
   refusals: {
     attendance_once: {
       path: 'date',
@@ -56,7 +58,9 @@ const recordsAtOnce = 1000;
 
 /** One record, or several that are kept together or not at all. */
 export const recordAttendance = endpoint({
-  ...attendance.create,
+  method: 'POST',
+  path: attendance.path,
+  access: attendance.rights.create,
   summary: 'Record attendance: one record, or an array of which all or none are kept',
   body: z.union([
     attendance.createBody,
@@ -66,6 +70,8 @@ export const recordAttendance = endpoint({
       .max(recordsAtOnce, `At most ${recordsAtOnce} records can be kept at once`),
   ]),
   response: z.union([attendance.entity, z.array(attendance.entity)]),
+  status: 201,
+  failure: 'Failed to create attendance',
 });
 
 const expectedSentence = 'expected must be the number of records';

@@ -6,6 +6,7 @@ import { banks } from './banks.ts';
 
 export const bankingDetails = resource({
   path: '/api/banking-details',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'banking',
   one: 'banking details',
   many: 'banking details',

@@ -26,6 +26,7 @@ export const expiringDays = 60;
 
 export const employeeDocuments = resource({
   path: '/api/employee-documents',
+  actions: ['create', 'update', 'remove'],
   permission: 'documents',
   one: 'employee document',
   many: 'employee documents',
@@ -97,7 +98,7 @@ export const readEmployeeDocuments = endpoint({
   access: 'documents:read',
   params: ById,
   response: z.array(employeeDocuments.entity),
-  failure: employeeDocuments.list.failure,
+  failure: 'Failed to fetch employee documents',
 });
 
 export const downloadDocument = endpoint({

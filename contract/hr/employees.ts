@@ -18,6 +18,7 @@ export const employeeIdTaken = {
 
 export const employees = resource({
   path: '/api/employees',
+  actions: ['list', 'read', 'create', 'update'],
   permission: 'employees',
   one: 'employee',
   many: 'employees',

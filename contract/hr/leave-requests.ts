@@ -8,6 +8,7 @@ export type LeaveStatus = (typeof leaveStatuses)[number];
 
 export const leaveRequests = resource({
   path: '/api/leave-requests',
+  actions: ['list', 'read', 'create', 'update'],
   permission: 'leave',
   one: 'leave request',
   many: 'leave requests',

@@ -41,6 +41,7 @@ export const medicalContent = {
 
 export const medicalHistories = resource({
   path: '/api/medical-history',
+  actions: ['create', 'update'],
   permission: 'medical',
   one: 'medical history',
   many: 'medical histories',
@@ -103,7 +104,7 @@ export const readMedicalHistory = endpoint({
   access: 'medical:read',
   params: ById,
   response: medicalHistories.entity.nullable(),
-  failure: medicalHistories.read.failure,
+  failure: 'Failed to fetch medical history',
 });
 
 /** @public Said by whoever keeps a history. */

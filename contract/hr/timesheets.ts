@@ -34,6 +34,7 @@ export function isDecision(from: TimesheetStatus, to: TimesheetStatus): boolean 
 
 export const timesheets = resource({
   path: '/api/timesheets',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'timesheets',
   one: 'timesheet',
   many: 'timesheets',
@@ -94,6 +95,7 @@ export const employeeTimesheets = listOf(timesheets, 'employee', 'employeeId');
 
 export const timeEntries = resource({
   path: '/api/time-entries',
+  actions: ['read', 'create', 'update', 'remove'],
   permission: 'timesheets',
   one: 'time entry',
   many: 'time entries',
@@ -136,7 +138,7 @@ export const timeEntries = resource({
 
 export const entriesOfTimesheet = {
   ...listOf(timeEntries, 'timesheet', 'timesheetId'),
-  failure: timeEntries.list.failure,
+  failure: 'Failed to fetch time entries',
 };
 
 export const timesheetWords = {

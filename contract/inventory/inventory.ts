@@ -6,6 +6,7 @@ export type StockStatus = (typeof stockStatuses)[number];
 
 export const inventory = resource({
   path: '/api/inventory',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'inventory',
   one: 'item',
   many: 'inventory',

@@ -7,6 +7,7 @@ export const movementKinds = ['Receive', 'Issue', 'Adjust'] as const;
 /** Append-only: what was wrong is put right by another movement. */
 export const stockMovements = resource({
   path: '/api/stock-movements',
+  actions: ['list', 'read', 'create'],
   permission: 'inventory',
   one: 'stock movement',
   many: 'stock movements',

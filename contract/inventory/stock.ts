@@ -4,6 +4,7 @@ import { stockStatuses } from './inventory.ts';
 
 export const stock = resource({
   path: '/api/stock',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'inventory',
   one: 'stock record',
   many: 'stock',

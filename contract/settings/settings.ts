@@ -10,6 +10,7 @@ export const settingsId = '00000000-0000-7000-8000-000000000001';
 /** Declared as a resource for its schemas; it is served at its bare path, as there is only one. */
 export const settings = resource({
   path: '/api/settings',
+  actions: [],
   permission: 'settings',
   one: 'settings',
   many: 'settings',

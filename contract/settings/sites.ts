@@ -3,6 +3,7 @@ import { resource } from '../engine/resource.ts';
 
 export const sites = resource({
   path: '/api/sites',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'sites',
   one: 'site',
   many: 'sites',

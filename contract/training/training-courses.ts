@@ -3,6 +3,7 @@ import { resource } from '../engine/resource.ts';
 
 export const trainingCourses = resource({
   path: '/api/training-courses',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
   one: 'training course',
   many: 'training courses',

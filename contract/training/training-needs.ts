@@ -9,6 +9,7 @@ export const needPriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 
 export const trainingNeeds = resource({
   path: '/api/training-needs',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'needs',
   one: 'training need',
   many: 'training needs',

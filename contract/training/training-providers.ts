@@ -3,6 +3,7 @@ import { resource } from '../engine/resource.ts';
 
 export const trainingProviders = resource({
   path: '/api/training-providers',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
   one: 'training provider',
   many: 'training providers',

@@ -5,6 +5,7 @@ export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancel
 
 export const trainingSessions = resource({
   path: '/api/training-sessions',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'training',
   one: 'training session',
   many: 'training sessions',

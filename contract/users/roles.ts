@@ -4,6 +4,7 @@ import { resource } from '../engine/resource.ts';
 
 export const roles = resource({
   path: '/api/roles',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'roles',
   one: 'role',
   many: 'roles',

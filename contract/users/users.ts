@@ -9,6 +9,7 @@ export const accountTaken = {
 
 export const users = resource({
   path: '/api/users',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'users',
   one: 'user',
   many: 'users',

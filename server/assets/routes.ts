@@ -11,7 +11,6 @@ const statusOf = statement(sql`select status from assets where id = ${sql.placeh
 export function serveAssets(app: FastifyInstance, context: Context): void {
   serveResource(app, context, assets, {
     source: assetSource,
-    actions: ['list', 'read', 'create', 'update'],
     special: {
       /** The reason belongs to the status it was given for. */
       async update({ id, input, tx }, ordinary) {

@@ -144,5 +144,5 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
 
   servePasswords(app, context, throttle);
 
-  serveResource(app, context, sessionResource, { source: sessionSource, actions: ['list', 'remove'] });
+  serveResource(app, context, sessionResource, { source: sessionSource });
 }

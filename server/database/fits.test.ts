@@ -7,6 +7,7 @@ import type { SourceOf } from './fits.ts';
 
 const plain = {
   path: '/api/sites',
+  actions: [],
   permission: 'sites',
   one: 'x',
   many: 'x',

@@ -2,7 +2,7 @@ import type { InferSelectModel, SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { recordShape } from '#contract/engine/fields.ts';
-import type { AnyResource, Resource } from '#contract/engine/resource.ts';
+import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { Source } from '#server/engine/projection.ts';
 
 /**
@@ -14,7 +14,8 @@ export type SourceOf<R extends AnyResource, T extends PgTable> = Source & {
   table: Misfit<R, T> extends never ? T : { 'differs from the contract': Misfit<R, T> };
 } & (Missing<R, T> extends never ? unknown : { columns: Record<Missing<R, T>, SQL> });
 
-type FieldsOf<R> = R extends Resource<infer F, infer D, infer _K> ? typeof recordShape & F & Named<D> : never;
+type FieldsOf<R> =
+  R extends ResourceBase<infer F, infer D, infer _K> ? typeof recordShape & F & Named<D> : never;
 
 /** A resource that derives nothing has a shape of any names, which is none. */
 type Named<S> = string extends keyof S ? unknown : S;

@@ -21,7 +21,7 @@ import { shapeOf } from './projection.ts';
 export function fieldRights(resource: AnyResource, extra: Record<string, Permission>) {
   /** How far a person may change all of these fields at once; null when not all of them. */
   function changeReach(viewer: Viewer, fields: string[]): Scope | null {
-    if (fields.length === 0) return can(viewer, resource.rights.update);
+    if (fields.length === 0) return can(viewer, rightTo('update'));
     return fields
       .map((field) => {
         const usual = can(viewer, rightToField(field, 'update'));
@@ -36,13 +36,19 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     if (refused) throw forbidden(`Your role does not allow setting ${labelOf(resource, refused)}.`);
     return fields
       .map((field) => can(viewer, rightToField(field, 'create')))
-      .reduce(narrowest, can(viewer, resource.rights.create)) as Scope;
+      .reduce(narrowest, can(viewer, rightTo('create'))) as Scope;
   }
 
   function rightToField(field: string, action: 'create' | 'update'): Permission {
     const schema = resource.fields[field];
     const fieldClass: FieldClass = (schema && fieldMeta(schema).class) ?? 'public';
-    return fieldClass === 'public' ? resource.rights[action] : classRights[fieldClass].update;
+    return fieldClass === 'public' ? rightTo(action) : classRights[fieldClass].update;
+  }
+
+  function rightTo(action: 'create' | 'update'): Permission {
+    const right = resource.rights[action];
+    if (!right) throw new Error(`Nobody has a right to ${action} ${resource.many}`);
+    return right;
   }
 
   return { changeReach, createReach };

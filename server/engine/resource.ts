@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { getTableName } from 'drizzle-orm';
 import type { Permission, Scope } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
-import type { AnyResource, CreateOf, Resource, UpdateOf } from '#contract/engine/resource.ts';
+import type { AnyResource, CreateOf, ResourceBase, UpdateOf } from '#contract/engine/resource.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
@@ -55,16 +55,13 @@ export interface Before<Create, Update> {
   update?: (tried: Try<Update>) => Promise<void>;
 }
 
-type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
-
-type Fields<R> = R extends Resource<infer F, infer _D, infer _K> ? F : never;
-type Defaulted<R> = R extends Resource<infer _F, infer _D, infer K> ? K : never;
+type Fields<R> = R extends ResourceBase<infer F, infer _D, infer _K> ? F : never;
+type Defaulted<R> = R extends ResourceBase<infer _F, infer _D, infer K> ? K : never;
 export type CreateBody<R> = CreateOf<Fields<R>, Defaulted<R>>;
 export type UpdateBody<R> = UpdateOf<Fields<R>>;
 
 interface Serving<R extends AnyResource> {
   source: Source;
-  actions: readonly Action[];
   special?: Special<CreateBody<R>, UpdateBody<R>>;
   /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
   before?: Before<CreateBody<R>, UpdateBody<R>>;
@@ -78,19 +75,19 @@ export interface Served extends Writing {
   making: Creation;
 }
 
-/** Serves the endpoints of a resource. */
+/** Serves the endpoints of a resource: of the actions it declares. */
 export function serveResource<R extends AnyResource>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, actions, special = {}, before = {}, rights: extraRights = {} }: Serving<R>,
+  { source, special = {}, before = {}, rights: extraRights = {} }: Serving<R>,
 ): Served {
   const { pool } = context;
   const list = listing(resource, source);
   const records = writing(resource, source);
   const rights = fieldRights(resource, extraRights);
   const { shown } = special;
-  if (shown && actions.includes('list')) throw new Error(`A list of ${resource.many} would show them unseen`);
+  if (shown && resource.list) throw new Error(`A list of ${resource.many} would show them unseen`);
   const making = creation(resource, {
     source,
     records,
@@ -104,15 +101,15 @@ export function serveResource<R extends AnyResource>(
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
     Object.keys(extraRights).length > 0
-      ? { ...resource.update, access: 'signed-in' as const }
+      ? resource.update && { ...resource.update, access: 'signed-in' as const }
       : resource.update;
 
-  if (actions.includes('list'))
+  if (resource.list)
     route(app, context, resource.list, async ({ query, signedIn, reply }) =>
       listed(reply, await list(pool, signedIn.viewer, query)),
     );
 
-  if (actions.includes('read'))
+  if (resource.read)
     route(
       app,
       context,
@@ -120,17 +117,17 @@ export function serveResource<R extends AnyResource>(
       async ({ params, signedIn: { viewer }, actor }) => new Json(await show({ viewer, actor }, params.id)),
     );
 
-  if (actions.includes('create'))
+  if (resource.create)
     route(app, context, resource.create, async ({ body, signedIn: { viewer }, actor, reply }) => {
       const { id, json, isRepeated } = await making.one(pool, { viewer, actor }, body as Values);
       if (isRepeated) reply.code(200);
       else context.changed(tableName);
       // Some are read by whose they are, and have no address of their own.
-      if (actions.includes('read')) reply.header('location', `${resource.path}/${id}`);
+      if (resource.read) reply.header('location', `${resource.path}/${id}`);
       return new Json(json);
     });
 
-  if (actions.includes('update'))
+  if (updateEndpoint)
     route(app, context, updateEndpoint, async ({ params: { id }, body, signedIn: { viewer }, actor }) => {
       const asker = { viewer, actor };
       const { values, version } = await showingCurrent(asker, id, () =>
@@ -169,7 +166,7 @@ export function serveResource<R extends AnyResource>(
       }
     });
 
-  if (actions.includes('remove'))
+  if (resource.remove)
     route(app, context, resource.remove, async ({ params: { id }, signedIn: { viewer }, reach, actor }) => {
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {

@@ -55,7 +55,6 @@ const standing = statement(sql`select employee_id as "employeeId", status, prepa
 export function servePayroll(app: FastifyInstance, context: Context): void {
   const { making } = serveResource(app, context, payroll, {
     source,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
       async create({ input, viewer }, ordinary) {
         if (input.status !== undefined && input.status !== 'Draft')

@@ -17,7 +17,6 @@ const standing = statement(sql`select status, date::text, description, category,
 export function serveTransactions(app: FastifyInstance, context: Context): void {
   serveResource(app, context, transactions, {
     source,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
       async create({ input }, ordinary) {
         if (input.status === 'Void') throw invalid([{ path: 'status', message: transactionWords.bornVoid }]);

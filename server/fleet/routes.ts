@@ -5,9 +5,7 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { fleetSource, maintenanceSource } from './sources.ts';
 
-const allActions = ['list', 'read', 'create', 'update', 'remove'] as const;
-
 export function serveFleet(app: FastifyInstance, context: Context): void {
-  serveResource(app, context, fleet, { source: fleetSource, actions: allActions });
-  serveResource(app, context, maintenance, { source: maintenanceSource, actions: allActions });
+  serveResource(app, context, fleet, { source: fleetSource });
+  serveResource(app, context, maintenance, { source: maintenanceSource });
 }

@@ -34,7 +34,6 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const { making } = serveResource(app, context, attendance, {
     source,
-    actions: ['list', 'read', 'update', 'remove'],
   });
 
   route(app, context, recordAttendance, async ({ body, signedIn: { viewer }, actor, reply }) => {

@@ -21,7 +21,6 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
 
   const records = serveResource(app, context, bankingDetails, {
     source: bankingSource,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     before: {
       create: ({ input: { employeeId, accountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:create' }),

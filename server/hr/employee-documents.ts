@@ -37,7 +37,6 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
 
   serveResource(app, context, employeeDocuments, {
     source: documentSource,
-    actions: ['create', 'update', 'remove'],
     special: {
       async create({ input, viewer, tx }, ordinary) {
         const isAccepted = await acceptance(tx, viewer, input);

@@ -15,7 +15,6 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
   const { sealer } = context;
   const records: Writing = serveResource(app, context, employees, {
     source: employeeSource,
-    actions: ['list', 'read', 'create', 'update'],
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     before: {
       /** Who is hired has no account yet, so there is nothing to guess. */

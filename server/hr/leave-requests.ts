@@ -30,7 +30,6 @@ const standing = statement(sql`select employee_id as "employeeId", status, leave
 export function serveLeaveRequests(app: FastifyInstance, context: Context): void {
   serveResource(app, context, leaveRequests, {
     source,
-    actions: ['list', 'read', 'create', 'update'],
     special: {
       async create({ input, viewer, tx }, ordinary) {
         if (input.status !== undefined && input.status !== 'Pending')

@@ -61,7 +61,6 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
 
   const records = serveResource(app, context, medicalHistories, {
     source,
-    actions: ['create', 'update'],
     special: {
       create({ id, input }, ordinary) {
         const content = Content.parse({ ...emptyMedicalContent, ...contentOf(input) });

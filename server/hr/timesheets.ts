@@ -69,7 +69,6 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
 
   const sheets = serveResource(app, context, timesheets, {
     source: timesheetSource,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
       async create({ input }, ordinary) {
         if (input.status !== undefined && input.status !== 'Draft')
@@ -96,7 +95,6 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
 
   const entries = serveResource(app, context, timeEntries, {
     source: entrySource,
-    actions: ['read', 'create', 'update', 'remove'],
   });
 
   route(

@@ -58,12 +58,10 @@ const onHand = statement(
 export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, inventory, {
     source: inventorySource,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
   });
 
   const movements = serveResource(app, context, stockMovements, {
     source: movementSource,
-    actions: ['list', 'read', 'create'],
     special: {
       create: ({ input, viewer }, ordinary) => ordinary({ ...input, date: input.date ?? viewer.today }),
     },
@@ -71,7 +69,6 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
 
   const records: Writing = serveResource(app, context, stock, {
     source: stockSource,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
       async create(write, ordinary) {
         const { quantityOnHand = 0, ...rest } = write.input;

@@ -43,7 +43,6 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
 
   serveResource(app, context, sites, {
     source: { table: siteTable } satisfies SourceOf<typeof sites, typeof siteTable>,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
   });
 
   route(app, context, recordExport, async ({ body: { what, rows }, signedIn: { viewer }, actor }) => {

@@ -57,8 +57,6 @@ const standing = statement(sql`select status, due_date < ${today} as "isPast",
     completion_date::text as "completionDate"
   from training_needs where id = ${sql.placeholder('id')}`);
 
-const allActions = ['list', 'read', 'create', 'update', 'remove'] as const;
-
 export function serveTraining(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
@@ -67,7 +65,6 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
       typeof trainingCourses,
       typeof trainingCourseTable
     >,
-    actions: allActions,
   });
 
   serveResource(app, context, trainingProviders, {
@@ -75,14 +72,12 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
       typeof trainingProviders,
       typeof trainingProviderTable
     >,
-    actions: allActions,
   });
 
-  serveResource(app, context, trainingSessions, { source: sessionSource, actions: allActions });
+  serveResource(app, context, trainingSessions, { source: sessionSource });
 
   const needs = serveResource(app, context, trainingNeeds, {
     source: needSource,
-    actions: allActions,
     special: {
       async create({ input, viewer }, ordinary) {
         if (input.status === 'Overdue') throw overdueIsDerived();

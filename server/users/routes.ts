@@ -19,7 +19,6 @@ const roleById = statement(sql`select permissions, built_in as "builtIn" from ro
 export function serveUsers(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, users, {
     source: userSource,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
       async create({ id, input, viewer, tx }, ordinary) {
         await refuseRole(tx, viewer, id, input.roleId);
@@ -47,7 +46,6 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
 
   serveResource(app, context, roles, {
     source: roleSource,
-    actions: ['list', 'read', 'create', 'update', 'remove'],
     special: {
       async create({ input, viewer }, ordinary) {
         refuseBeyondOwn(viewer, input.permissions);

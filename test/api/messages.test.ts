@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { medicalHistories } from '#contract/hr/medical-histories.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /**
@@ -141,10 +140,6 @@ function spoken(): { sentence: string; place: string }[] {
 describe('the catalogue', () => {
   it.each(failures)('"%s" is what a served endpoint says when it fails', (sentence) => {
     expect(server.app.endpoints.map(({ failure }) => failure)).toContain(sentence);
-  });
-
-  it('has a sentence for deleting a medical history, which nothing does yet', () => {
-    expect(medicalHistories.remove.failure).toBe('Failed to delete medical history');
   });
 
   it.each(words)('"%s" is in the words of its area, once', (sentence) => {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { assets } from '#contract/assets/assets.ts';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
@@ -76,7 +76,7 @@ export function OwnDay({ employeeId }: { employeeId: string }) {
   );
 }
 
-interface OwnProps<R extends AnyResource> {
+interface OwnProps<R extends ResourceWith<'list'>> {
   title: string;
   resource: R;
   query: Record<string, string>;
@@ -88,7 +88,15 @@ interface OwnProps<R extends AnyResource> {
 
 const listed = 4;
 
-function Own<R extends AnyResource>({ title, resource, query, none, action, shows, line }: OwnProps<R>) {
+function Own<R extends ResourceWith<'list'>>({
+  title,
+  resource,
+  query,
+  none,
+  action,
+  shows,
+  line,
+}: OwnProps<R>) {
   const formats = useFormats();
   const asked = readingPage<RecordIn<R>>(resource, { ...query, page: 1, pageSize: 20 });
   const { data, error, refetch } = useQuery(asked);

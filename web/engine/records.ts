@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, type Input } from './client.ts';
 import { reading, useChange, type Change } from './queries.ts';
 
@@ -12,7 +12,7 @@ export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
 type Values = Record<string, unknown>;
 
 /** One record, asked anew each time it is opened: a form must not begin from an old version. */
-export function useRecord<R extends AnyResource>(resource: R, id: string) {
+export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: string) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(
     reading(resource.read, { params: { id } }),
   );
@@ -41,7 +41,8 @@ export function useSaving<R extends AnyResource>(
   resource: R,
   { isNew, update, success, onDone, ...change }: Saving<R>,
 ) {
-  const endpoint: Endpoint = isNew ? resource.create : (update ?? resource.update);
+  const endpoint: Endpoint | undefined = isNew ? resource.create : (update ?? resource.update);
+  if (!endpoint) throw new Error(`${resource.many} are not ${isNew ? 'added' : 'changed'} so`);
   const { mutate, isPending } = useChange(endpoint, {
     ...change,
     success: (answer) => (typeof success === 'string' ? success : success(answer as RecordIn<R>)),

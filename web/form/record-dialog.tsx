@@ -1,4 +1,4 @@
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 interface RecordDialogProps {
   title: string;
   opened: { error: Error | null; retry: () => void };
-  resource: AnyResource;
+  resource: ResourceWith<'read'>;
   onClose: () => void;
 }
 

@@ -1,10 +1,10 @@
 import { dateExists } from '#contract/engine/days.ts';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
 import type { List } from './use-list.ts';
 
-interface DayRangeProps<R extends AnyResource> {
+interface DayRangeProps<R extends ResourceWith<'list'>> {
   list: List<R>;
   /** The day that is asked for, such as `dueDate`: the list has the filters `dueDateFrom` and `dueDateTo`. */
   field: string;
@@ -13,7 +13,7 @@ interface DayRangeProps<R extends AnyResource> {
 }
 
 /** From one day to another; either may be left open. */
-export function DayRange<R extends AnyResource>({ list, field, label }: DayRangeProps<R>) {
+export function DayRange<R extends ResourceWith<'list'>>({ list, field, label }: DayRangeProps<R>) {
   const { dateFormat } = useFormats();
   return (
     <div className="flex items-center gap-2 max-sm:w-full">

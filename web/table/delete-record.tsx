@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface DeleteRecordProps {
-  resource: AnyResource;
+  resource: ResourceWith<'remove'>;
   id: string;
   label?: string;
   question: string;

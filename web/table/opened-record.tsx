@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useRecord, type RecordIn } from '#web/engine/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-interface OpenedRecordProps<R extends AnyResource> {
+interface OpenedRecordProps<R extends ResourceWith<'read'>> {
   resource: R;
   id: string;
   /** The panel's title until the record is here. */
@@ -17,7 +17,7 @@ interface OpenedRecordProps<R extends AnyResource> {
 }
 
 /** The record that is open beside the list: what stands in its place until it is here, or when it is not. */
-export function OpenedRecord<R extends AnyResource>(props: OpenedRecordProps<R>) {
+export function OpenedRecord<R extends ResourceWith<'read'>>(props: OpenedRecordProps<R>) {
   const { resource, id, title, onClose, children } = props;
   const { record, error, retry } = useRecord(resource, id);
   if (record) return children(record);

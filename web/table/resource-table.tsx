@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { recordExport } from '#contract/settings/exports.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
@@ -17,7 +17,7 @@ import { csvOf, downloadText } from './csv.ts';
 import { SearchField } from './search-field.tsx';
 import { rowsOnPage, type List } from './use-list.ts';
 
-interface ResourceTableProps<R extends AnyResource> {
+interface ResourceTableProps<R extends ResourceWith<'list'>> {
   list: List<R>;
   resource: R;
   columns: readonly Column<R>[];
@@ -42,7 +42,7 @@ interface ResourceTableProps<R extends AnyResource> {
 }
 
 /** A list of a resource: search, sorting, pages, export, and what to say while there are no rows. */
-export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R>) {
+export function ResourceTable<R extends ResourceWith<'list'>>(props: ResourceTableProps<R>) {
   const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId } = props;
   const { exportName, exportLabel = 'Export CSV', noun = resource.many } = props;
   const formats = useFormats();
@@ -115,7 +115,7 @@ export function ResourceTable<R extends AnyResource>(props: ResourceTableProps<R
   );
 }
 
-function NothingThere<R extends AnyResource>(props: ResourceTableProps<R>) {
+function NothingThere<R extends ResourceWith<'list'>>(props: ResourceTableProps<R>) {
   const { list, resource, empty, noun = resource.many } = props;
   if (list.page > 1 && list.total > 0)
     return (
@@ -134,7 +134,7 @@ function NothingThere<R extends AnyResource>(props: ResourceTableProps<R>) {
   return <EmptyState sentence={empty.sentence} action={empty.action} />;
 }
 
-function tableColumns<R extends AnyResource>(
+function tableColumns<R extends ResourceWith<'list'>>(
   resource: R,
   columns: readonly Column<R>[],
   formats: Formats,

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 
@@ -9,7 +9,7 @@ export const rowsOnPage = 50;
 /** The state of a list as its address holds it: everything that is text, by name. */
 type Address = Record<string, string | number | undefined>;
 
-export interface ListOptions<R extends AnyResource> {
+export interface ListOptions<R extends ResourceWith<'list'>> {
   resource: R;
   /** The parameters of the address that filter this list. */
   filters?: readonly string[];
@@ -18,7 +18,11 @@ export interface ListOptions<R extends AnyResource> {
 }
 
 /** A list of a resource: what its address asks for, the page of rows, and the ways to ask for another. */
-export function useList<R extends AnyResource>({ resource, filters = [], always = {} }: ListOptions<R>) {
+export function useList<R extends ResourceWith<'list'>>({
+  resource,
+  filters = [],
+  always = {},
+}: ListOptions<R>) {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const q = textOf(address.q);
@@ -64,7 +68,7 @@ export function useList<R extends AnyResource>({ resource, filters = [], always 
   };
 }
 
-export type List<R extends AnyResource> = ReturnType<typeof useList<R>>;
+export type List<R extends ResourceWith<'list'>> = ReturnType<typeof useList<R>>;
 
 function textOf(value: string | number | undefined): string {
   return value === undefined ? '' : String(value);

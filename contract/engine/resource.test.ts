@@ -1,0 +1,34 @@
+import { expect, expectTypeOf, it } from 'vitest';
+import { assets } from '../assets/assets.ts';
+import { text } from './fields.ts';
+import { resource } from './resource.ts';
+
+it('has the actions it declares, and no others', () => {
+  expectTypeOf<typeof assets>().toHaveProperty('update');
+  expectTypeOf<typeof assets>().not.toHaveProperty('remove');
+  expectTypeOf<(typeof assets)['rights']>().not.toHaveProperty('remove');
+  expect(Object.keys(assets)).toEqual(expect.arrayContaining(['list', 'read', 'create', 'update']));
+  expect(assets).not.toHaveProperty('remove');
+  expect(assets.rights).toEqual({
+    read: 'assets:read',
+    create: 'assets:create',
+    update: 'assets:update',
+  });
+});
+
+it('says by which right something is done that has no right of its name', () => {
+  const declaration = {
+    path: '/api/tools',
+    actions: ['list', 'remove'],
+    permission: 'assets',
+    one: 'tool',
+    many: 'tools',
+    fields: { name: text('Name') },
+    search: [],
+    sort: 'name',
+  } as const;
+  // @ts-expect-error -- there is no right to remove assets
+  resource(declaration);
+  const tools = resource({ ...declaration, rights: { remove: 'assets:update' } });
+  expect(tools.remove.access).toBe('assets:update');
+});
