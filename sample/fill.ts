@@ -80,7 +80,11 @@ function foundations({ settings, sites, users, employees, bankAccounts }: Made):
 
 /** Time entries are refused in a timesheet that has been handed in: each begins as the draft it was. */
 function people(made: Made): SQL[] {
-  const drafts = made.timesheets.map((sheet) => ({ ...sheet, status: 'Draft', rejectionReason: null }));
+  const drafts = made.timesheets.map((sheet) => ({
+    ...sheet,
+    status: 'Draft' as const,
+    rejectionReason: null,
+  }));
   return [
     insertRows(leaveRequestTable, made.leaveRequests),
     insertRows(attendanceTable, made.attendance),

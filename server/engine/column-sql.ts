@@ -1,6 +1,7 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
+import { recordShape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { insertAudit } from '#server/database/audit.ts';
 import { scopeCondition, tableColumn, type Source } from './projection.ts';
@@ -17,7 +18,8 @@ export type Values = Record<string, unknown>;
 export function columnSql(resource: AnyResource, source: Source) {
   const { table } = source;
   const stored = Object.keys(resource.fields).filter((field) => tableColumn(source, field));
-  const written = [...stored, ...(source.hidden ?? [])];
+  /** Those that are no field of the contract are written by rules alone: no answer and no audit row has them. */
+  const written = Object.keys(getTableColumns(table)).filter((field) => !(field in recordShape));
 
   function columnsOf(values: Values): string[] {
     return written.filter((field) => field in values);
@@ -59,7 +61,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     );
   }
 
-  /** The fields of a row as the audit keeps them: never those that are hidden. */
+  /** The fields of a row as the audit keeps them: never those that only rules write. */
   function snapshot(row: typeof source.table | ReturnType<typeof sql.identifier>): SQL {
     const pairs = stored.map(
       (field) => sql`${row}.${sql.identifier(column(field).name)} as ${sql.identifier(field)}`,

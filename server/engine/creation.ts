@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { getTableName, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
@@ -18,11 +19,11 @@ export interface Made {
   isRepeated: boolean;
 }
 
-interface Parts {
-  source: Source;
-  records: Writing;
+interface Parts<T extends PgTable> {
+  source: Source<T>;
+  records: Writing<T>;
   rights: ReturnType<typeof fieldRights>;
-  rule: ((write: Write<never>, ordinary: Ordinary) => Promise<string>) | undefined;
+  rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
   /** Reads a record for an answer. */
   show: (asker: Asker, id: string) => Promise<string>;
   before: ((tried: Try<never>) => Promise<void>) | undefined;
@@ -31,7 +32,10 @@ interface Parts {
 const idTaken = { path: 'id', message: 'This id is taken' };
 
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
-export function creation(resource: AnyResource, { source, records, rights, rule, show, before }: Parts) {
+export function creation<T extends PgTable>(
+  resource: AnyResource,
+  { source, records, rights, rule, show, before }: Parts<T>,
+) {
   const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
     and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
@@ -69,7 +73,7 @@ export function creation(resource: AnyResource, { source, records, rights, rule,
   async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
     const { id, body } = asked;
     const { values, reach } = rightsTo(asker, asked);
-    const ordinary: Ordinary = (given = values, beside?: Changes) =>
+    const ordinary: Ordinary<T> = (given = values as never, beside?: Changes) =>
       records.create(database, asker, id, given, beside);
     const tx = database as PoolClient;
     const json = await (rule?.({ ...asker, id, input: body as never, tx }, ordinary) ?? ordinary());
@@ -103,7 +107,7 @@ export function creation(resource: AnyResource, { source, records, rights, rule,
     if (!(error instanceof Refused) || error.status === 503) return error;
     for (const each of asked) {
       const { values, reach } = rightsTo(asker, each);
-      const record = { ...values, id: each.id };
+      const record = { ...values, id: each.id } as never;
       if (reach !== 'all' && !(await records.wouldBeWithin(pool, asker.viewer, record, reach)))
         return beyond(reach);
     }

@@ -58,22 +58,23 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
  * What of an update's body is to be written. What is read-only may come back as it was read; different
  * from the record (read with `current` only when needed), it is refused, and so is a stale version.
  */
-export async function writableValues(
+export async function writableValues<Body extends { version?: number }>(
   resource: AnyResource,
-  body: Values,
+  body: Body,
   current: () => Promise<string>,
-): Promise<{ values: Values; version: number | undefined }> {
-  const { version, ...sent } = body as Values & { version?: number };
+): Promise<{ values: Omit<Body, 'version'>; version: number | undefined }> {
+  const { version, ...rest } = body;
+  const sent: Values = rest;
   const isWritable = (field: string) => field in resource.fields && !resource.fixed.includes(field);
   const readOnly = Object.keys(sent).filter((field) => !isWritable(field));
-  if (readOnly.length === 0) return { values: sent, version };
+  if (readOnly.length === 0) return { values: rest, version };
   const stands = JSON.parse(await current()) as Values;
   if (version !== undefined && version !== stands.version) throw stale(resource.one, stands);
   const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], stands[field]));
   if (changed.length > 0)
     throw invalid(changed.map((path) => ({ path, message: `${labelOf(resource, path)} cannot be set` })));
   const values = Object.fromEntries(Object.entries(sent).filter(([field]) => isWritable(field)));
-  return { values, version };
+  return { values: values as typeof rest, version };
 }
 
 function labelOf(resource: AnyResource, field: string): string {

@@ -11,10 +11,11 @@ import {
 } from '#contract/engine/access.ts';
 import { fieldMeta, recordShape, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { isoMoment } from './row.ts';
 
 /** Where a resource's records come from. */
-export interface Source {
-  table: PgTable;
+export interface Source<T extends PgTable = PgTable> {
+  table: T;
   /** SQL of the fields that are no column of the table: joined names, derived values. */
   columns?: Record<string, SQL>;
   /** ` left join …` of what `columns` needs. A table must not be joined to itself: use a view. */
@@ -26,8 +27,6 @@ export interface Source {
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
    */
   since?: { own: SQL; team?: SQL };
-  /** Columns that only special rules write, and that neither an answer nor the audit log ever holds. */
-  hidden?: readonly string[];
 }
 
 /** In scope conditions: the person who asks. */
@@ -127,8 +126,7 @@ export function from({ table, joins }: Source): SQL {
 function asJson(schema: Shape[string], column: SQL | PgColumn): SQL {
   const { kind } = fieldMeta(schema);
   if (kind === 'time') return sql`left((${column})::text, 5)`;
-  if (kind !== 'instant') return sql`${column}`;
-  return sql`to_char((${column}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return kind === 'instant' ? isoMoment(column) : sql`${column}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Permission, Scope } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, CreateOf, ResourceBase, UpdateOf } from '#contract/engine/resource.ts';
@@ -15,6 +16,7 @@ import { creation, type Creation } from './creation.ts';
 import { fieldRights, writableValues } from './field-rights.ts';
 import { listing, type List } from './listing.ts';
 import type { Source } from './projection.ts';
+import type { Columns, Only, Row } from './row.ts';
 import { writing, type Asker, type Writing } from './writing.ts';
 
 /** What is to be written, and who asks for it. */
@@ -28,20 +30,27 @@ export interface Write<Input> extends Try<Input> {
   tx: PoolClient;
 }
 
+/** `stands`: the record as it is, in the asker's sight and reach, of the version sent, and held until the end. */
+export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
+  stands: Row<T>;
+}
+
 export type Seen = Omit<Write<unknown>, 'input'>;
 
 /**
  * Does what the engine does without a rule; answers the record as JSON text. `beside`: changes that the rule
  * made in other tables and that belong to this record's history.
  */
-export type Ordinary = (values?: Values, beside?: Changes) => Promise<string>;
+export type Ordinary<T extends PgTable> = <V extends Columns<T>>(
+  values?: Only<V, T>,
+  beside?: Changes,
+) => Promise<string>;
 
-export interface Special<Create, Update> {
-  create?: (write: Write<Create>, ordinary: Ordinary) => Promise<string>;
-  /** The record is in the asker's sight and reach, has the version sent, and is held until the end. */
-  update?: (write: Write<Update>, ordinary: Ordinary) => Promise<string>;
-  /** As with `update`; `ordinary` deletes the row. */
-  remove?: (write: Write<{ reach: Scope }>, ordinary: () => Promise<void>) => Promise<void>;
+export interface Special<Create, Update, T extends PgTable> {
+  create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
+  update?: (write: Rewrite<Update, T>, ordinary: Ordinary<T>) => Promise<string>;
+  /** `ordinary` deletes the row. */
+  remove?: (write: Rewrite<{ reach: Scope }, T>, ordinary: () => Promise<void>) => Promise<void>;
   /**
    * What each record goes through before it is answered, in the transaction that read or wrote it: where that
    * somebody saw it is kept, or something sealed is opened. So it is also when a request is repeated, changes
@@ -58,11 +67,11 @@ export interface Before<Create, Update> {
 type Fields<R> = R extends ResourceBase<infer F, infer _D, infer _K> ? F : never;
 type Defaulted<R> = R extends ResourceBase<infer _F, infer _D, infer K> ? K : never;
 export type CreateBody<R> = CreateOf<Fields<R>, Defaulted<R>>;
-export type UpdateBody<R> = UpdateOf<Fields<R>>;
+export type UpdateBody<R> = Omit<UpdateOf<Fields<R>>, 'version'>;
 
-interface Serving<R extends AnyResource> {
-  source: Source;
-  special?: Special<CreateBody<R>, UpdateBody<R>>;
+interface Serving<R extends AnyResource, T extends PgTable> {
+  source: Source<T>;
+  special?: Special<CreateBody<R>, UpdateBody<R>, T>;
   /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
   before?: Before<CreateBody<R>, UpdateBody<R>>;
   /** Rights that open single fields to those who lack `update` on the record. */
@@ -70,18 +79,18 @@ interface Serving<R extends AnyResource> {
 }
 
 /** What a resource's own endpoints are made of, for use beside them. */
-export interface Served extends Writing {
+export interface Served<T extends PgTable> extends Writing<T> {
   list: List;
   making: Creation;
 }
 
 /** Serves the endpoints of a resource: of the actions it declares. */
-export function serveResource<R extends AnyResource>(
+export function serveResource<R extends AnyResource, T extends PgTable>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, special = {}, before = {}, rights: extraRights = {} }: Serving<R>,
-): Served {
+  { source, special = {}, before = {}, rights: extraRights = {} }: Serving<R, T>,
+): Served<T> {
   const { pool } = context;
   const list = listing(resource, source);
   const records = writing(resource, source);
@@ -138,8 +147,8 @@ export function serveResource<R extends AnyResource>(
       if (updateEndpoint.access === 'signed-in' && reach === 'own')
         await countWithin(context, ownWrites, viewer.userId);
       const ordinary =
-        (database: PoolClient | typeof pool): Ordinary =>
-        (given = values, beside?: Changes) =>
+        (database: PoolClient | typeof pool): Ordinary<T> =>
+        (given = values as never, beside?: Changes) =>
           records.update(database, asker, id, { values: given, version, reach, beside });
       await before.update?.({ ...asker, id, input: values as never });
       const json = await showingCurrent(asker, id, () =>
@@ -157,8 +166,8 @@ export function serveResource<R extends AnyResource>(
       }
 
       async function updateWithin(tx: PoolClient): Promise<string> {
-        await records.hold(tx, viewer, id, { version, reach });
-        const write = { ...asker, id, input: values as never, tx };
+        const stands = await records.hold(tx, viewer, id, { version, reach });
+        const write = { ...asker, id, input: values as never, tx, stands };
         const written = await (special.update?.(write, ordinary(tx)) ?? ordinary(tx)());
         // Nobody passes a record on to where they could not have written it.
         if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw forbidden();
@@ -170,10 +179,10 @@ export function serveResource<R extends AnyResource>(
     route(app, context, resource.remove, async ({ params: { id }, signedIn: { viewer }, reach, actor }) => {
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {
-          await records.hold(tx, viewer, id, { version: undefined, reach });
+          const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
           const ordinary = () => records.remove(tx, { viewer, actor }, id, reach);
           return special.remove
-            ? special.remove({ viewer, actor, id, tx, input: { reach } }, ordinary)
+            ? special.remove({ viewer, actor, id, tx, stands, input: { reach } }, ordinary)
             : ordinary();
         }),
       );
@@ -181,7 +190,7 @@ export function serveResource<R extends AnyResource>(
       return undefined;
     });
 
-  async function createShown(write: Write<never>, ordinary: Ordinary): Promise<string> {
+  async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
     const written = await (special.create?.(write, ordinary) ?? ordinary());
     return shown ? shown(write, written) : written;
   }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { columnSql, type Values } from './column-sql.ts';
+import { columnSql } from './column-sql.ts';
 import { auditValues, type Actor, type Changes } from '#server/database/audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import {
@@ -12,6 +13,7 @@ import {
   viewerValues,
   type Source,
 } from './projection.ts';
+import { rowFields, type Columns, type Only, type Row } from './row.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
 
@@ -19,7 +21,7 @@ import { run, type Database } from '#server/database/statement.ts';
  * `reach`: how far the asker may change the fields in `values`. `beside`: what has changed in other tables
  * and belongs to this record's version and history.
  */
-export interface Change {
+export interface Change<Values> {
   values: Values;
   version: number | undefined;
   reach: Scope;
@@ -35,7 +37,7 @@ export interface Asker {
  * Reads and writes one resource's records. Each write is one statement, so one transaction, with its
  * audit row in it, and answers the record as the asker may see it.
  */
-export function writing(resource: AnyResource, source: Source) {
+export function writing<T extends PgTable>(resource: AnyResource, source: Source<T>) {
   const statements = statementsByShape();
   const { table } = source;
   const { columnsOf, encoded, byColumn, insertSql, updateSql, deleteSql } = columnSql(resource, source);
@@ -62,11 +64,11 @@ export function writing(resource: AnyResource, source: Source) {
     return row.body;
   }
 
-  async function create(
+  async function create<V extends Columns<T>>(
     database: Database,
     { viewer, actor }: Asker,
     id: string,
-    values: Values,
+    values: Only<V, T>,
     beside: Changes = {},
   ) {
     const columns = ['id', ...columnsOf(values)];
@@ -87,11 +89,11 @@ export function writing(resource: AnyResource, source: Source) {
   }
 
   /** Changes what differs and answers the record; null when nothing was, or could be, written. */
-  async function change(
+  async function change<V extends Columns<T>>(
     database: Database,
     { viewer, actor }: Asker,
     id: string,
-    { values, version, reach, beside = {} }: Change,
+    { values, version, reach, beside = {} }: Change<Only<V, T>>,
   ): Promise<string | null> {
     const columns = columnsOf(values);
     if (columns.length === 0 && Object.keys(beside).length === 0) return null;
@@ -113,7 +115,12 @@ export function writing(resource: AnyResource, source: Source) {
   }
 
   /** Changes what differs; refuses a stale version (409 with the record as it stands) and what is out of reach. */
-  async function update(database: Database, asker: Asker, id: string, asked: Change): Promise<string> {
+  async function update<V extends Columns<T>>(
+    database: Database,
+    asker: Asker,
+    id: string,
+    asked: Change<Only<V, T>>,
+  ): Promise<string> {
     const written = await change(database, asker, id, asked);
     if (written) return written;
     const current = await read(database, asker.viewer, id);
@@ -124,23 +131,38 @@ export function writing(resource: AnyResource, source: Source) {
     return current;
   }
 
-  /** Keeps a record from changing until the transaction ends; refuses what `update` would refuse. */
-  async function hold(tx: Database, viewer: Viewer, id: string, { version, reach }: Omit<Change, 'values'>) {
+  /** Keeps a record from changing until the transaction ends, and answers it; refuses what `update` would refuse. */
+  async function hold(
+    tx: Database,
+    viewer: Viewer,
+    id: string,
+    { version, reach }: Omit<Change<never>, 'values'>,
+  ): Promise<Row<T>> {
     const sees = recordReach(resource, viewer);
     if (!sees) throw notFound(resource.one);
     const prepared = statements(
       `hold|${sees}|${reach}`,
-      () => sql`select version, ${scopeCondition(source, reach)} as within from ${table}
+      () => sql`select ${rowFields(table)}, ${scopeCondition(source, reach)} as "isWithin" from ${table}
         where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, sees)} for no key update`,
     );
-    const [row] = await run<{ version: number; within: boolean }>(tx, prepared, {
-      ...viewerValues(viewer),
-      id,
-    });
-    if (!row) throw notFound(resource.one);
-    if (version !== undefined && version !== row.version)
+    const [held] = await run<Row<T> & Held>(tx, prepared, { ...viewerValues(viewer), id });
+    if (!held) throw notFound(resource.one);
+    if (version !== undefined && version !== held.version)
       throw stale(resource.one, JSON.parse(await read(tx, viewer, id)));
-    if (!row.within) throw forbidden();
+    const { isWithin, ...stands } = held;
+    if (!isWithin) throw forbidden();
+    return stands as unknown as Row<T>;
+  }
+
+  /** A record as its table holds it, for rules: whoever asks need not see it. */
+  async function row(database: Database, id: string): Promise<Row<T>> {
+    const prepared = statements(
+      'row',
+      () => sql`select ${rowFields(table)} from ${table} where ${table}.id = ${sql.placeholder('id')}`,
+    );
+    const [found] = await run<Row<T> & object>(database, prepared, { id });
+    if (!found) throw notFound(resource.one);
+    return found;
   }
 
   async function isWithin(database: Database, viewer: Viewer, id: string, reach: Scope) {
@@ -154,7 +176,7 @@ export function writing(resource: AnyResource, source: Source) {
   }
 
   /** Whether a record of these values, which is not there, would be within a reach. */
-  async function wouldBeWithin(database: Database, viewer: Viewer, values: Values, reach: Scope) {
+  async function wouldBeWithin(database: Database, viewer: Viewer, values: Columns<T>, reach: Scope) {
     const prepared = statements(
       `would|${reach}`,
       () => sql`select ${scopeCondition(source, reach)} as within
@@ -175,7 +197,12 @@ export function writing(resource: AnyResource, source: Source) {
     return recordReach(resource, viewer) ?? 'own';
   }
 
-  return { read, create, change, update, hold, isWithin, wouldBeWithin, remove };
+  return { read, create, change, update, hold, row, isWithin, wouldBeWithin, remove };
 }
 
-export type Writing = ReturnType<typeof writing>;
+interface Held {
+  version: number;
+  isWithin: boolean;
+}
+
+export type Writing<T extends PgTable = PgTable> = ReturnType<typeof writing<T>>;

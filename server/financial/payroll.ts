@@ -5,9 +5,9 @@ import { payroll, payrollMoves, payrollWords, type PayrollStatus } from '#contra
 import type { Context } from '#server/context.ts';
 import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, statement } from '#server/database/statement.ts';
 import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { differing, type Row } from '#server/engine/row.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
 import { servePayrollRun } from './payroll-run.ts';
@@ -38,19 +38,7 @@ const source = {
       sql`${isPayslip(became('status'))} and coalesce(not ${isPayslip(was('status'))}, true)`,
     ),
   },
-  hidden: ['preparedById', 'preparerIds'],
 } satisfies SourceOf<typeof payroll, typeof payrollTable>;
-
-interface Standing extends Record<string, unknown> {
-  employeeId: string;
-  status: PayrollStatus;
-  preparerIds: string[];
-}
-
-const standing = statement(sql`select employee_id as "employeeId", status, preparer_ids as "preparerIds",
-    void_reason as "voidReason", pay_period_start::text as "payPeriodStart", pay_period_end::text as "payPeriodEnd",
-    gross_salary::float8 as "grossSalary", deductions::float8
-  from payroll where id = ${sql.placeholder('id')}`);
 
 export function servePayroll(app: FastifyInstance, context: Context): void {
   const { making } = serveResource(app, context, payroll, {
@@ -61,15 +49,13 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
           throw invalid([{ path: 'status', message: payrollWords.bornDraft }]);
         return ordinary({ ...input, ...preparedBy(viewer, []) });
       },
-      async update({ id, input, viewer, tx }, ordinary) {
-        const stands = await one<Standing>(tx, standing, { id });
-        const { status = stands.status, voidReason, ...amounts } = input;
-        const changed = Object.entries(amounts).some(([field, value]) => stands[field] !== value);
+      async update({ input, stands, viewer }, ordinary) {
+        const { status = stands.status, voidReason, ...amounts } = differing(stands, input);
+        const changed = Object.keys(amounts).length > 0;
         if (changed && (stands.status !== 'Draft' || status === 'Approved'))
           throw conflict(payrollWords.locked);
         if (status !== stands.status) refuseMove(viewer, stands, status);
-        else if (voidReason !== undefined && voidReason !== stands.voidReason)
-          throw conflict(payrollWords.locked);
+        else if (voidReason !== undefined) throw conflict(payrollWords.locked);
         return ordinary(changed ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input);
       },
       remove() {
@@ -85,7 +71,11 @@ function preparedBy({ userId }: Viewer, before: string[]) {
   return { preparedById: userId, preparerIds: [...new Set([...before, userId])] };
 }
 
-function refuseMove(viewer: Viewer, { employeeId, status, preparerIds }: Standing, to: PayrollStatus): void {
+function refuseMove(
+  viewer: Viewer,
+  { employeeId, status, preparerIds }: Row<typeof payrollTable>,
+  to: PayrollStatus,
+): void {
   const moves: readonly PayrollStatus[] = payrollMoves[status];
   if (!moves.includes(to)) throw conflict(`A payroll row that is ${status} cannot become ${to}.`);
   const isDecision = to === 'Approved' || to === 'Paid' || status !== 'Draft';

@@ -15,7 +15,7 @@ export const transactionTable = pgTable(
     category: text('category').notNull(),
     type: text('type').notNull(),
     amount: money('amount').notNull(),
-    status: text('status').notNull().default('Recorded'),
+    status: text('status', { enum: transactionStatuses }).notNull().default('Recorded'),
     voidReason: text('void_reason'),
   },
   (table) => [
@@ -45,7 +45,7 @@ export const payrollTable = pgTable(
     netSalary: money('net_salary')
       .notNull()
       .generatedAlwaysAs(sql`gross_salary - deductions`),
-    status: text('status').notNull().default('Draft'),
+    status: text('status', { enum: payrollStatuses }).notNull().default('Draft'),
     voidReason: text('void_reason'),
     /** Who last set the amounts. */
     preparedById: uuid('prepared_by_id').references(() => userTable.id),

@@ -3,13 +3,8 @@ import type { Place, Sealer } from '#server/sealing.ts';
 import type { Database } from '#server/database/statement.ts';
 import { invalid } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
-
-/** An account number as it stands. */
-export interface StandingNumber {
-  employeeId: string;
-  last4: string;
-  fingerprint: string;
-}
+import type { Row } from '#server/engine/row.ts';
+import type { bankingDetailTable } from './tables.ts';
 
 /** Of an account number, what lists and forms show: `••••1234`. */
 function maskedNumber(last4: string): string {
@@ -56,10 +51,10 @@ export function mayReveal(database: Database, viewer: Viewer, employeeId: string
  */
 export async function numberToWrite(
   { sealer, tx, viewer }: { sealer: Sealer; tx: Database; viewer: Viewer },
-  { employeeId, last4, fingerprint }: StandingNumber,
+  { employeeId, accountLast4, accountFingerprint }: Row<typeof bankingDetailTable>,
   sent: string | undefined,
 ): Promise<string | undefined> {
-  if (sent === undefined || sent === maskedNumber(last4)) return undefined;
+  if (sent === undefined || sent === maskedNumber(accountLast4)) return undefined;
   const isKnown = await mayReveal(tx, viewer, employeeId);
-  return isKnown && sealer.fingerprint(sent) === fingerprint ? undefined : sent;
+  return isKnown && sealer.fingerprint(sent) === accountFingerprint ? undefined : sent;
 }

@@ -5,10 +5,11 @@ import type { Changes } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import type { Row } from '#server/engine/row.ts';
 import { writing, type Asker } from '#server/engine/writing.ts';
 import { conflict, forbidden } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { numberToWrite, refuseWrongNumber, sealNumber, type StandingNumber } from './account-numbers.ts';
+import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
 import { masked, ofEmployee } from './source.ts';
 import { bankingDetailTable } from './tables.ts';
 
@@ -30,18 +31,12 @@ export const bankingSource = {
   table: bankingDetailTable,
   ...employee,
   columns: { ...employee.columns, accountNumber: masked },
-  hidden: ['accountNumberSealed', 'accountLast4', 'accountFingerprint'],
 } satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
 
 const accounts = writing(bankingDetails, bankingSource);
 
-interface Standing extends StandingNumber {
-  isPrimary: boolean;
-}
-
-const standing = statement(sql`select employee_id as "employeeId", is_primary as "isPrimary",
-  account_last4 as last4, account_fingerprint as fingerprint
-  from banking_details where id = ${sql.placeholder('id')}`);
+/** An account as it is kept, with its sealed number. */
+export type Account = Row<typeof bankingDetailTable>;
 
 /** Of an employee's other accounts the one for the salary; no more is locked, so that two choices only wait. */
 const selectOtherPrimary = statement(sql`select id from banking_details
@@ -65,13 +60,14 @@ export async function openAccount(
   input: CreateBody<typeof bankingDetails>,
 ): Promise<string> {
   const { sealer, tx, viewer, numberField } = banking;
-  const { employeeId, accountNumber } = input;
+  const { accountNumber, ...details } = input;
+  const { employeeId } = details;
   refuseOwnBank(viewer, employeeId);
   refuseWrongNumber(accountNumber, numberField);
   const primary = await otherPrimary(tx, id, employeeId);
   const isPrimary = input.isPrimary || !primary;
   if (isPrimary && primary) await giveUp(banking, primary.id);
-  const values = { ...input, ...sealNumber(sealer, accountNumber, id), isPrimary };
+  const values = { ...details, ...sealNumber(sealer, accountNumber, id), isPrimary };
   const written = await accounts.create(tx, banking, id, values, newNumber);
   await refuseOwnByNow(tx, viewer, employeeId);
   return written;
@@ -80,16 +76,16 @@ export async function openAccount(
 /** The account is held by who asks for it. */
 export async function changeAccount(
   banking: Banking,
-  id: string,
-  input: UpdateBody<typeof bankingDetails>,
+  stands: Account,
+  { accountNumber, ...input }: UpdateBody<typeof bankingDetails>,
 ): Promise<string> {
   const { sealer, tx, viewer, numberField } = banking;
-  const stands = await one<Standing>(tx, standing, { id });
+  const { id } = stands;
   refuseOwnBank(viewer, stands.employeeId);
   if (input.isPrimary === false && stands.isPrimary) throw primaryStays('isPrimary');
   const primary = await otherPrimary(tx, id, stands.employeeId);
   if (input.isPrimary && primary) await giveUp(banking, primary.id);
-  const number = await numberToWrite(banking, stands, input.accountNumber);
+  const number = await numberToWrite(banking, stands, accountNumber);
   if (number !== undefined) refuseWrongNumber(number, numberField);
   const written = await accounts.update(tx, banking, id, {
     values: number === undefined ? input : { ...input, ...sealNumber(sealer, number, id) },
@@ -102,9 +98,9 @@ export async function changeAccount(
 }
 
 /** The account for the salary stays while there are others. */
-export async function closeAccount({ numberField, ...asker }: Banking, id: string): Promise<void> {
+export async function closeAccount({ numberField, ...asker }: Banking, stands: Account): Promise<void> {
   const { tx, viewer } = asker;
-  const { employeeId, isPrimary } = await one<Standing>(tx, standing, { id });
+  const { id, employeeId, isPrimary } = stands;
   refuseOwnBank(viewer, employeeId);
   const rest = await run(tx, others, { id, employeeId });
   if (isPrimary && rest.length > 0) throw primaryStays(numberField);

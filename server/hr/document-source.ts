@@ -52,7 +52,6 @@ export const documentSource = {
       when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
       else 'Active' end`,
   },
-  hidden: ['fileId', 'uploadDate'],
 } satisfies SourceOf<typeof employeeDocuments, typeof table>;
 
 /** The rights that open documents, and to which of them. */

@@ -5,29 +5,26 @@ import type { employees } from '#contract/hr/employees.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import type { Write } from '#server/engine/resource.ts';
+import { rowFields } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { numberToWrite, type StandingNumber } from './account-numbers.ts';
+import { numberToWrite } from './account-numbers.ts';
 import {
   changeAccount,
   closeAccount,
   lookAgain,
   openAccount,
   refuseOwnBank,
+  type Account,
   type Banking,
 } from './bank-accounts.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
+import { bankingDetailTable } from './tables.ts';
 
 type Input = Pick<BodyOf<typeof employees.update>, 'bankName' | 'bankAccountNumber'>;
 type BankName = NonNullable<Input['bankName']>;
 
-interface Primary extends StandingNumber {
-  id: string;
-  bankName: BankName;
-}
-
-const primaryOf = statement(sql`select id, employee_id as "employeeId", bank_name as "bankName",
-    account_last4 as "last4", account_fingerprint as "fingerprint" from banking_details
+const primaryOf = statement(sql`select ${rowFields(bankingDetailTable)} from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and is_primary for update`);
 
 const nameOf = statement(
@@ -44,7 +41,7 @@ export async function writeBank(sealer: Sealer, write: Write<Input>): Promise<Ch
   if (input.bankName === undefined && sent === undefined) return {};
   refuseOwnBank(viewer, employeeId);
   const banking: Banking = { viewer, actor, tx, sealer, numberField: 'bankAccountNumber' };
-  const [current] = await lookAgain(() => run<Primary>(tx, primaryOf, { employeeId }));
+  const [current] = await lookAgain(() => run<Account>(tx, primaryOf, { employeeId }));
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
   // Undefined is the number that stands.
   const number = current && sent !== null ? await numberToWrite(banking, current, sent) : (sent ?? null);
@@ -60,22 +57,22 @@ export function newBank({ bankName = null, bankAccountNumber = null }: Input): C
   return bankChanges(undefined, { bankName, hasNewNumber: bankAccountNumber !== null });
 }
 
-async function close(banking: Banking, current: Primary | undefined): Promise<Changes> {
+async function close(banking: Banking, current: Account | undefined): Promise<Changes> {
   if (!current) return {};
   if (!(await reachesEmployee(banking.tx, banking.viewer, 'banking:remove', current.employeeId)))
     throw forbidden(bankingWords.mayNotRemove);
-  await closeAccount(banking, current.id);
+  await closeAccount(banking, current);
   return bankChanges(current, { bankName: null, hasNewNumber: true });
 }
 
 /** The branch was one of the bank that it no longer is. */
 async function renameBank(
   banking: Banking,
-  current: Primary | undefined,
+  current: Account | undefined,
   bankName: BankName,
 ): Promise<Changes> {
   if (!current || current.bankName === bankName) return {};
-  await changeAccount(banking, current.id, { bankName, bsb: null });
+  await changeAccount(banking, current, { bankName, bsb: null });
   return bankChanges(current, { bankName, hasNewNumber: false });
 }
 
@@ -87,13 +84,13 @@ async function replace(
     employeeId,
     bankName,
     number,
-  }: { current: Primary | undefined; employeeId: string; bankName: BankName; number: string },
+  }: { current: Account | undefined; employeeId: string; bankName: BankName; number: string },
 ): Promise<Changes> {
   const { tx, viewer } = banking;
   const { fullName } = await one<{ fullName: string }>(tx, nameOf, { employeeId });
   const account = { bankName, accountName: fullName, accountNumber: number, bsb: null };
   if (current) {
-    await changeAccount(banking, current.id, account);
+    await changeAccount(banking, current, account);
   } else {
     if (!(await reachesEmployee(tx, viewer, 'banking:create', employeeId)))
       throw forbidden(bankingWords.mayNotAdd);

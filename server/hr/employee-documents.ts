@@ -10,7 +10,7 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { one, run, transaction, type Database } from '#server/database/statement.ts';
 import { recordEvent, recordLooks, type Actor } from '#server/database/audit.ts';
 import { from, selectFields, shapeOf, viewerValues } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
@@ -28,9 +28,6 @@ const longestDownload = 10 * 60 * 1000;
 
 const table = employeeDocumentTable;
 
-const kept = statement(sql`select file_path as "filePath", file_id as "fileId"
-  from employee_documents where id = ${sql.placeholder('id')}`);
-
 export function serveEmployeeDocuments(app: FastifyInstance, context: Context, turns: FileTurns): void {
   const { pool, sealer } = context;
   const statements = statementsByShape();
@@ -43,18 +40,16 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
         const fileId = await fileOfPath(tx, viewer, input.filePath);
         return ordinary({ ...input, isAccepted, fileId, uploadDate: viewer.today });
       },
-      async update({ id, input, viewer, tx }, ordinary) {
-        const before = await one<Kept>(tx, kept, { id });
-        if (input.filePath === undefined || input.filePath === before.filePath) return ordinary();
+      async update({ input, stands, viewer, tx }, ordinary) {
+        if (input.filePath === undefined || input.filePath === stands.filePath) return ordinary();
         const fileId = await fileOfPath(tx, viewer, input.filePath);
         const written = await ordinary({ ...input, fileId });
-        await removeFile(tx, before.fileId);
+        await removeFile(tx, stands.fileId);
         return written;
       },
-      async remove({ id, tx }, ordinary) {
-        const { fileId } = await one<Kept>(tx, kept, { id });
+      async remove({ stands, tx }, ordinary) {
         await ordinary();
-        await removeFile(tx, fileId);
+        await removeFile(tx, stands.fileId);
       },
       async shown({ actor, id, tx }, json) {
         const { documentType }: { documentType?: string } = JSON.parse(json);
@@ -98,7 +93,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
         () => sql`select file_id as "fileId" from ${table}
           where ${table.id} = ${sql.placeholder('id')} and (${seenBy(viewer, true)})`,
       );
-      const [document] = await run<Kept>(tx, prepared, { ...viewerValues(viewer), id });
+      const [document] = await run<{ fileId: string | null }>(tx, prepared, { ...viewerValues(viewer), id });
       if (!document) throw notFound(employeeDocuments.one);
       const file = document.fileId ? await readFile(tx, sealer, document.fileId) : null;
       if (!file) throw conflict(documentWords.noFile);
@@ -131,11 +126,6 @@ interface Downloading {
   viewer: Viewer;
   actor: Actor;
   hold: UnderWay['hold'];
-}
-
-interface Kept {
-  filePath: string;
-  fileId: string | null;
 }
 
 /** Each document with all its fields, or only with those of a glimpse. */

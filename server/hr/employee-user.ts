@@ -1,25 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
 import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
-import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { users } from '#contract/users/users.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
-import type { Write } from '#server/engine/resource.ts';
+import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/resource.ts';
+import { differing } from '#server/engine/row.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { refuseMightier } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
+import type { employeeTable } from './tables.ts';
 
-type Create = BodyOf<typeof employees.create>;
-type Update = BodyOf<typeof employees.update>;
-
-interface Names {
-  firstName: string;
-  lastName: string;
-  email: string | null;
-  username: string;
-}
+type Create = CreateBody<typeof employees>;
+type Update = UpdateBody<typeof employees>;
 
 const userRecords = writing(users, userSource);
 
@@ -29,10 +23,6 @@ const employeeRole = statement(sql`select id from roles where built_in and role_
 
 const employeeIdUsed = statement(sql`select 1 from employees
   where lower(employee_id) = lower(${sql.placeholder('employeeId')}::text)`);
-
-const userOfEmployee = statement(sql`select users.id as "userId", first_name as "firstName",
-    last_name as "lastName", email, username
-  from employees join users on users.id = employees.user_id where employees.id = ${sql.placeholder('id')}`);
 
 /** The number typed, or the next free one. Asked first, since the username may be made of it. */
 export async function freeEmployeeId(tx: Database, typed: string | undefined): Promise<string> {
@@ -96,26 +86,20 @@ function usernameOf(employeeId: string): string {
  * Names are the user's; whoever keeps employee records keeps them too, but not the username. Answers the
  * changes, for the employee's history.
  */
-export async function updateUserOf({ id, input, tx, viewer, actor }: Write<Update>): Promise<Changes> {
-  const { userId, ...linked } = await one<Names & { userId: string }>(tx, userOfEmployee, { id });
+export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>): Promise<Changes> {
+  const { input, stands, tx, viewer, actor } = write;
+  const { firstName, lastName, email, username } = input;
+  const { userId } = stands;
   if (input.userId !== undefined && input.userId !== userId)
     throw invalid([{ path: 'userId', message: 'An employee keeps their user' }]);
-  const changes = changedNames(linked, input);
-  if (changes.username && can(viewer, 'users:update') !== 'all')
+  const sent = { firstName, lastName, email, username };
+  if (Object.values(sent).every((name) => name === undefined)) return {};
+  const user = await userRecords.row(tx, userId);
+  const values = differing(user, sent);
+  if (values.username !== undefined && can(viewer, 'users:update') !== 'all')
     throw forbidden('Only who may change users may change a username.');
-  if (Object.keys(changes).length > 0) await refuseMightier(tx, viewer, userId);
-  const values = Object.fromEntries(Object.entries(changes).map(([field, [, value]]) => [field, value]));
-  const change = { values, version: undefined, reach: 'all' } as const;
-  await userRecords.change(tx, { viewer, actor }, userId, change);
-  return changes;
-}
-
-function changedNames(before: Names, { firstName, lastName, email, username }: Update): Changes {
-  const sent = Object.entries({ firstName, lastName, email, username });
-  const old = new Map<string, unknown>(Object.entries(before));
-  return Object.fromEntries(
-    sent
-      .filter(([field, value]) => value !== undefined && value !== old.get(field))
-      .map(([field, value]) => [field, [old.get(field), value]]),
-  );
+  if (Object.keys(values).length > 0) await refuseMightier(tx, viewer, userId);
+  await userRecords.change(tx, { viewer, actor }, userId, { values, version: undefined, reach: 'all' });
+  const old = new Map<string, unknown>(Object.entries(user));
+  return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [old.get(field), value]]));
 }

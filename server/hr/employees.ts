@@ -3,6 +3,7 @@ import { bankingWords } from '#contract/hr/banking-details.ts';
 import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { storedIn } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { forbidden } from '#server/refused.ts';
 import { newBank, writeBank } from './employee-bank.ts';
@@ -10,10 +11,11 @@ import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
 import { countEntry } from './number-entries.ts';
 import { employeeSource } from './source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
+import { employeeTable } from './tables.ts';
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
   const { sealer } = context;
-  const records: Writing = serveResource(app, context, employees, {
+  const records: Writing<typeof employeeTable> = serveResource(app, context, employees, {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     before: {
@@ -30,7 +32,8 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         // Who has no employee record yet is known by their user alone.
         if (userId === write.viewer.userId && input.bankAccountNumber != null)
           throw forbidden(bankingWords.notYourOwn);
-        const written = await ordinary({ ...input, employeeId, userId }, newBank(input));
+        const columns = storedIn(employeeTable, input);
+        const written = await ordinary({ ...columns, employeeId, userId }, newBank(input));
         const bank = await writeBank(sealer, write);
         return Object.keys(bank).length === 0 ? written : records.read(tx, write.viewer, write.id);
       },
@@ -38,7 +41,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         const { tx, viewer, id, input } = write;
         const names = await updateUserOf(write);
         const bank = await writeBank(sealer, write);
-        const change = () => ordinary(input, { ...names, ...bank });
+        const change = () => ordinary(undefined, { ...names, ...bank });
         return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
       },
     },

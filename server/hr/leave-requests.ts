@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import {
@@ -9,8 +8,9 @@ import {
 } from '#contract/hr/leave-requests.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, statement, type Database } from '#server/database/statement.ts';
+import type { Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { differing } from '#server/engine/row.ts';
 import { conflict, forbidden } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from './source.ts';
@@ -21,12 +21,6 @@ const source = {
   ...ofEmployee(leaveRequestTable.employeeId),
 } satisfies SourceOf<typeof leaveRequests, typeof leaveRequestTable>;
 
-type Standing = Record<string, unknown> & { employeeId: string; status: LeaveStatus };
-
-const standing = statement(sql`select employee_id as "employeeId", status, leave_type as "leaveType", reason,
-  start_date::text as "startDate", end_date::text as "endDate"
-  from leave_requests where id = ${sql.placeholder('id')}`);
-
 export function serveLeaveRequests(app: FastifyInstance, context: Context): void {
   serveResource(app, context, leaveRequests, {
     source,
@@ -36,10 +30,8 @@ export function serveLeaveRequests(app: FastifyInstance, context: Context): void
           await refuseStatus(tx, viewer, input.employeeId, input.status);
         return ordinary();
       },
-      async update({ id, input, viewer, tx }, ordinary) {
-        const stands = await one<Standing>(tx, standing, { id });
-        const changed = Object.entries(input).filter(([field, value]) => stands[field] !== value);
-        if (changed.length === 0) return ordinary();
+      async update({ input, stands, viewer, tx }, ordinary) {
+        if (Object.keys(differing(stands, input)).length === 0) return ordinary();
         const status = input.status ?? stands.status;
         if (status !== stands.status) await refuseStatus(tx, viewer, stands.employeeId, status);
         // Whoever does not decide would else change what was decided on.

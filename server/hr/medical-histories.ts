@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import {
   emptyMedicalContent,
@@ -11,11 +10,13 @@ import {
 } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
 import { recordLooks, type Changes } from '#server/database/audit.ts';
 import type { Values } from '#server/engine/column-sql.ts';
 import { ownedBy } from '#server/engine/projection.ts';
 import { serveResource, type Seen } from '#server/engine/resource.ts';
+import { storedIn } from '#server/engine/row.ts';
+import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/refused.ts';
 import type { Place } from '#server/sealing.ts';
@@ -43,15 +44,11 @@ const source = {
     emergencyMedicalNotes: unopened,
   },
   scope: ownedBy(medicalHistoryTable.employeeId),
-  hidden: ['contentSealed'],
 } satisfies SourceOf<typeof medicalHistories, typeof medicalHistoryTable>;
 
 const Content = z.strictObject(medicalContent);
 type Content = z.infer<typeof Content>;
 const contentFields = Content.keyof().options;
-
-const sealedOf = statement(sql`select content_sealed as sealed from medical_histories
-  where id = ${sql.placeholder('id')}`);
 
 const idOfEmployee = statement(sql`select id from medical_histories
   where employee_id = ${sql.placeholder('employeeId')}`);
@@ -59,19 +56,23 @@ const idOfEmployee = statement(sql`select id from medical_histories
 export function serveMedicalHistories(app: FastifyInstance, context: Context): void {
   const { pool, sealer } = context;
 
-  const records = serveResource(app, context, medicalHistories, {
+  const records: Writing<typeof medicalHistoryTable> = serveResource(app, context, medicalHistories, {
     source,
     special: {
       create({ id, input }, ordinary) {
         const content = Content.parse({ ...emptyMedicalContent, ...contentOf(input) });
-        return ordinary({ ...input, contentSealed: seal(id, content) }, namesOf(content, null));
+        return ordinary(
+          { ...storedIn(medicalHistoryTable, input), contentSealed: seal(id, content) },
+          namesOf(content, null),
+        );
       },
-      async update({ id, input, tx }, ordinary) {
-        const before = await opened(tx, id);
+      update({ id, input, stands }, ordinary) {
+        const before = open(id, stands.contentSealed);
         const content = Content.parse({ ...before, ...contentOf(input) });
         const changed = namesOf(content, before);
         const hasChanged = Object.keys(changed).length > 0;
-        return ordinary({ ...input, ...(hasChanged && { contentSealed: seal(id, content) }) }, changed);
+        const columns = storedIn(medicalHistoryTable, input);
+        return ordinary({ ...columns, ...(hasChanged && { contentSealed: seal(id, content) }) }, changed);
       },
       shown,
     },
@@ -92,11 +93,11 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
   async function shown({ actor, id, tx }: Seen, json: string): Promise<string> {
     await recordLooks(tx, actor, medicalHistories.name, [id]);
     const record: object = JSON.parse(json);
-    return JSON.stringify({ ...record, ...(await opened(tx, id)) });
+    const { contentSealed } = await records.row(tx, id);
+    return JSON.stringify({ ...record, ...open(id, contentSealed) });
   }
 
-  async function opened(tx: PoolClient, id: string): Promise<Content> {
-    const { sealed } = await one<{ sealed: Buffer }>(tx, sealedOf, { id });
+  function open(id: string, sealed: Buffer): Content {
     return Content.parse(JSON.parse(sealer.open(sealed, placeOf(id))));
   }
 

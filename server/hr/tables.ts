@@ -10,6 +10,7 @@ import {
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
+import { banks } from '#contract/hr/banks.ts';
 import { documentTypes } from '#contract/hr/employee-documents.ts';
 import { fitnessResults } from '#contract/hr/medical-histories.ts';
 import { bytes, day, oneOf, recordColumns } from '#server/database/columns.ts';
@@ -67,7 +68,7 @@ export const bankingDetailTable = pgTable(
     employeeId: uuid('employee_id')
       .notNull()
       .references(() => employeeTable.id),
-    bankName: text('bank_name').notNull(),
+    bankName: text('bank_name', { enum: banks }).notNull(),
     accountName: text('account_name').notNull(),
     accountNumberSealed: bytes('account_number_sealed').notNull(),
     accountLast4: text('account_last4').notNull(),

@@ -36,7 +36,7 @@ export const leaveRequestTable = pgTable(
     startDate: day('start_date').notNull(),
     endDate: day('end_date').notNull(),
     reason: text('reason'),
-    status: text('status').notNull().default('Pending'),
+    status: text('status', { enum: leaveStatuses }).notNull().default('Pending'),
   },
   (table) => [
     index('leave_requests_by_employee').on(table.employeeId, table.startDate),
@@ -61,7 +61,7 @@ export const timesheetTable = pgTable(
     payPeriodStart: day('pay_period_start').notNull(),
     payPeriodEnd: day('pay_period_end').notNull(),
     totalHours: numeric('total_hours', { precision: 6, scale: 2, mode: 'number' }),
-    status: text('status').notNull().default('Draft'),
+    status: text('status', { enum: timesheetStatuses }).notNull().default('Draft'),
     rejectionReason: text('rejection_reason'),
   },
   (table) => [

@@ -14,10 +14,10 @@ import {
 } from '#contract/hr/timesheets.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, statement, type Database } from '#server/database/statement.ts';
-import type { Values } from '#server/engine/column-sql.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 import { viewerEmployeeId } from '#server/engine/projection.ts';
-import { serveResource } from '#server/engine/resource.ts';
+import { serveResource, type UpdateBody } from '#server/engine/resource.ts';
+import { differing, type Row } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
@@ -55,14 +55,17 @@ const entrySource = {
   },
 } satisfies SourceOf<typeof timeEntries, typeof timeEntryTable>;
 
-type Standing = Record<string, unknown> & { employeeId: string; status: TimesheetStatus; entries: number };
+type Timesheet = Row<typeof timesheetTable>;
+type Changed = UpdateBody<typeof timesheets>;
 
-const standing =
-  statement(sql`select employee_id as "employeeId", status, rejection_reason as "rejectionReason",
-    pay_period_start::text as "payPeriodStart", pay_period_end::text as "payPeriodEnd", worked.entries,
-    (${totalHours})::float8 as "totalHours"
-  from timesheets ${joinWorked}
-  where timesheets.id = ${sql.placeholder('id')}`);
+interface Worked {
+  totalHours: number;
+}
+
+/** What the entries of a timesheet make, where there are any. */
+const workedHours =
+  statement(sql`select round(coalesce(sum(worked_minutes), 0) / 60.0, 2)::float8 as "totalHours"
+  from time_entries where timesheet_id = ${sql.placeholder('id')} having count(*) > 0`);
 
 export function serveTimesheets(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -76,18 +79,18 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
         if (input.rejectionReason != null) throw reasonWithoutRejection();
         return ordinary();
       },
-      async update({ id, input, viewer, tx }, ordinary) {
-        const stands = await one<Standing>(tx, standing, { id });
-        const changed = Object.fromEntries(
-          Object.entries(input).filter(([field, value]) => stands[field] !== value),
-        ) as typeof input;
+      async update({ id, input, stands, viewer, tx }, ordinary) {
+        const [worked] = input.totalHours === undefined ? [] : await run<Worked>(tx, workedHours, { id });
+        const changed = differing({ ...stands, ...worked }, input);
         const status = changed.status ?? stands.status;
         if (status !== stands.status) await refuseMove(tx, viewer, stands, status);
-        return ordinary({ ...contentOf(changed, stands, status), ...reasonOf(changed, stands, status) });
+        const content = contentOf(changed, stands, status);
+        if (worked && 'totalHours' in content)
+          throw invalid([{ path: 'totalHours', message: timesheetWords.hoursFollowEntries }]);
+        return ordinary({ ...content, ...reasonOf(changed, stands, status) });
       },
-      async remove({ id, tx }, ordinary) {
-        const { status } = await one<Standing>(tx, standing, { id });
-        if (!openTimesheets.includes(status)) throw conflict(timesheetWords.locked);
+      async remove({ stands }, ordinary) {
+        if (!openTimesheets.includes(stands.status)) throw conflict(timesheetWords.locked);
         return ordinary();
       },
     },
@@ -125,7 +128,7 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
 async function refuseMove(
   tx: Database,
   viewer: Viewer,
-  { employeeId, status }: Standing,
+  { employeeId, status }: Timesheet,
   to: TimesheetStatus,
 ) {
   const moves: readonly TimesheetStatus[] = timesheetMoves[status];
@@ -138,17 +141,15 @@ async function refuseMove(
 }
 
 /** Period and hours change while the timesheet is open, or as it is taken back. */
-function contentOf(changed: Values, stands: Standing, status: TimesheetStatus): Values {
+function contentOf(changed: Changed, stands: Timesheet, status: TimesheetStatus): Changed {
   const { rejectionReason: _reason, status: _status, ...content } = changed;
   const isOpen = openTimesheets.includes(stands.status) || status === 'Draft';
   if (Object.keys(content).length > 0 && !isOpen) throw conflict(timesheetWords.locked);
-  if ('totalHours' in content && stands.entries > 0)
-    throw invalid([{ path: 'totalHours', message: timesheetWords.hoursFollowEntries }]);
   return status === stands.status ? content : { ...content, status };
 }
 
 /** The reason is given with the rejection, stays while it stands, and goes when it is over. */
-function reasonOf(changed: Values, stands: Standing, status: TimesheetStatus): Values {
+function reasonOf(changed: Changed, stands: Timesheet, status: TimesheetStatus): Changed {
   const isRejecting = status === 'Rejected' && stands.status !== 'Rejected';
   if (isRejecting) return { rejectionReason: changed.rejectionReason ?? null };
   if (changed.rejectionReason != null) throw reasonWithoutRejection();

@@ -5,7 +5,6 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, statement } from '#server/database/statement.ts';
 import { newId } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
@@ -50,11 +49,6 @@ const movementSource = {
     join inventory on inventory.id = stock.item_id`,
 } satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
 
-/** The engine holds the record already: a stronger lock would be a deadlock with movements under way. */
-const onHand = statement(
-  sql`select quantity_on_hand as quantity from stock where id = ${sql.placeholder('id')}`,
-);
-
 export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, inventory, {
     source: inventorySource,
@@ -67,7 +61,7 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
     },
   });
 
-  const records: Writing = serveResource(app, context, stock, {
+  const records: Writing<typeof stockTable> = serveResource(app, context, stock, {
     source: stockSource,
     special: {
       async create(write, ordinary) {
@@ -80,7 +74,7 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
       /** Another quantity is a movement too: nothing comes or goes without one. */
       async update(write, ordinary) {
         const { quantityOnHand, ...rest } = write.input;
-        const { quantity } = await one<{ quantity: number }>(write.tx, onHand, { id: write.id });
+        const { quantityOnHand: quantity } = write.stands;
         if (quantityOnHand === undefined || quantityOnHand === quantity) return ordinary(rest);
         await ordinary(rest, { quantityOnHand: [quantity, quantityOnHand] });
         await move(write, { kind: 'Adjust', quantity: quantityOnHand - quantity, note: null });

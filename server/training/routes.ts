@@ -6,7 +6,6 @@ import { trainingProviders } from '#contract/training/training-providers.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, statement } from '#server/database/statement.ts';
 import { today } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
@@ -47,16 +46,6 @@ const needSource = {
   scope: employee.scope,
 } satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;
 
-interface Standing {
-  status: string;
-  isPast: boolean | null;
-  completionDate: string | null;
-}
-
-const standing = statement(sql`select status, due_date < ${today} as "isPast",
-    completion_date::text as "completionDate"
-  from training_needs where id = ${sql.placeholder('id')}`);
-
 export function serveTraining(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
@@ -82,20 +71,22 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
       async create({ input, viewer }, ordinary) {
         if (input.status === 'Overdue') throw overdueIsDerived();
         const isDone = input.status === 'Completed' && input.completionDate == null;
-        return ordinary(isDone ? { ...input, completionDate: viewer.today } : input);
+        return isDone
+          ? ordinary({ ...input, status: 'Completed', completionDate: viewer.today })
+          : ordinary();
       },
-      async update({ id, input, viewer, tx }, ordinary) {
-        const stands = await one<Standing>(tx, standing, { id, today: viewer.today });
+      async update({ input, stands, viewer }, ordinary) {
         const { status, ...rest } = input;
         if (status === undefined) return ordinary();
         if (status === 'Overdue') {
-          if (stands.status === 'Completed' || !stands.isPast) throw overdueIsDerived();
+          const isPast = stands.dueDate !== null && stands.dueDate < viewer.today;
+          if (stands.status === 'Completed' || !isPast) throw overdueIsDerived();
           return ordinary(rest);
         }
         const { completionDate = stands.completionDate } = input;
         if (status === stands.status || completionDate !== stands.completionDate) return ordinary();
         // A date that comes back as it was is that of the other status.
-        return ordinary({ ...input, completionDate: status === 'Completed' ? viewer.today : null });
+        return ordinary({ ...rest, status, completionDate: status === 'Completed' ? viewer.today : null });
       },
     },
   });

@@ -39,7 +39,7 @@ export const trainingSessionTable = pgTable(
       .notNull()
       .references(() => trainingCourseTable.id),
     providerId: uuid('provider_id').references(() => trainingProviderTable.id),
-    status: text('status').notNull().default('Scheduled'),
+    status: text('status', { enum: sessionStatuses }).notNull().default('Scheduled'),
     startDate: day('start_date').notNull(),
     endDate: day('end_date'),
     location: text('location'),
@@ -64,7 +64,7 @@ export const trainingNeedTable = pgTable(
     courseId: uuid('course_id')
       .notNull()
       .references(() => trainingCourseTable.id),
-    status: text('status').notNull().default('Pending'),
+    status: text('status', { enum: keptNeedStatuses }).notNull().default('Pending'),
     priority: text('priority').notNull().default('Medium'),
     dueDate: day('due_date'),
     completionDate: day('completion_date'),

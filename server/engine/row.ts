@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import { getTableColumns, sql, type InferInsertModel, type InferSelectModel, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** A record as its table holds it, each value as JSON has it: days as YYYY-MM-DD, amounts as numbers, moments in ISO. */
+export type Row<T extends PgTable> = InferSelectModel<T>;
+
+/** What may be written to a table. */
+export type Columns<T extends PgTable> = Partial<InferInsertModel<T>>;
+
+/** Those values, which are columns of the table and nothing else: a misspelt one does not compile. */
+export type Only<V, T extends PgTable> = V & { [K in Unknown<V, T>]: never };
+
+type Unknown<V, T extends PgTable> = V extends unknown ? Exclude<keyof V, keyof Columns<T>> : never;
+
+/** All columns of a table, as a `Row` has them. */
+export function rowFields(table: PgTable): SQL {
+  const fields = Object.entries(getTableColumns(table)).map(
+    ([field, column]) => sql`${asJson(column)} as ${sql.identifier(field)}`,
+  );
+  return sql.join(fields, sql`, `);
+}
+
+function asJson(column: PgColumn): SQL {
+  const type = column.getSQLType();
+  if (type === 'date') return sql`${column}::text`;
+  if (type === 'time') return sql`left(${column}::text, 5)`;
+  if (type.startsWith('numeric')) return sql`${column}::float8`;
+  return type.startsWith('timestamp') ? isoMoment(column) : sql`${column}`;
+}
+
+/** A moment as an ISO string in UTC. */
+export function isoMoment(moment: SQL | PgColumn): SQL {
+  return sql`to_char((${moment}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Of what was sent, the fields that are columns of the record and hold something else there. */
+export function differing<R extends object, Input extends object>(
+  stands: R,
+  input: Input,
+): Partial<Pick<Input, keyof Input & keyof R>> {
+  const differs = ([field, value]: [string, unknown]) =>
+    value !== undefined && field in stands && !isDeepStrictEqual(stands[field as keyof R], value);
+  return Object.fromEntries(Object.entries(input).filter(differs)) as Partial<Input>;
+}
+
+/** Of what was sent, the fields that a table has columns for. */
+export function storedIn<T extends PgTable, Input extends object>(
+  table: T,
+  input: Input,
+): Pick<Input, keyof Input & keyof Columns<T>> {
+  const columns = getTableColumns(table);
+  return Object.fromEntries(Object.entries(input).filter(([field]) => field in columns)) as Input;
+}
