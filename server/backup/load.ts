@@ -1,9 +1,9 @@
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { StartError } from '../start-error.ts';
 import type { Archive } from './archive-reading.ts';
 import { copyInto, copyOutOf, nameInSchema, readSequences, readTables, type Table } from './catalog.ts';
-import { copyIn, copyOut } from './copy.ts';
 import { measure } from './measure.ts';
 
 type Statements = { off: string[]; on: string[] };
@@ -24,7 +24,7 @@ export async function load(client: pg.ClientBase, archive: Archive, signal: Abor
 
   await client.query(`truncate ${tables.map(({ name }) => nameInSchema(name)).join(', ')}`);
   for (const table of manifest.tables) {
-    await pipeline(archive.rows(table), copyIn(client, copyInto(table)), { signal });
+    await pipeline(archive.rows(table), client.query(copyFrom(copyInto(table))), { signal });
   }
 
   // What is only checked at the commit would forbid the changes of the tables that follow.
@@ -95,7 +95,7 @@ async function compare(
 ): Promise<void> {
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]));
   for (const table of tables) {
-    const { rows, sha256 } = await measure(copyOut(client, copyOutOf(table)), signal);
+    const { rows, sha256 } = await measure(client.query(copyTo(copyOutOf(table))), signal);
     const archived = wanted.get(table.name);
     if (archived?.rows === rows && archived.sha256 === sha256) continue;
     throw new StartError(

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /**
  * One connection for a long work. It is ended with the work, whatever happened, and with it PostgreSQL ends what is
- * open; the signal ends it in the middle.
+ * open, a COPY that nobody reads any more among it, which cannot be asked to stop; the signal ends it in the middle.
  */
 export async function withSession<Result>(
   pool: pg.Pool,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { access, link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import { openArchive } from './archive-reading.ts';
 import { beginArchive } from './archive-writing.ts';
@@ -14,7 +15,6 @@ import {
   readSequences,
   readTables,
 } from './catalog.ts';
-import { copyOut } from './copy.ts';
 import type { Key } from './key-at-hand.ts';
 import { logBackup } from './log.ts';
 import { archiveFormat, type ArchivedTable, type Manifest } from './manifest.ts';
@@ -79,7 +79,7 @@ async function write(
   const archive = await beginArchive(handle, takenAt);
   const tables: ArchivedTable[] = [];
   for (const table of await readTables(client)) {
-    tables.push(await archive.addTable(table, copyOut(client, copyOutOf(table)), signal));
+    tables.push(await archive.addTable(table, client.query(copyTo(copyOutOf(table))), signal));
   }
   const content = {
     format: archiveFormat,

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import { expect } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { openArchive } from '#server/backup/archive-reading.ts';
 import type { Manifest } from '#server/backup/manifest.ts';
 import { runCommand, type Command } from '#server/backup/command.ts';
 import { copyOutOf, prepareSession, readTables } from '#server/backup/catalog.ts';
-import { copyOut } from '#server/backup/copy.ts';
 import { readKey } from '#server/backup/key-at-hand.ts';
 import { measure } from '#server/backup/measure.ts';
 import { withSession } from '#server/backup/session.ts';
@@ -141,7 +141,7 @@ export function contentOf(pool: pg.Pool): Promise<Record<string, string>> {
     await prepareSession(client);
     const tables: Measured[] = [];
     for (const table of await readTables(client))
-      tables.push({ name: table.name, ...(await measure(copyOut(client, copyOutOf(table)), going)) });
+      tables.push({ name: table.name, ...(await measure(client.query(copyTo(copyOutOf(table))), going)) });
     return hashesOf({ tables });
   });
 }
