@@ -31,6 +31,8 @@ interface Asking {
  * made in SQL. `totals` and `chart` select from the rows, which are called `found`.
  */
 export interface ReportSource<Name extends string = string> {
+  /** Named selects, `name as (…), …`, which all that follows may select from. */
+  steps?: (asking: Asking) => SQL;
   /** Selects the columns of the contract, in order. */
   rows: (asking: Asking) => SQL;
   /** What each filter demands of a row; a filter that always has a value may stand in `rows` instead. */
@@ -88,7 +90,7 @@ export function serveReport<Name extends string>(
 
 /** The whole report in one statement, as JSON text; null when it has too many rows. */
 function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQL {
-  const { rows, conditions = {}, totals, chart, choices } = source;
+  const { steps, rows, conditions = {}, totals, chart, choices } = source;
   const within: Within = (right, scope) => {
     const reach = reachInReports(viewer, right);
     if (reach === 'all') return sql`true`;
@@ -100,7 +102,8 @@ function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQ
   const offered = Object.entries(choices?.(within) ?? {}).flatMap(([name, choice]) =>
     choice ? [sql`${sql.raw(`'${name}'`)}, ${listed(choice)}`] : [],
   );
-  return sql`with found as materialized (${rows({ viewer, within, filtered })})
+  const asking = { viewer, within, filtered };
+  return sql`with ${steps ? sql`${steps(asking)}, ` : sql``}found as materialized (${rows(asking)})
     select case when (select count(*) from found) <= ${sql.raw(String(mostRows))} then json_build_object(
       'asOf', ${sql.placeholder('asOf')}::text, 'rows', ${listed(sql`select * from found`)},
       'totals', (select row_to_json(t) from (select ${totals} from found) t), 'points', ${listed(chart)},
