@@ -28,10 +28,13 @@ const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) f
   where type = 'Revenue' and status <> 'Void'
     and date between ${sql.placeholder(from)}::date and ${sql.placeholder(to)}::date), 0)`;
 
-/** Every figure counts in the one team: finding it again for each would be most of the time. */
+/**
+ * Every figure counts in the one team: finding it again for each would be most of the time. As an array it is looked up
+ * in one walk of an index; joined to each, a team of 10,000 took three times as long.
+ */
 const scopeOf = (employeeId: SQL) => ({
   own: sql`${employeeId} = ${viewerEmployeeId}`,
-  team: sql`${employeeId} in (select id from team)`,
+  team: sql`${employeeId} = any((select ids from team)::uuid[])`,
 });
 
 const assignedAsset = scopeOf(sql`assets.assigned_to_id`);
@@ -157,7 +160,7 @@ function selectFigures(seen: Seen[]): SQL {
     names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),
   );
   const team = seen.some(({ reach }) => reach === 'team')
-    ? sql`with team as materialized (select team_of(${viewerEmployeeId}) as id) `
+    ? sql`with team as materialized (select array(select * from team_of(${viewerEmployeeId})) as ids) `
     : sql``;
   return sql`${team}select row_to_json(r)::text as json from (
     select ${sql.join(columns, sql`, `)} from ${sql.join(parts, sql`, `)}) r`;
