@@ -1,28 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/engine/days.ts';
 import { startClock } from './clock.ts';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import type { MadePerson, TestServer } from './server.ts';
+import { startTeam } from './team.ts';
 
 let server: TestServer;
 let hr: MadePerson;
 let supervisor: MadePerson;
 let worker: MadePerson;
-let count = 0;
+let count: number;
 const clock = startClock();
 /** The day it is in Port Moresby. */
 const today = new Date(clock().getTime() + 10 * 3_600_000).toISOString().slice(0, 10);
 
-beforeAll(async () => {
-  server = await startServer({ clock });
-  hr = await server.person({ username: 'hr', roleName: 'HR Officer' });
-  supervisor = await server.person({ username: 'supervisor', roleName: 'Supervisor' });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  count += 1;
-  worker = await server.person({ username: `worker${count}`, supervisorId: supervisor.employeeId });
-});
+startTeam((team) => ({ server, hr, supervisor, worker, count } = team), { clock });
 
 const path = '/api/employee-documents';
 

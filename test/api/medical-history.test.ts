@@ -1,23 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import { describe, expect, it } from 'vitest';
+import type { MadePerson, TestServer } from './server.ts';
+import { startTeam } from './team.ts';
 
 let server: TestServer;
 let hr: MadePerson;
 let supervisor: MadePerson;
 let worker: MadePerson;
-let count = 0;
+let count: number;
 
-beforeAll(async () => {
-  server = await startServer();
-  hr = await server.person({ username: 'hr', roleName: 'HR Officer' });
-  supervisor = await server.person({ username: 'supervisor', roleName: 'Supervisor' });
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  count += 1;
-  worker = await server.person({ username: `worker${count}`, supervisorId: supervisor.employeeId });
-});
+startTeam((team) => ({ server, hr, supervisor, worker, count } = team));
 
 const path = '/api/medical-history';
 const ofWorker = () => `${path}/${worker.employeeId}`;

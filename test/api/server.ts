@@ -29,7 +29,7 @@ export interface MadePerson {
   client: Client;
 }
 
-interface Setup {
+export interface Setup {
   clock?: () => Date;
   isSample?: boolean;
   /** Without it there is no user yet. */

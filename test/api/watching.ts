@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 export interface Stream {
   status: number;
   headers: Headers;
-  /** The names in the next `changed`, or null when the stream has ended; waits so long and no longer. */
-  next(milliseconds?: number): Promise<string[] | null | 'nothing'>;
-  /** Every name heard so far and for a while longer. */
-  names(milliseconds?: number): Promise<string[]>;
+  /** Every name heard and not yet asked for, up to the message that tells of this resource. */
+  until(resource: string): Promise<string[]>;
+  /** Settles when the stream has ended. */
+  ended: Promise<void>;
   stop(): void;
 }
 
@@ -24,9 +24,10 @@ export async function watch(app: FastifyInstance, token: string | null): Promise
     headers: token ? { authorization: `Bearer ${token}` } : {},
     signal: controller.signal,
   });
-  const heard: (string[] | null)[] = [];
+  const heard: string[] = [];
+  let isOver = false;
   let wake = () => {};
-  void read();
+  const ended = read();
 
   async function read(): Promise<void> {
     let text = '';
@@ -38,35 +39,24 @@ export async function watch(app: FastifyInstance, token: string | null): Promise
         text = messages.pop() ?? '';
         for (const message of messages) {
           const data = /^event: changed\ndata: (.*)$/.exec(message)?.[1];
-          if (data) heard.push(JSON.parse(data) as string[]);
+          if (data) heard.push(...(JSON.parse(data) as string[]));
         }
         wake();
       }
     } catch {
       // Cut: as good as ended.
     }
-    heard.push(null);
+    isOver = true;
     wake();
   }
 
-  async function next(milliseconds = 2000): Promise<string[] | null | 'nothing'> {
-    const until = Date.now() + milliseconds;
-    while (heard.length === 0 && Date.now() < until)
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, until - Date.now());
-      });
-    return heard.length > 0 ? (heard.shift() ?? null) : 'nothing';
-  }
-
-  async function names(milliseconds = 500): Promise<string[]> {
-    const all: string[] = [];
-    for (;;) {
-      const one = await next(milliseconds);
-      if (one === null || one === 'nothing') return all;
-      all.push(...one);
+  async function until(resource: string): Promise<string[]> {
+    while (!heard.includes(resource)) {
+      if (isOver) throw new Error(`The stream ended before it told of ${resource}`);
+      await new Promise<void>((resolve) => (wake = resolve));
     }
+    return heard.splice(0);
   }
 
-  return { status: answer.status, headers: answer.headers, next, names, stop: () => controller.abort() };
+  return { status: answer.status, headers: answer.headers, until, ended, stop: () => controller.abort() };
 }
