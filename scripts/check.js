@@ -1,5 +1,6 @@
 // Everything that can be said of the code without running it. Each check prints its own findings.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -15,10 +16,28 @@ const checks = [
   ['unused code', 'knip'],
 ];
 
-const failed = checks.filter(([name, command, ...args]) => {
-  const { status } = spawnSync('npx', ['--no-install', command, ...args], { cwd: root, stdio: 'inherit' });
-  console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${name}`);
-  return status !== 0;
-});
+const waiting = [...checks];
+let failed = 0;
+await Promise.all(Array.from({ length: availableParallelism() }, work));
+process.exitCode = failed === 0 ? 0 : 1;
 
-process.exitCode = failed.length === 0 ? 0 : 1;
+/** Takes one check after the other while there are any. */
+async function work() {
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const [name, command, ...args] = next;
+    const { status, said } = await run(command, args);
+    if (status !== 0) failed += 1;
+    process.stdout.write(`${said}${status === 0 ? 'ok    ' : 'FAILED'} ${name}\n`);
+  }
+}
+
+/** What it prints is kept until it ends, so that no two mix. */
+function run(command, args) {
+  return new Promise((done) => {
+    const child = spawn('npx', ['--no-install', command, ...args], { cwd: root });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
+    child.on('error', (error) => done({ status: 1, said: `${error.message}\n` }));
+    child.on('close', (status) => done({ status, said }));
+  });
+}
