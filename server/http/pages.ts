@@ -29,13 +29,16 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
+/** Read and packed once, however often the program opens another database. */
+let pages: Promise<Map<string, Page>> | undefined;
+
 /**
  * The built web application, from memory: a known set of files, so no path of a request ever reaches
  * the disk. Every address that is no file and no API is the application's own to show.
  */
 export async function servePages(app: FastifyInstance): Promise<void> {
   const folder = join(projectRoot(), 'build', 'web');
-  const files = existsSync(folder) ? await readPages(folder) : new Map<string, Page>();
+  const files = await (pages ??= existsSync(folder) ? readPages(folder) : Promise.resolve(new Map()));
   const start = files.get('/index.html');
 
   app.setNotFoundHandler((request, reply) => {
