@@ -19,16 +19,12 @@ export default defineConfig({
     // A slow machine is no fault; what hangs is.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
         test: {
           name: 'quick',
-          // A slow machine is no fault; what hangs is.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 30_000 } },
           // Files share nothing but modules without state; loading those once halves the time.
           isolate: false,
           include: [

@@ -38,7 +38,7 @@ export function listQuery(shape: Shape) {
 
 const sortSentence = 'sort must name fields, as in sort=assetName,-purchaseDate';
 
-function count(name: string, max: number) {
+export function count(name: string, max: number) {
   const sentence = `${name} must be a whole number from 1 to ${max}`;
   return z.coerce.number(sentence).int(sentence).min(1, sentence).max(max, sentence);
 }

@@ -4,7 +4,7 @@
  */
 const shownBy: Partial<Record<string, readonly string[]>> = {
   users: ['employees', 'roles'],
-  employees: ['users', 'banking_details'],
+  employees: ['users', 'banking_details', 'training_needs'],
   roles: ['users'],
   sites: ['employees'],
   banking_details: ['employees'],

@@ -6,18 +6,13 @@ import { trainingProviders } from '#contract/training/training-providers.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
-import { ofEmployee } from '#server/hr/source.ts';
 import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound } from '#server/refused.ts';
-import {
-  trainingCourseTable,
-  trainingNeedTable,
-  trainingProviderTable,
-  trainingSessionTable,
-} from './tables.ts';
+import { needSource } from './need-source.ts';
+import { trainingCourseTable, trainingProviderTable, trainingSessionTable } from './tables.ts';
+import { serveTrainingMatrix } from './training-matrix.ts';
 
 const sessionSource = {
   table: trainingSessionTable,
@@ -28,23 +23,6 @@ const sessionSource = {
   joins: sql`join training_courses on training_courses.id = ${trainingSessionTable.courseId}
     left join training_providers on training_providers.id = ${trainingSessionTable.providerId}`,
 } satisfies SourceOf<typeof trainingSessions, typeof trainingSessionTable>;
-
-const employee = ofEmployee(trainingNeedTable.employeeId);
-
-const needSource = {
-  table: trainingNeedTable,
-  columns: {
-    ...employee.columns,
-    courseName: sql`training_courses.course_name`,
-    status: sql`case when ${trainingNeedTable.status} <> 'Completed' and ${trainingNeedTable.dueDate} < ${today}
-      then 'Overdue' else ${trainingNeedTable.status} end`,
-    isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
-    validUntil: sql`(${trainingNeedTable.completionDate}
-      + make_interval(months => training_courses.validity_period_months))::date`,
-  },
-  joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
-  scope: employee.scope,
-} satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;
 
 export function serveTraining(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -97,6 +75,8 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
       throw notFound('employee');
     return listed(reply, await needs.list(pool, viewer, { ...query, employeeId }));
   });
+
+  serveTrainingMatrix(app, context);
 }
 
 function overdueIsDerived() {

@@ -93,6 +93,7 @@ POST    /api/training-sessions                          150      20        15   
 PUT     /api/training-sessions/{id}                     150      20        15     0
 DELETE  /api/training-sessions/{id}                     150      20        15     0
 GET     /api/training-needs                             150      20        15     0
+GET     /api/training-needs/matrix                      150      20        15     0
 GET     /api/training-needs/{id}                        150      20        15     0
 POST    /api/training-needs                             150      20        15     0
 PUT     /api/training-needs/{id}                        150      20        15     0

@@ -1,51 +1,31 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { employees } from '#contract/hr/employees.ts';
-import { trainingCourses } from '#contract/training/training-courses.ts';
-import { employeeTrainingNeeds, type trainingNeeds } from '#contract/training/training-needs.ts';
+import { readTrainingMatrix, type MatrixNeed } from '#contract/training/training-matrix.ts';
 import { sentenceOf } from '#web/engine/client.ts';
-import { fullName, useFormats } from '#web/engine/format.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { needFor } from './matrix-need.ts';
 import { NeedBadge } from '#web/table/need-badge.tsx';
 
-const employeesShown = 10;
-const coursesShown = 5;
-
-type Need = RecordIn<typeof trainingNeeds>;
+const shown = { page: 1, pageSize: 10, coursePage: 1, coursePageSize: 5 };
 
 /** Who has learnt what, of the first employees and courses. */
 export function TrainingMatrix() {
-  const people = useQuery(
-    reading(employees.list, { query: { isCurrent: 'true', page: 1, pageSize: employeesShown } }),
-  );
-  const courses = useQuery(reading(trainingCourses.list, { query: { page: 1, pageSize: coursesShown } }));
-  const needs = useQueries({
-    queries: (people.data ?? []).map(({ id }) =>
-      reading(employeeTrainingNeeds, { params: { employeeId: id }, query: {} }),
-    ),
-    combine: (results) => ({
-      all: results.flatMap(({ data }) => data ?? []),
-      isPending: results.some(({ isPending }) => isPending),
-      error: results.find(({ error }) => error)?.error ?? null,
-    }),
-  });
-  const error = people.error ?? courses.error ?? needs.error;
+  const { data, error } = useQuery(reading(readTrainingMatrix, { query: shown }));
   if (error)
     return (
       <Card flush>
-        <EmptyState sentence={sentenceOf(error, employeeTrainingNeeds.failure)} />
+        <EmptyState sentence={sentenceOf(error, readTrainingMatrix.failure)} />
       </Card>
     );
-  if (!people.data || !courses.data || needs.isPending) return <Skeleton className="h-96 w-full" />;
-  if (people.data.length === 0 || courses.data.length === 0)
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  const { courses, employees } = data;
+  if (employees.length === 0 || courses.length === 0)
     return (
       <Card flush>
         <EmptyState sentence="The matrix needs employees and courses: add both first." />
@@ -55,7 +35,7 @@ export function TrainingMatrix() {
     <Card
       flush
       title="Training Matrix"
-      subtitle={`The first ${employeesShown} employees and the first ${coursesShown} courses`}
+      subtitle={`The first ${shown.pageSize} employees and the first ${shown.coursePageSize} courses`}
     >
       <div
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- else a keyboard could not scroll it
@@ -71,7 +51,7 @@ export function TrainingMatrix() {
               <th scope="col" className={`${headStyle} sticky left-0 bg-surface`}>
                 Employee
               </th>
-              {courses.data.map(({ id, courseName }) => (
+              {courses.map(({ id, courseName }) => (
                 <th key={id} scope="col" className={headStyle}>
                   {courseName}
                 </th>
@@ -79,16 +59,16 @@ export function TrainingMatrix() {
             </tr>
           </thead>
           <tbody>
-            {people.data.map((person) => (
-              <tr key={person.id}>
+            {employees.map(({ id, employeeName, needs }) => (
+              <tr key={id}>
                 <th scope="row" className={`${cellStyle} sticky left-0 bg-surface font-medium`}>
-                  <Link to="/hr" search={{ view: person.id }} className={quietLinkStyle}>
-                    <PersonCell name={fullName(person)} />
+                  <Link to="/hr" search={{ view: id }} className={quietLinkStyle}>
+                    <PersonCell name={employeeName} />
                   </Link>
                 </th>
-                {courses.data.map((course) => (
+                {courses.map((course, place) => (
                   <td key={course.id} className={cellStyle}>
-                    <MatrixCell need={needFor(needs.all, person.id, course.id)} />
+                    <MatrixCell need={needs[place] ?? null} />
                   </td>
                 ))}
               </tr>
@@ -103,7 +83,7 @@ export function TrainingMatrix() {
 const headStyle = 'h-10 border-b px-4 py-2 text-left align-bottom text-small font-medium text-ink-muted';
 const cellStyle = 'border-b px-4 py-2 text-left align-middle [tr:last-child>&]:border-b-0';
 
-function MatrixCell({ need }: { need: Need | undefined }) {
+function MatrixCell({ need }: { need: MatrixNeed | null }) {
   const formats = useFormats();
   if (!need)
     return (

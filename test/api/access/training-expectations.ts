@@ -28,6 +28,7 @@ GET     /api/training-needs/employee/:employeeId own     401 200 200 200 200  20
 GET     /api/training-needs/employee/:employeeId team    401 200 200 200 404  200  200  200  404  200
 GET     /api/training-needs/employee/:employeeId other   401 200 200 404 404  200  200  200  404  200
 GET     /api/training-needs/employee/:employeeId missing 401 404 404 404 404  404  404  404  404  404
+GET     /api/training-needs/matrix?page=1&pageSize=10&coursePage=1&coursePageSize=5 - 401 200 200 200 200 200 200 200 200 200
 POST    /api/training-needs              own     401    201  201  201  403  201  403  403  403  403
 POST    /api/training-needs              team    401    201  201  201  403  201  403  403  403  403
 POST    /api/training-needs              other   401    201  201  403  403  201  403  403  403  403

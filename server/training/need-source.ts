@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { trainingNeeds } from '#contract/training/training-needs.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { today } from '#server/engine/projection.ts';
+import { ofEmployee } from '#server/hr/source.ts';
+import { trainingNeedTable } from './tables.ts';
+
+const employee = ofEmployee(trainingNeedTable.employeeId);
+
+export const needSource = {
+  table: trainingNeedTable,
+  columns: {
+    ...employee.columns,
+    courseName: sql`training_courses.course_name`,
+    status: sql`case when ${trainingNeedTable.status} <> 'Completed' and ${trainingNeedTable.dueDate} < ${today}
+      then 'Overdue' else ${trainingNeedTable.status} end`,
+    isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
+    validUntil: sql`(${trainingNeedTable.completionDate}
+      + make_interval(months => training_courses.validity_period_months))::date`,
+  },
+  joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
+  scope: employee.scope,
+} satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;
