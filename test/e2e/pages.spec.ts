@@ -117,14 +117,15 @@ const lists: [address: string, requests: number][] = [
   ['/training?tab=providers', 10],
   ['/training?tab=sessions', 10],
   ['/training?tab=needs', 10],
+  ['/training?tab=matrix', 10],
   ['/assets', 9],
-  ['/fleet', 11],
-  ['/fleet?tab=maintenance', 11],
+  ['/fleet', 10],
+  ['/fleet?tab=maintenance', 10],
   ['/inventory', 10],
   ['/inventory?tab=stock', 10],
   ['/inventory?tab=movements', 10],
-  ['/financial', 11],
-  ['/financial?tab=transactions', 11],
+  ['/financial', 10],
+  ['/financial?tab=transactions', 10],
 ];
 
 test('the sign-in page comes light, and so does any list', async ({ page, openAs }) => {
