@@ -1,5 +1,5 @@
 import { StartError } from '#server/start-error.ts';
-import { works, type Work } from './works.ts';
+import { timedWorks, works, type TimedWork, type Work } from './works.ts';
 
 /** How long and how often is measured; a round is one side's turn. */
 export interface Pace {
@@ -13,8 +13,9 @@ export interface Pace {
 
 export interface Asked {
   works: readonly Work[];
+  timedWorks: readonly TimedWork[];
   pace: Pace;
-  /** Memory, starts and growth, beside the works. */
+  /** Memory, event streams, starts and growth, beside the works. */
   everything: boolean;
 }
 
@@ -40,12 +41,14 @@ const quick: Pace = {
 export function readArguments(args: readonly string[]): Asked {
   const rest = args.filter((argument) => argument !== '--quick');
   const pace = rest.length < args.length ? quick : thorough;
-  if (rest.length === 0) return { works, pace, everything: true };
+  if (rest.length === 0) return { works, timedWorks, pace, everything: true };
   const [flag, names = ''] = rest;
-  const chosen = works.filter(({ name }) => names.split(',').includes(name));
-  if (flag === '--only' && rest.length === 2 && chosen.length === names.split(',').length)
-    return { works: chosen, pace, everything: false };
+  const isNamed = ({ name }: { name: string }) => names.split(',').includes(name);
+  const chosen = { works: works.filter(isNamed), timedWorks: timedWorks.filter(isNamed) };
+  const count = chosen.works.length + chosen.timedWorks.length;
+  if (flag === '--only' && rest.length === 2 && count === names.split(',').length)
+    return { ...chosen, pace, everything: false };
   throw new StartError(
-    `The bench knows --quick and --only with some of ${works.map(({ name }) => name).join(', ')}.`,
+    `The bench knows --quick and --only with some of ${[...works, ...timedWorks].map(({ name }) => name).join(', ')}.`,
   );
 }

@@ -10,9 +10,10 @@ import { fillDataset, knownPeople } from './dataset.ts';
 import { measureGrowth } from './growth.ts';
 import type { Keys } from './people.ts';
 import { startLimit, startLoad, startProduct, type Load } from './processes.ts';
-import { printColdStarts, printGrowth, printMemory, printWorks } from './report.ts';
-import { measureWork, type Result } from './rounds.ts';
+import { printColdStarts, printGrowth, printMemory, printStreams, printTimed, printWorks } from './report.ts';
+import { measureTimed, measureWork, type Result, type TimedResult } from './rounds.ts';
 import { signIn } from './sides.ts';
+import { measureStreams } from './streams.ts';
 
 const password = 'lagoon mountain coffee';
 const key = Buffer.alloc(32, 7);
@@ -51,7 +52,7 @@ async function bench(): Promise<void> {
 }
 
 async function benchWorks(
-  { works, pace, everything }: Asked,
+  { works, timedWorks, pace, everything }: Asked,
   { cluster, load, keys }: { cluster: Cluster; load: Load; keys: Keys },
 ): Promise<void> {
   const server = await openProduct(cluster, database);
@@ -68,14 +69,25 @@ async function benchWorks(
     limit: { port: limit.port, token: '' },
     product: await signIn(server.port, 'admin', password),
   };
+  const known = { ...people, password, page: 3 };
   const results: Result[] = [];
   for (const work of works) {
     say(`${work.name} ${work.words}`);
-    results.push(await measureWork(work, { load, known: { ...people, password, page: 3 }, pace }, sides));
+    results.push(await measureWork(work, { load, known, pace }, sides));
+  }
+  const timed: TimedResult[] = [];
+  for (const work of timedWorks) {
+    say(`${work.name} ${work.words}`);
+    timed.push(await measureTimed(work, { load, known, pace, product: sides.product }));
   }
   say(`measured on ${availableParallelism()} cores with Node ${process.version}`);
-  printWorks(results);
-  if (everything) printMemory(idle, await server.memory());
+  if (results.length > 0) printWorks(results);
+  if (timed.length > 0) printTimed(timed);
+  if (everything) {
+    printMemory(idle, await server.memory());
+    say('event streams');
+    printStreams(await measureStreams(server, sides.product, known));
+  }
   await limit.stop();
   await server.stop();
 }

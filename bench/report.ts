@@ -1,5 +1,6 @@
 import type { Memory } from './processes.ts';
-import type { Result } from './rounds.ts';
+import type { Result, TimedResult } from './rounds.ts';
+import type { Heard } from './streams.ts';
 
 /** The bars of the design; of the works they stand in `works.ts`. */
 const bars = { idleMiB: 150, loadMiB: 300, coldExisting: 1500, coldNew: 6000 };
@@ -34,6 +35,28 @@ export function printWorks(results: readonly Result[]): void {
   );
   for (const { work, doubt } of results)
     if (doubt) print(`${work.name} does not compare like with like: ${doubt}.`);
+}
+
+/** What has no reference but a promise of its own. */
+export function printTimed(results: readonly TimedResult[]): void {
+  const head = ['work', '', 'Bilum ops/s', 'alone: Bilum', 'at most', 'verdict'];
+  const rows = results.map(({ work: { name, words, atMost }, perSecond, alone }) => [
+    name,
+    words,
+    figure(perSecond),
+    latency(alone),
+    atMost === null ? '' : String(atMost),
+    atMost === null ? '' : alone.median <= atMost ? 'met' : 'ABOVE',
+  ]);
+  print('', table([head, ...rows]));
+}
+
+export function printStreams({ streams, before, open, heard }: Heard): void {
+  const held = before.now === null || open.now === null ? null : open.now - before.now;
+  print(
+    '',
+    `${streams} open event streams: ${held === null ? 'memory not told by this system' : `${Math.round(held)} MiB more`}; all hear of a write after ${Math.round(heard)} ms, of which 150 gather what else is written`,
+  );
 }
 
 export function printMemory(idle: Memory, underLoad: Memory): void {

@@ -2,7 +2,7 @@ import type { Pace } from './asked.ts';
 import type { Measured } from './load.ts';
 import type { Load } from './processes.ts';
 import { difference, type Side } from './sides.ts';
-import type { Known, Work } from './works.ts';
+import type { Known, TimedWork, Work } from './works.ts';
 
 export interface Result {
   work: Work;
@@ -63,6 +63,24 @@ export async function measureWork(
     productAlone: await burst(product, 1, pace.latencyMilliseconds),
     doubt,
   };
+}
+
+export interface TimedResult {
+  work: TimedWork;
+  perSecond: number;
+  alone: Measured;
+}
+
+/** Of the product alone, first by itself, then with as many asking at once as for the other works. */
+export async function measureTimed(
+  work: TimedWork,
+  { load, known, pace, product }: { load: Load; known: Known; pace: Pace; product: Side },
+): Promise<TimedResult> {
+  const ask = (asking: number, milliseconds: number) =>
+    load.measure({ ...product, work: work.name, known, connections: asking, milliseconds, firstTurn: 0 });
+  await ask(1, pace.warmMilliseconds);
+  const alone = await ask(1, pace.latencyMilliseconds * 3);
+  return { work, alone, perSecond: (await ask(connections, pace.roundMilliseconds * 2)).perSecond };
 }
 
 export function median(values: readonly number[]): number {

@@ -9,7 +9,7 @@ export interface Side {
 }
 
 export async function signIn(port: number, username: string, password: string): Promise<Side> {
-  const answer = await ask({ port, token: '' }, signingIn(username, password));
+  const answer = await send({ port, token: '' }, signingIn(username, password));
   return { port, token: z.object({ token: z.string() }).parse(answer).token };
 }
 
@@ -25,7 +25,7 @@ export async function difference(
 ): Promise<string | null> {
   const request = work.request(0, known);
   if (request.method !== 'GET') return null;
-  const answers = await Promise.all([limit, product].map(async (side) => records(await ask(side, request))));
+  const answers = await Promise.all([limit, product].map(async (side) => records(await send(side, request))));
   const [fromLimit = [], fromProduct = []] = answers;
   if (fromLimit.length !== fromProduct.length)
     return `the limit answers ${fromLimit.length} records and the product ${fromProduct.length}`;
@@ -45,7 +45,7 @@ function records(answer: unknown): Record<string, unknown>[] {
   return Array.isArray(parsed) ? parsed : [parsed];
 }
 
-async function ask({ port, token }: Side, { method, path, body }: Request): Promise<unknown> {
+export async function send({ port, token }: Side, { method, path, body }: Request): Promise<unknown> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },

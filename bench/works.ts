@@ -16,14 +16,23 @@ export interface Request {
   body?: object;
 }
 
-/** One kind of work, asked of both sides with the same bytes. */
-export interface Work {
+interface Asked {
   name: string;
   words: string;
-  /** Share of the limit's throughput that the product promises. */
-  goal: number;
   /** `turn` never repeats within a run of the bench. */
   request(turn: number, known: Known): Request;
+}
+
+/** One kind of work, asked of both sides with the same bytes. */
+export interface Work extends Asked {
+  /** Share of the limit's throughput that the product promises. */
+  goal: number;
+}
+
+/** Work whose fastest form nobody knows: asked of the product alone. */
+export interface TimedWork extends Asked {
+  /** Milliseconds that one answer may take with nobody else asking; null where none are promised. */
+  atMost: number | null;
 }
 
 const employees = '/api/employees?sort=lastName,firstName&pageSize=50';
@@ -74,6 +83,26 @@ export const works: readonly Work[] = [
     }),
   },
 ];
+
+export const timedWorks: readonly TimedWork[] = [
+  {
+    name: 'T1',
+    words: 'search for names, numbers and what is misspelt',
+    atMost: null,
+    request: (turn) => get(`/api/search?q=${encodeURIComponent(spread(lookedFor, turn))}`),
+  },
+  {
+    name: 'T2',
+    words: 'attendance sheet of 10,000 people',
+    atMost: 400,
+    request: () => get(`/api/reports/attendance-sheet?month=${recordedMonth}`),
+  },
+];
+
+const lookedFor = ['kila', 'mary temu', 'margarett', 'emp-0042', 'land cruiser', 'pok', 'part 77', 'veh-00'];
+
+/** Attendance was recorded on the last twenty days. */
+const recordedMonth = addDays(new Date().toISOString().slice(0, 10), -10).slice(0, 7);
 
 function get(path: string): Request {
   return { method: 'GET', path };
