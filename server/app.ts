@@ -34,6 +34,12 @@ import { prepareRequests } from './http/route.ts';
 import { headLimit, refuseUnreadable } from './http/unreadable.ts';
 import { serveHr } from './hr/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
+import { dailyBackup } from './jobs/backup.ts';
+import { cleanUp } from './jobs/clean-up.ts';
+import { createJobs, type Jobs } from './jobs/jobs.ts';
+import { newDay } from './jobs/new-day.ts';
+import { serveJobs } from './jobs/routes.ts';
+import { failedJobs } from './jobs/standing.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
 import { serveReports } from './reports/routes.ts';
@@ -46,6 +52,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every endpoint served: what the tests walk. */
     endpoints: Endpoint[];
+    /** What happens by itself, once it is begun. */
+    jobs: Jobs;
   }
 }
 
@@ -119,11 +127,22 @@ export async function buildApp({
   app.addHook('preClose', async () => changes.stop());
   app.addHook('onClose', () => hub.stop());
 
+  const jobs = createJobs(
+    context,
+    [newDay(context), cleanUp(context), dailyBackup(context, options)],
+    (error, name) => app.log.error({ err: error }, `the job ${name} failed`),
+  );
+  app.addHook('preClose', jobs.stop);
+  app.decorate('jobs', jobs);
+
   prepareRequests(app);
   serveErrors(app);
   app.addHook('onRequest', door.enter);
   compressAnswers(app);
-  serveHealth(app, context, options.dataDir);
+  serveHealth(app, context, {
+    dataDir: options.dataDir,
+    failedJobs: () => failedJobs(context, jobs.all),
+  });
   serveAuth(app, context, createThrottle(pool, clock));
   serveUsers(app, context);
   serveSettings(app, context);
@@ -140,6 +159,7 @@ export async function buildApp({
   serveNotifications(app, context);
   serveEvents(app, context, hub);
   serveReports(app, context);
+  serveJobs(app, context, jobs);
   serveOpenApi(app, context);
   await servePages(app);
   app.decorate('endpoints', context.endpoints);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,6 +67,12 @@ export function projectRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder);
   return folder;
+}
+
+export async function programVersion(): Promise<string> {
+  const text = await readFile(join(projectRoot(), 'package.json'), 'utf8');
+  const { version }: { version: string } = JSON.parse(text);
+  return version;
 }
 
 export function isLoopback(host: string): boolean {

@@ -63,6 +63,7 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   bank: { read: 'banking:read', update: 'banking:update' },
   reason: { read: 'leave.reasons:read', update: 'leave:update' },
   fitness: { read: 'fitness:read', update: 'medical:update' },
+  operation: { read: 'settings:update', update: 'settings:update' },
 };
 
 /** Who asks: the rights are those of the role joined with what everybody may do with their own. */

@@ -34,7 +34,15 @@ export interface FieldMeta {
   hint?: string;
 }
 
-export const fieldClasses = ['public', 'personal', 'emergency', 'bank', 'reason', 'fitness'] as const;
+export const fieldClasses = [
+  'public',
+  'personal',
+  'emergency',
+  'bank',
+  'reason',
+  'fitness',
+  'operation',
+] as const;
 export type FieldClass = (typeof fieldClasses)[number];
 
 declare module 'zod' {

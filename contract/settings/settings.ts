@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, text, wholeNumber } from '../engine/fields.ts';
 import { dateFormats } from '../engine/days.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -25,6 +25,24 @@ export const settings = resource({
     dateFormat: choice('Date format', dateFormats),
     sessionIdleMinutes: wholeNumber('Sign out after idle minutes', { min: 5, max: 1440 }),
     sessionDays: wholeNumber('Sign out in any case after days', { min: 1, max: 30 }),
+    isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
+    backupHour: wholeNumber('Hour of the day', {
+      min: 0,
+      max: 23,
+      hint: 'From 0 to 23, on the clock of the organisation.',
+    }),
+    backupsKept: wholeNumber('Backups to keep', {
+      min: 1,
+      max: 400,
+      hint: 'Older ones are removed when a new one has been read back.',
+    }),
+    /** Where files lie on the server is for who runs it. */
+    backupFolder: text('Folder', {
+      max: 300,
+      class: 'operation',
+      hint: 'Within the data folder, or a whole path such as /mnt/safe, which must be there.',
+      check: { is: staysWithin, message: 'Folder must not lead out of the data folder by ..' },
+    }),
   },
   search: [],
   sort: 'organisationName',
@@ -50,6 +68,10 @@ export const updateSettings = endpoint({
 });
 
 export type Settings = z.infer<typeof settings.entity>;
+
+function staysWithin(folder: string): boolean {
+  return !folder.split(/[\\/]/).includes('..');
+}
 
 /** Names only: an offset such as +10:00, which newer engines take too, means the opposite to PostgreSQL. */
 function isTimeZone(name: string): boolean {

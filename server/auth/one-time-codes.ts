@@ -19,6 +19,14 @@ const take = statement(sql`delete from one_time_codes
   where code_hash = ${sql.placeholder('codeHash')} and user_id is not distinct from ${sql.placeholder('userId')}::uuid
   returning expires_at > ${sql.placeholder('now')}::timestamptz as "inTime"`);
 
+const removeLapsed = statement(
+  sql`delete from one_time_codes where expires_at <= ${sql.placeholder('now')}::timestamptz`,
+);
+
+export async function forgetLapsedCodes(database: Database, now: Date): Promise<void> {
+  await run(database, removeLapsed, { now: now.toISOString() });
+}
+
 /** Makes the one valid code of a user (or, without one, of the empty system); earlier ones end. */
 export async function makeCode(
   database: Database,

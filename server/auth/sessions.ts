@@ -9,7 +9,6 @@ import type { OpenSession } from '#server/context.ts';
 import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
-import { forgetOldActs } from '#server/database/bounds.ts';
 import { remembered } from '#server/database/remembered.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -34,7 +33,6 @@ interface Remembered extends OpenSession {
 }
 
 const noteEvery = 60_000;
-const sweepEvery = 60_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -66,10 +64,14 @@ const removeOne = statement(sql`delete from sessions where id = ${sql.placeholde
 const removeOfUser = statement(sql`delete from sessions
   where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
 
-/** Those nobody came back to. */
-const removeOver = statement(sql`delete from sessions using settings
+const removeEnded = statement(sql`delete from sessions using settings
   where last_seen_at < ${sql.placeholder('now')}::timestamptz - make_interval(mins => session_idle_minutes)
     or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days)`);
+
+/** Those that ran out and that nobody came back to. */
+export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
+  await run(database, removeEnded, { now: now.toISOString() });
+}
 
 /** Who is signed in, from memory; every request is checked against the limits in the settings. */
 export function createSessions(
@@ -77,7 +79,6 @@ export function createSessions(
   { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
 ) {
   const memory = remembered(read, hears);
-  let sweptAt = 0;
 
   /** Who asks; asking keeps the session alive. */
   async function find(request: FastifyRequest): Promise<OpenSession | null> {
@@ -146,17 +147,7 @@ export function createSessions(
       address: callerAddress(request),
       at: clock().toISOString(),
     });
-    await sweep(database);
     return token;
-  }
-
-  /** Now and then: it looks at every session. */
-  async function sweep(database: Database): Promise<void> {
-    const now = clock();
-    if (Math.abs(now.getTime() - sweptAt) < sweepEvery) return;
-    sweptAt = now.getTime();
-    await run(database, removeOver, { now: now.toISOString() });
-    await forgetOldActs(database, now);
   }
 
   async function end(database: Database, sessionId: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { signInWords } from '#contract/auth/sign-in.ts';
 import { Refused } from '#server/refused.ts';
-import { run, statement } from '#server/database/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
 
 const failuresOfAccount = 5;
 const failuresOfAddress = 100;
@@ -16,8 +16,16 @@ const enterDoor = statement(sql`select * from enter_door(${account}, ${sql.place
   ${failuresOfAccount}::int, ${failuresOfAddress}::int)`);
 
 const clear = statement(sql`delete from sign_in_attempts
-  where (address = ${sql.placeholder('address')} and account = ${account})
-    or at < ${sql.placeholder('since')}::timestamptz`);
+  where address = ${sql.placeholder('address')} and account = ${account}`);
+
+const removeOld = statement(
+  sql`delete from sign_in_attempts where at < ${sql.placeholder('since')}::timestamptz`,
+);
+
+/** Those that count for nothing any more. */
+export async function forgetOldAttempts(database: Database, now: Date): Promise<void> {
+  await run(database, removeOld, { since: since(now) });
+}
 
 interface Counted {
   ofAccount: number;
@@ -54,9 +62,9 @@ export function createThrottle(pool: Pool, clock: () => Date) {
     throw new Refused(429, signInWords.tooMany, { code: 'too-many-attempts', retryAfter });
   }
 
-  /** The right password: this account's failures from here are forgotten, and everybody's old ones. */
+  /** The right password: this account's failures from here are forgotten. */
   async function succeed({ username, address }: Door): Promise<void> {
-    await run(pool, clear, { username, address, since: since(clock()) });
+    await run(pool, clear, { username, address });
   }
 
   return { enter, succeed };

@@ -1,6 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { projectRoot, readOptions } from '../options.ts';
+import { resolve } from 'node:path';
+import { programVersion, readOptions } from '../options.ts';
 import { StartError } from '../start-error.ts';
 import { openArchive } from './archive-reading.ts';
 import { readMigrations } from '../database/migrate.ts';
@@ -119,10 +118,4 @@ function defaultName({ shortName }: Source, now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
   return `bilum-${shortName.replace(/[^\w-]/g, '-')}-${day}-${two(now.getHours())}${two(now.getMinutes())}.bilum`;
-}
-
-async function programVersion(): Promise<string> {
-  const text = await readFile(join(projectRoot(), 'package.json'), 'utf8');
-  const { version }: { version: string } = JSON.parse(text);
-  return version;
 }

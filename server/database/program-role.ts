@@ -14,7 +14,8 @@ type Relation = { name: string; kind: string };
 
 /** What the program reads and writes at work; nothing that changes what a table is, empties it or looks past its rules. */
 function rightsOn({ name, kind }: Relation): string {
-  if (kind === 'S') return 'usage';
+  // To read where it stands is for a backup.
+  if (kind === 'S') return 'usage, select';
   if (kind === 'v' || name === 'migrations') return 'select';
   if (appendOnlyTables.includes(name)) return 'select, insert';
   return 'select, insert, update, delete';

@@ -28,8 +28,12 @@ const insert = statement(sql`insert into files (id, name, type, size, content_se
 
 /** Uploaded, and never put into a record; one that is just being put into one is left. */
 const removeForgotten = statement(sql`delete from files where id in (
-  select id from files where created_at < now() - interval '1 day'
+  select id from files where created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'
     and not exists (select from employee_documents where file_id = files.id) for update skip locked)`);
+
+export async function removeForgottenFiles(database: Database, now: Date): Promise<void> {
+  await run(database, removeForgotten, { now: now.toISOString() });
+}
 
 /** Whoever uploads and never uses it fills the disk: of files in no record, each has so many. */
 const unusedAtMost = 50;
@@ -87,7 +91,6 @@ export async function serveFiles(app: FastifyInstance, context: Context, turns: 
     const { sealed, ...file } = sealedFile(sealer, sent, id);
     await transaction(pool, async (tx) => {
       await run(tx, inLine, { by: viewer.userId });
-      await run(tx, removeForgotten);
       const { count } = await one<{ count: number }>(tx, unused, { by: viewer.userId });
       if (count >= unusedAtMost) throw conflict(fileWords.tooManyUnused);
       await refuseBeyondKept(tx, viewer, file.size);

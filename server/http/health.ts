@@ -5,21 +5,30 @@ import type { Context } from '#server/context.ts';
 
 const leastFreeBytes = 200 * 1024 * 1024;
 
-/** `/healthz`: the process answers. `/readyz`: it can do its work, so a load balancer may send people here. */
-export function serveHealth(app: FastifyInstance, { pool }: Context, dataDir: string): void {
+/**
+ * `/healthz`: the process answers. `/readyz`: it can do its work, so a load balancer may send people here, be it that
+ * a job failed, which is named for whoever watches.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  context: Context,
+  { dataDir, failedJobs }: { dataDir: string; failedJobs: () => Promise<string[]> },
+): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const [database, disk] = await Promise.all([answers(), hasRoom()]);
-    const ready = database && disk;
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', database, disk });
+    const [degraded, disk] = await Promise.all([failedIfReady(), hasRoom()]);
+    const database = degraded !== null;
+    if (!database || !disk) return reply.code(503).send({ status: 'unavailable', database, disk });
+    return { status: degraded.length === 0 ? 'ok' : 'degraded', database, disk, degraded };
   });
 
-  async function answers(): Promise<boolean> {
+  /** The jobs that failed; null while the database does not answer as it should. */
+  async function failedIfReady(): Promise<string[] | null> {
     try {
-      return await isSchemaCurrent(pool);
+      return (await isSchemaCurrent(context.pool)) ? await failedJobs() : null;
     } catch {
-      return false;
+      return null;
     }
   }
 

@@ -5,12 +5,24 @@ import { settingsTable } from './tables.ts';
 import { sql } from 'drizzle-orm';
 import { one, statement } from '#server/database/statement.ts';
 
-export type CurrentSettings = Pick<Settings, 'timeZone' | 'sessionIdleMinutes' | 'sessionDays'>;
+export type CurrentSettings = Required<
+  Pick<
+    Settings,
+    | 'timeZone'
+    | 'sessionIdleMinutes'
+    | 'sessionDays'
+    | 'isBackupScheduled'
+    | 'backupHour'
+    | 'backupsKept'
+    | 'backupFolder'
+  >
+>;
 
 const select = statement(sql`select time_zone as "timeZone", session_idle_minutes as "sessionIdleMinutes",
-  session_days as "sessionDays" from ${settingsTable}`);
+  session_days as "sessionDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
+  backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);
 
-/** The settings that requests need, from memory. */
+/** The settings that requests and jobs need, from memory. */
 export function createSettingsCache(pool: Pool, hears: () => boolean) {
   const memory = remembered(() => one<CurrentSettings>(pool, select), hears);
   return { current: () => memory.get('settings'), forget: () => memory.forget() };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { settingsId } from '#contract/settings/settings.ts';
 import { recordColumns } from '#server/database/columns.ts';
 
@@ -26,6 +26,14 @@ export const settingsTable = pgTable(
     dateFormat: text('date_format').notNull().default('DD/MM/YYYY'),
     sessionIdleMinutes: integer('session_idle_minutes').notNull().default(480),
     sessionDays: integer('session_days').notNull().default(7),
+    isBackupScheduled: boolean('is_backup_scheduled').notNull().default(false),
+    backupHour: integer('backup_hour').notNull().default(2),
+    backupsKept: integer('backups_kept').notNull().default(14),
+    backupFolder: text('backup_folder').notNull().default('backups'),
   },
-  (table) => [check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`)],
+  (table) => [
+    check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),
+    check('settings_backup_hour_of_a_day', sql`${table.backupHour} between 0 and 23`),
+    check('settings_one_backup_kept', sql`${table.backupsKept} >= 1`),
+  ],
 );

@@ -166,7 +166,7 @@ describe('uploading', () => {
     await server.pool.query(age, [idOf(old), '24 hours 1 minute']);
     await server.pool.query(age, [idOf(young), '23 hours 59 minutes']);
     await server.pool.query(age, [idOf(used), '3 days']);
-    await upload(samples.pdf);
+    await server.app.jobs.check();
     const { rows } = await server.pool.query<{ id: string }>('select id from files where id = any($1)', [
       [idOf(old), idOf(young), idOf(used)],
     ]);

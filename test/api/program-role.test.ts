@@ -153,15 +153,15 @@ describe.skipIf(program === undefined)('the rights of the program', () => {
     );
   });
 
-  it('on sequences are to take the next number', async () => {
+  it('on sequences are to take the next number, and to read where it stands', async () => {
     const { rows } = await database.pool.query(
       `select relname as name, array(select privilege from unnest('{usage,select,update}'::text[]) as privilege
         where has_sequence_privilege($1, relation.oid, privilege)) as rights
        from pg_class relation where relnamespace = 'public'::regnamespace and relkind = 'S'`,
       [program],
     );
-    expect(rows).toContainEqual({ name: 'employee_number', rights: ['usage'] });
-    expect(rows.map(({ rights }) => rights)).toEqual(rows.map(() => ['usage']));
+    expect(rows).toContainEqual({ name: 'employee_number', rights: ['usage', 'select'] });
+    expect(rows.map(({ rights }) => rights)).toEqual(rows.map(() => ['usage', 'select']));
   });
 });
 

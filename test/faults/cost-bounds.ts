@@ -26,6 +26,7 @@ PUT     /api/roles/{id}                                 150      20        15   
 DELETE  /api/roles/{id}                                 150      20        15     0
 GET     /api/settings                                   150      20        15     0
 PUT     /api/settings                                   150      20        15     0
+GET     /api/jobs                                       150      20        15     0
 GET     /api/sites                                      150      20        15     0
 GET     /api/sites/{id}                                 150      20        15     0
 POST    /api/sites                                      150      20        15     0

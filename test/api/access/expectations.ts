@@ -61,6 +61,7 @@ const settings = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/settings             -      401     200  200  200  200  200  200  200  200  200
 PUT     /api/settings             -      401     200  403  403  403  403  403  403  403  403
+GET     /api/jobs                 -      401     200  403  403  403  403  403  403  403  403
 POST    /api/start-your-own       -      401     403  403  403  403  403  403  403  403  403
 GET     /api/sites                -      401     all  all  all  all  all  all  all  all  all
 GET     /api/sites/:id            any    401     200  200  200  200  200  200  200  200  200

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+/** What the organisation's clock sets off by itself. */
+export const jobNames = ['new-day', 'clean-up', 'backup'] as const;
+export type JobName = (typeof jobNames)[number];
+
+export const jobWords: Record<JobName, { title: string; does: string }> = {
+  'new-day': {
+    title: 'New day',
+    does: 'At midnight, shows open pages what became overdue or expired today.',
+  },
+  'clean-up': {
+    title: 'Clean-up',
+    does: 'Deletes ended sessions, old sign-in attempts, codes that have run out, and uploaded files in no record.',
+  },
+  backup: {
+    title: 'Backup',
+    does: 'Writes a backup and reads it back. Then it removes the oldest of those that it made itself.',
+  },
+};
+
+/** `due`: it waits for a server to do it. */
+export const jobStates = ['off', 'due', 'running', 'failed', 'done'] as const;
+export type JobState = (typeof jobStates)[number];
+
+export const ScheduledJob = z.strictObject({
+  name: z.enum(jobNames),
+  state: z.enum(jobStates),
+  doneAt: z.iso.datetime().nullable(),
+  /** The server that did it last, or is at it. */
+  server: z.string().nullable(),
+  tookMilliseconds: z.int().nullable(),
+  /** Null while it is off. */
+  nextDueAt: z.iso.datetime().nullable(),
+  failure: z.string().nullable(),
+  failedAt: z.iso.datetime().nullable(),
+  tries: z.int(),
+  nextTryAt: z.iso.datetime().nullable(),
+});
+export type ScheduledJob = z.infer<typeof ScheduledJob>;
+
+export const readJobs = endpoint({
+  method: 'GET',
+  path: '/api/jobs',
+  summary: 'What happens by itself: when each was last done, is due next, and why one failed',
+  access: 'settings:update',
+  response: z.array(ScheduledJob),
+  failure: 'Failed to fetch the scheduled jobs',
+});

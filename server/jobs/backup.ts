@@ -1,0 +1,115 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { isAbsolute, join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { backups } from '#contract/history/audit.ts';
+import { findKey } from '#server/backup/key-at-hand.ts';
+import { takeBackup } from '#server/backup/take.ts';
+import type { Context } from '#server/context.ts';
+import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { programVersion, type Options } from '#server/options.ts';
+import { errorCode, errorMessage, StartError } from '#server/start-error.ts';
+import type { Job } from './jobs.ts';
+
+const thisDatabase = statement(sql`select current_database() as name`);
+
+/** Only this program writes entries without a request, so no file gets in here that another put there. */
+const takenHere = statement(sql`select distinct note as name from audit
+  where resource = ${backups}::text and action = 'export' and request_id is null
+    and note = any(${sql.placeholder('names')}::text[])`);
+
+/** As the job names them, whole or unfinished; the moment is in UTC. */
+const called = /^(bilum-.+-daily-(\d{8}T\d{6})Z-[\da-f]{8}\.bilum)(\.unfinished-[\da-f]{8})?$/;
+
+interface Made {
+  file: string;
+  /** `20260314T160000` */
+  moment: string;
+  isWhole: boolean;
+}
+
+/** Takes a backup as `npm run backup` does, on a connection of the server's own, and keeps the newest. */
+export function dailyBackup(
+  { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
+  { key, dataDir }: Pick<Options, 'key' | 'dataDir'>,
+): Job {
+  return {
+    name: 'backup',
+    hour: ({ isBackupScheduled, backupHour }) => (isBackupScheduled ? backupHour : null),
+    async work(due, signal) {
+      const { backupFolder, backupsKept } = await settings.current();
+      const folder = await openFolder(dataDir, backupFolder);
+      const made = await madeHere(pool, folder);
+      // Of one who was killed on the way.
+      await removeAll(
+        folder,
+        made.filter(({ isWhole }) => !isWhole),
+      );
+      const whole = made.filter(({ isWhole }) => isWhole).toSorted(newestFirst);
+      // Broken off between the backup and what comes after it: one for each due moment is enough.
+      if (whole.some(({ moment }) => moment >= momentIn(due)))
+        return removeAll(folder, whole.slice(backupsKept));
+      const { name } = await one<{ name: string }>(pool, thisDatabase);
+      await takeBackup({
+        pool,
+        database: `The database '${name}'`,
+        path: join(folder, fileName(name, clock())),
+        program: await programVersion(),
+        key: (await findKey({ key, dataDir })).key,
+        signal,
+      });
+      // It has been read back: now older ones may go.
+      await removeAll(folder, whole.slice(backupsKept - 1));
+    },
+  };
+}
+
+/** Made where it is ours to make; a whole path may be a disk that is not there, and is not to be made up. */
+async function openFolder(dataDir: string, setting: string): Promise<string> {
+  const folder = resolve(dataDir, setting);
+  if (isAbsolute(setting)) return folder;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The folder ${folder} cannot be made: ${errorMessage(error)}.`);
+  }
+  return folder;
+}
+
+/** The files in the folder that this job of this system made: the name is its own, and the audit log has it. */
+async function madeHere(database: Database, folder: string): Promise<Made[]> {
+  const files = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') throw new StartError(`There is no folder ${folder}.`);
+    throw new StartError(`The folder ${folder} cannot be read: ${errorMessage(error)}.`);
+  });
+  const named = files.flatMap((file) => {
+    const [, name, moment, unfinished] = called.exec(file) ?? [];
+    return name && moment ? [{ file, name, moment, isWhole: unfinished === undefined }] : [];
+  });
+  const names = named.map(({ name }) => name);
+  const taken = new Set(
+    (await run<{ name: string }>(database, takenHere, { names })).map(({ name }) => name),
+  );
+  return named.filter(({ name }) => taken.has(name));
+}
+
+function newestFirst(left: Made, right: Made): number {
+  return right.moment.localeCompare(left.moment);
+}
+
+async function removeAll(folder: string, made: Made[]): Promise<void> {
+  for (const { file } of made) {
+    await rm(join(folder, file), { force: true }).catch((error: unknown) => {
+      throw new StartError(`${join(folder, file)} cannot be removed: ${errorMessage(error)}.`);
+    });
+  }
+}
+
+function fileName(database: string, now: Date): string {
+  const name = database.replace(/[^\w-]/g, '-');
+  return `bilum-${name}-daily-${momentIn(now)}Z-${randomBytes(4).toString('hex')}.bilum`;
+}
+
+function momentIn(moment: Date): string {
+  return moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '');
+}

@@ -1,0 +1,27 @@
+import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
+import { forgetEndedSessions } from '#server/auth/sessions.ts';
+import { forgetOldAttempts } from '#server/auth/throttle.ts';
+import type { Context } from '#server/context.ts';
+import { forgetOldActs } from '#server/database/bounds.ts';
+import { removeForgottenFiles } from '#server/hr/files.ts';
+import type { Job } from './jobs.ts';
+
+/** Deletes what is over and what nobody came back to. */
+export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
+  return {
+    name: 'clean-up',
+    hour: () => 1,
+    async work(_due, signal) {
+      for (const forget of [
+        forgetEndedSessions,
+        forgetLapsedCodes,
+        forgetOldAttempts,
+        forgetOldActs,
+        removeForgottenFiles,
+      ]) {
+        signal.throwIfAborted();
+        await forget(pool, clock());
+      }
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { jobWords, type JobState, type ScheduledJob } from '#contract/settings/jobs.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { dueMoments } from './due.ts';
+import type { Job } from './jobs.ts';
+
+interface Row {
+  name: string;
+  doneFor: Date | null;
+  doneAt: Date | null;
+  doneBy: string | null;
+  tookMilliseconds: number | null;
+  failure: string | null;
+  failedAt: Date | null;
+  tries: number;
+  nextTryAt: Date | null;
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+}
+
+const select = statement(sql`select name, done_for as "doneFor", done_at as "doneAt", done_by as "doneBy",
+  took_milliseconds as "tookMilliseconds", failure, failed_at as "failedAt", tries, next_try_at as "nextTryAt",
+  claimed_by as "claimedBy", claimed_until as "claimedUntil" from jobs`);
+
+/** Each job as it stands now, in the order in which they are declared. */
+export async function standingJobs(
+  { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
+  jobs: readonly Job[],
+): Promise<ScheduledJob[]> {
+  const rows = new Map((await run<Row>(pool, select)).map((row) => [row.name, row]));
+  const current = await settings.current();
+  const now = clock();
+  return jobs.map(({ name, hour }) => {
+    const row = rows.get(name);
+    const at = hour(current);
+    const due = at === null ? null : dueMoments(now, { hour: at, zone: current.timeZone });
+    const isRunning = row?.claimedUntil != null && row.claimedUntil > now;
+    const state = stateOf({ isOff: !due, isRunning, isDone: !!due && isDoneFor(row, due.latest), row });
+    return {
+      name,
+      state,
+      doneAt: row?.doneAt?.toISOString() ?? null,
+      server: (isRunning ? row.claimedBy : row?.doneBy) ?? null,
+      tookMilliseconds: row?.tookMilliseconds ?? null,
+      nextDueAt: due?.next.toISOString() ?? null,
+      failure: row?.failure ?? null,
+      failedAt: row?.failedAt?.toISOString() ?? null,
+      tries: row?.tries ?? 0,
+      nextTryAt: (state === 'failed' && row?.nextTryAt?.toISOString()) || null,
+    };
+  });
+}
+
+/** In words, the jobs whose last try failed. */
+export async function failedJobs(...asked: Parameters<typeof standingJobs>): Promise<string[]> {
+  const standing = await standingJobs(...asked);
+  return standing.filter(({ state }) => state === 'failed').map(({ name }) => jobWords[name].title);
+}
+
+interface Standing {
+  isOff: boolean;
+  isRunning: boolean;
+  isDone: boolean;
+  row: Row | undefined;
+}
+
+function stateOf({ isOff, isRunning, isDone, row }: Standing): JobState {
+  if (isRunning) return 'running';
+  if (isOff) return 'off';
+  if (row?.failure) return 'failed';
+  return isDone ? 'done' : 'due';
+}
+
+function isDoneFor(row: Row | undefined, due: Date): boolean {
+  return row?.doneFor != null && row.doneFor >= due;
+}
