@@ -12,6 +12,7 @@ import { PasswordForm } from './password-form.tsx';
 import { SitesCard } from './sites-card.tsx';
 
 const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog);
+const JobsTab = lazyPart(async () => (await import('./jobs-tab.tsx')).JobsTab);
 const RolesCard = lazyPart(async () => (await import('./roles-card.tsx')).RolesCard);
 
 export function SettingsPage() {
@@ -19,6 +20,7 @@ export function SettingsPage() {
   const tabs = [
     { value: 'general', label: 'General' },
     ...(rights['roles:update'] ? [{ value: 'roles', label: 'Roles' }] : []),
+    ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
   ];
   const [tab, turnTo] = useTab(tabs, 'general');
@@ -32,6 +34,7 @@ export function SettingsPage() {
           <Suspense>
             {tab === 'general' && <General />}
             {tab === 'roles' && <RolesCard />}
+            {tab === 'jobs' && <JobsTab />}
             {tab === 'log' && <AuditLog />}
           </Suspense>
         </Tabs>

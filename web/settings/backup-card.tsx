@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { readJobs } from '#contract/settings/jobs.ts';
+import { readSettings, settings, updateSettings, type Settings } from '#contract/settings/settings.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { reading } from '#web/engine/queries.ts';
+import { ResourceForm } from '#web/form/resource-form.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+const fields = ['isBackupScheduled', 'backupHour', 'backupsKept', 'backupFolder'] as const;
+
+/** When backups are taken, where they lie and how many are kept. */
+export function BackupCard() {
+  const { data, error, isFetchedAfterMount, refetch } = useQuery(reading(readSettings, {}));
+  return (
+    <Card title="Backup" subtitle="Everything in one file. The key is not in it: keep a copy of that apart">
+      {error ? (
+        <EmptyState
+          sentence={sentenceOf(error, readSettings.failure)}
+          action={<Button onClick={() => void refetch()}>Try again</Button>}
+        />
+      ) : data && isFetchedAfterMount ? (
+        <BackupForm current={data} />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </Card>
+  );
+}
+
+function BackupForm({ current }: { current: Settings }) {
+  const form = useResourceForm({
+    resource: settings,
+    fields,
+    record: current,
+    update: updateSettings,
+    success: 'Settings updated successfully',
+    alters: [readJobs.path],
+  });
+  return (
+    <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving...">
+      <FormGrid>
+        <ResourceField form={form} name="isBackupScheduled" wide />
+        <ResourceField form={form} name="backupHour" />
+        <ResourceField form={form} name="backupsKept" />
+        <ResourceField form={form} name="backupFolder" wide />
+      </FormGrid>
+    </ResourceForm>
+  );
+}

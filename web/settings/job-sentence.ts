@@ -1,0 +1,26 @@
+import type { ScheduledJob } from '#contract/settings/jobs.ts';
+import type { Formats } from '#web/engine/format.ts';
+
+/** When a job was done, and is due or tried next. */
+export function jobSentence(job: ScheduledJob, { instant }: Pick<Formats, 'instant'>): string {
+  const { state, server, tookMilliseconds, doneAt, failedAt, tries, nextTryAt, nextDueAt } = job;
+  const by = server === null ? '' : ` by ${server}`;
+  const took = tookMilliseconds === null ? '' : `, in ${inSeconds(tookMilliseconds)}`;
+  const last = doneAt === null ? 'Not done yet' : `Last done ${instant(doneAt)}`;
+  const next = nextDueAt === null ? '' : ` · Next due ${instant(nextDueAt)}`;
+  if (state === 'running') return `Begun${by} · ${last}`;
+  if (state === 'failed') {
+    const tried = tries === 1 ? 'Tried once' : `Tried ${tries} times`;
+    const lately = failedAt === null ? '' : `, last ${instant(failedAt)}`;
+    const again = nextTryAt === null ? '' : ` · Tried again ${instant(nextTryAt)}`;
+    return `${tried}${lately}${again} · ${last}`;
+  }
+  return doneAt === null ? `${last}${next}` : `${last}${by}${took}${next}`;
+}
+
+function inSeconds(milliseconds: number): string {
+  if (milliseconds < 1000) return 'less than a second';
+  const seconds = Math.round(milliseconds / 1000);
+  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}
