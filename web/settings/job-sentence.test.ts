@@ -36,7 +36,7 @@ it.each<[Partial<ScheduledJob>, string]>([
   [{ state: 'running' }, 'Begun by mine, process 7 · Last done 13th 16:00'],
   [
     { ...failed, tries: 1, nextTryAt: '2026-03-14T16:02:00.000Z' },
-    'Tried once, last 14th 16:01 · Tried again 14th 16:02 · Last done 13th 16:00',
+    'Tried once, last 14th 16:01 · Next try 14th 16:02 · Last done 13th 16:00',
   ],
   [{ ...failed, ...never, tries: 3 }, 'Tried 3 times, last 14th 16:01 · Not done yet'],
 ])('of %j', (changes, sentence) => {

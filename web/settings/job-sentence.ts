@@ -12,7 +12,7 @@ export function jobSentence(job: ScheduledJob, { instant }: Pick<Formats, 'insta
   if (state === 'failed') {
     const tried = tries === 1 ? 'Tried once' : `Tried ${tries} times`;
     const lately = failedAt === null ? '' : `, last ${instant(failedAt)}`;
-    const again = nextTryAt === null ? '' : ` · Tried again ${instant(nextTryAt)}`;
+    const again = nextTryAt === null ? '' : ` · Next try ${instant(nextTryAt)}`;
     return `${tried}${lately}${again} · ${last}`;
   }
   return doneAt === null ? `${last}${next}` : `${last}${by}${took}${next}`;

@@ -1,0 +1,44 @@
+import { expect, test } from './fixtures.ts';
+
+interface Settings {
+  isBackupScheduled: boolean;
+  backupFolder: string;
+}
+
+test('an administrator sees what happens by itself, and turns the backup on', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const api = await apiAs('admin');
+  const { backupFolder } = await api.get<Settings>('/api/settings');
+  try {
+    await openAs('admin', '/settings?tab=jobs');
+    const jobs = page.getByRole('region', { name: 'Scheduled jobs' });
+    const backup = jobs.getByRole('listitem').filter({ hasText: 'Writes a backup' });
+    await expect(jobs.getByRole('listitem')).toHaveCount(3);
+    await expect(backup).toContainText('Off');
+    await expect(backup).toContainText('Not done yet');
+    const card = page.getByRole('region', { name: 'Backup' });
+    await card.getByLabel('Hour of the day').fill('24');
+    await card.getByRole('button', { name: 'Save Changes' }).click();
+    await expect(card.getByLabel('Hour of the day')).toHaveAccessibleDescription(
+      /must be a whole number from 0 to 23/,
+    );
+    await card.getByLabel('Hour of the day').fill('3');
+    await card.getByRole('checkbox', { name: 'Take a backup every day' }).click();
+    await card.getByLabel('Folder').fill('/nowhere/at/all');
+    await card.getByRole('button', { name: 'Save Changes' }).click();
+    await expectToast('Success', 'Settings updated successfully');
+    await expect(backup).toContainText(/Due|Running|Failed/);
+  } finally {
+    await api.put('/api/settings', { isBackupScheduled: false, backupHour: 2, backupFolder });
+  }
+});
+
+test('who may not change the settings is not shown the jobs', async ({ page, openAs }) => {
+  await openAs('hr', '/settings?tab=jobs');
+  await expect(page.getByRole('region', { name: 'Organisation' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Scheduled jobs' })).toHaveCount(0);
+});
