@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { calendarDay } from '#contract/engine/days.ts';
 import type { DateFormat } from '#contract/engine/days.ts';
 import { readSettings } from '#contract/settings/settings.ts';
@@ -35,7 +36,19 @@ const asDelivered: Written = {
 /** How this organisation writes days, moments and money; as delivered until its settings are here. */
 export function useFormats(): Formats {
   const { data = asDelivered } = useQuery({ ...reading(readSettings, {}), refetchOnMount: false });
+  // What is counted from today is shown anew at midnight, though nothing was written.
+  useSyncExternalStore(watchDay, () => calendarDay(new Date(), data.timeZone));
   return formatsOf(data);
+}
+
+const lookEvery = 30_000;
+const dayWatchers = new Set<() => void>();
+let dayTimer: number | undefined;
+
+function watchDay(look: () => void): () => void {
+  dayWatchers.add(look);
+  dayTimer ??= window.setInterval(() => dayWatchers.forEach((each) => each()), lookEvery);
+  return () => void dayWatchers.delete(look);
 }
 
 export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Formats {
