@@ -21,6 +21,7 @@ import { serveNotifications } from './notifications/notifications.ts';
 import { serveSearch } from './search/search.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
+import { createWritten } from './database/written.ts';
 import { serveFinancial } from './financial/routes.ts';
 import { serveFleet } from './fleet/routes.ts';
 import { serveErrors } from './http/errors.ts';
@@ -91,6 +92,7 @@ export async function buildApp({
   const settings = createSettingsCache(pool, hears);
   const sessions = createSessions(pool, { settings, clock, hears });
   const hub = createHub(pool, (error) => app.log.error({ err: error }, 'a change was not passed on'));
+  const written = createWritten();
   const context: Context = {
     pool,
     clock,
@@ -100,6 +102,7 @@ export async function buildApp({
     settings,
     served: new Map(),
     endpoints: [],
+    written,
     changed(table) {
       forget(table);
       hub.wrote(table);
@@ -107,6 +110,7 @@ export async function buildApp({
   };
 
   function forget(table: string): void {
+    written.note(table);
     if (table === 'settings') settings.forget();
     if (['users', 'roles', 'employees', 'sessions'].includes(table)) sessions.forget();
   }
@@ -118,6 +122,7 @@ export async function buildApp({
     },
     onHearing(state) {
       hearing = state;
+      written.noteAll();
       settings.forget();
       sessions.forget();
       if (state) hub.missed([...context.served.values()].map(({ source }) => getTableName(source.table)));

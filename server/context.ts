@@ -6,6 +6,7 @@ import type { Writing } from '#server/engine/writing.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
+import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
 
 /** Of a session: whose it is. */
@@ -35,6 +36,7 @@ export interface Context {
   served: Map<string, { resource: AnyResource; source: Source; read: Writing['read'] }>;
   /** Every endpoint served, for OpenAPI and the access test. */
   endpoints: Endpoint[];
+  written: Written;
   /** Drops what this process remembers of a table that was just written. */
   changed(table: string): void;
 }

@@ -32,10 +32,22 @@ export function listQuery(shape: Shape) {
       .literal('1', 'total must be 1')
       .meta({ description: 'With a page: `X-Total-Count` too' })
       .optional(),
+    fields: z
+      .string(fieldsSentence)
+      .regex(/^\w+(,\w+)*$/, fieldsSentence)
+      .meta({ description: 'Only these fields, with id and version' })
+      .optional(),
     ...filters,
   });
 }
 
+/** What a list answers that is asked for `fields`: of each record those, and what names it. */
+export function partly(response: z.ZodType): z.ZodType {
+  if (!(response instanceof z.ZodArray && response.element instanceof z.ZodObject)) return response;
+  return z.array(response.element.partial().required({ id: true, version: true }));
+}
+
+const fieldsSentence = 'fields must name fields, as in fields=assetName,status';
 const sortSentence = 'sort must name fields, as in sort=assetName,-purchaseDate';
 
 export function count(name: string, max: number) {
@@ -50,6 +62,7 @@ export interface ListQuery {
   page?: number;
   pageSize?: number;
   total?: '1';
+  fields?: string;
   [filter: string]: string | number | boolean | undefined;
 }
 

@@ -12,7 +12,7 @@ import { fieldMeta, type FieldClass } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Values } from './column-sql.ts';
 import { forbidden, invalid, stale } from '#server/refused.ts';
-import { shapeOf } from './projection.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
 
 /**
  * Who may send which fields of a resource. `extra`: rights that open single fields of a record that is

@@ -5,6 +5,8 @@ import { invalid } from '#server/refused.ts';
 /** More is no person's question, and each combination costs a plan. */
 const filtersAtMost = 8;
 const sortTermsAtMost = 4;
+/** What names a record and its state: a list never answers without them. */
+const alwaysShown = ['id', 'version'];
 
 export interface Filter {
   name: string;
@@ -15,7 +17,7 @@ export interface Filter {
 
 /** A filter on a field one may not see is as unknown as one that does not exist. */
 export function filtersOf(query: ListQuery, shape: Shape, visible: string[]): Filter[] {
-  const reserved = ['q', 'sort', 'page', 'pageSize', 'total'];
+  const reserved = ['q', 'sort', 'page', 'pageSize', 'total', 'fields'];
   const asked = Object.entries(query).filter(
     ([name, value]) => !reserved.includes(name) && value !== undefined,
   );
@@ -48,4 +50,16 @@ export function orderOf(sort: string, visible: string[]): string[] {
     if (!visible.includes(term.replace(/^-/, '')))
       throw invalid([{ path: 'sort', message: `The list cannot be sorted by ${term.replace(/^-/, '')}` }]);
   return terms;
+}
+
+/**
+ * The fields of each record, in the order of the resource: asked in another order they are no other question.
+ * One that the person may not see is as unknown as one that does not exist.
+ */
+export function fieldsOf(fields: string | undefined, visible: string[]): string[] {
+  if (fields === undefined) return visible;
+  const asked = new Set(fields.split(','));
+  for (const field of asked)
+    if (!visible.includes(field)) throw invalid([{ path: 'fields', message: `There is no field ${field}` }]);
+  return visible.filter((field) => alwaysShown.includes(field) || asked.has(field));
 }

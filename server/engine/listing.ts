@@ -1,25 +1,16 @@
-import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Scope, Viewer } from '#contract/engine/access.ts';
-import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
 import { maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { forbidden, Refused } from '#server/refused.ts';
-import {
-  columnOf,
-  from,
-  recordReach,
-  scopeCondition,
-  selectFields,
-  shapeOf,
-  tableColumn,
-  viewerValues,
-  visibleFields,
-  type Source,
-} from './projection.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { run, type Database } from '#server/database/statement.ts';
-import { filtersOf, orderOf, searchWords, type Filter } from './list-question.ts';
+import { one, type Database } from '#server/database/statement.ts';
+import type { Written } from '#server/database/written.ts';
+import { forbidden, Refused } from '#server/refused.ts';
+import { farPages } from './far-pages.ts';
+import { fieldsOf, filtersOf, orderOf, searchWords } from './list-question.ts';
+import { listSql, type Rows } from './list-sql.ts';
+import { listReach, shapeOf } from '#contract/engine/sight.ts';
+import { from, selectFields, viewerValues, visibleFields, type Source } from './projection.ts';
 
 export interface Listing {
   /** The JSON array, as PostgreSQL wrote it. */
@@ -30,123 +21,124 @@ export interface Listing {
 
 export type List = (database: Database, viewer: Viewer, query: ListQuery) => Promise<Listing>;
 
+type Values = Record<string, unknown>;
+
 const defaultPageSize = 50;
+/** More hits than this are not found first: a page of them is soon full. */
+const hitsAtMost = 1000;
 
 /** `list(database, viewer, query)` for one resource: one query, whatever is asked of it. */
-export function listing(resource: AnyResource, source: Source): List {
+export function listing(resource: AnyResource, source: Source, written: Written): List {
   const statements = statementsByShape();
-  const shape = shapeOf(resource);
+  const farIds = farPages();
+  const { table, joins = sql`` } = source;
+  const tableName = getTableName(table);
+  const { fromRows, within, where, hits, orderBy } = listSql(resource, source);
 
   return async (database, viewer, query) => {
-    const reach = reachOf(resource, viewer, query);
+    const reach = listReach(resource, viewer, query);
     if (!reach) throw forbidden();
-    const fields = visibleFields(resource, viewer, reach);
+    const visible = visibleFields(resource, viewer, reach);
+    const fields = fieldsOf(query.fields, visible);
     const words = searchWords(query.q);
-    const filters = filtersOf(query, shape, fields);
-    const order = orderOf(query.sort ?? resource.sort, fields);
-    const paged = query.page !== undefined || query.pageSize !== undefined;
-    const counted = query.total === '1';
-    const size = query.pageSize ?? defaultPageSize;
-    const expected = size <= defaultPageSize ? defaultPageSize : maxPageSize;
-    const names = filters.map(({ name }) => name);
-    const key = [reach, fields, names, words.length, order, paged && expected, counted].join('|');
-    const prepared = statements(key, () => {
-      const where = conditions(resource, source, { reach, fields, filters, words });
-      const ordered = sql`order by ${orderBy(source, shape, order)}`;
-      const rows = sql`select ${selectFields(resource, source, fields)}
-        ${paged ? fromPage(source, where, ordered, expected) : fromAll(source, where)} ${ordered}
-        limit ${sql.raw(String(paged ? expected : maxUnpagedRows + 1))}`;
-      const total = counted
-        ? sql`(select count(*)::int from ${from(source)} where ${where})`
-        : sql`null::int`;
-      return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as rows, ${total} as total
-        from (${rows}) r`;
-    });
-    const [answer] = await run<{ json: string; rows: number; total: number | null }>(database, prepared, {
+    const filters = filtersOf(query, shapeOf(resource), visible);
+    const order = orderOf(query.sort ?? resource.sort, visible);
+    const searched = words.length > 0 ? resource.search.filter((field) => visible.includes(field)) : [];
+    const found = await hitsOf(database, words, searched);
+    const rows: Rows = { reach, filters, words: words.length, searched, order, among: found !== null };
+    const values = {
       ...viewerValues(viewer),
       ...Object.fromEntries(filters.map((filter) => [`filter_${filter.name}`, filter.value])),
       ...Object.fromEntries(words.map((word, index) => [`word_${index}`, word])),
-      ...(paged && { limit: size, offset: ((query.page ?? 1) - 1) * size }),
+      hits: found,
+    };
+
+    const paged = query.page !== undefined || query.pageSize !== undefined;
+    const counted = query.total === '1';
+    const size = query.pageSize ?? defaultPageSize;
+    const start = ((query.page ?? 1) - 1) * size;
+    const far = paged && !found ? await farPage(database, rows, values, { start, size }) : null;
+    const expected = size <= defaultPageSize ? defaultPageSize : maxPageSize;
+    const place = far ? 'far' : paged ? String(expected) : 'whole';
+    const key = [shapeKey(rows), fields, place, counted].join('|');
+    const prepared = statements(key, () => {
+      const shown = far ? byIds(rows) : paged ? byPage(rows, expected) : byOrder(rows);
+      const total = counted
+        ? sql`(select count(*)::int from ${fromRows(rows)} where ${where(rows)})`
+        : sql`null::int`;
+      return sql`select coalesce(json_agg(r), '[]')::text as json, count(*)::int as rows, ${total} as total
+        from (select ${selectFields(resource, source, fields)} ${shown}) r`;
     });
-    if (!answer) return { json: '[]', total: 0 };
+    const answer = await one<{ json: string; rows: number; total: number | null }>(database, prepared, {
+      ...values,
+      ids: far,
+      limit: size,
+      offset: start,
+    });
     if (!paged && answer.rows > maxUnpagedRows) throw tooMany(resource);
     return { json: answer.json, total: paged ? answer.total : answer.rows };
   };
+
+  /** The rows in which the longest word occurs, where these are few; null where they are not, or not found so. */
+  async function hitsOf(database: Database, words: string[], searched: string[]): Promise<string[] | null> {
+    const [word] = words.toSorted((left, right) => right.length - left.length);
+    const query = word === undefined ? null : hits(searched, hitsAtMost + 1);
+    if (!query) return null;
+    const { ids } = await one<{ ids: string[] }>(
+      database,
+      statements(`hits|${searched.join()}`, () => query),
+      { word },
+    );
+    return ids.length > hitsAtMost ? null : ids;
+  }
+
+  function farPage(database: Database, rows: Rows, values: Values, page: { start: number; size: number }) {
+    const key = `${tableName}|${shapeKey(rows)}`;
+    const asked = rows.reach === 'all' ? { ...values, ...anybody } : values;
+    return farIds(
+      `${key}|${JSON.stringify(asked)}`,
+      { ...page, version: written.of(tableName) },
+      async (limit) => {
+        const prepared = statements(
+          `ids|${key}`,
+          () => sql`select coalesce(string_agg(uuid_send(id), ''), '') as ids from (
+            select ${table}.id from ${fromRows(rows, rows.order)} where ${where(rows)} ${orderBy(rows.order)}
+            limit ${sql.placeholder('limit')}) far`,
+        );
+        return (await one<{ ids: Buffer }>(database, prepared, { ...values, limit })).ids;
+      },
+    );
+  }
+
+  function byOrder(rows: Rows): SQL {
+    return sql`from ${from(source)} where ${where(rows)} ${orderBy(rows.order)}
+      limit ${sql.raw(String(maxUnpagedRows + 1))}`;
+  }
+
+  /**
+   * The page is found by its ids, and only its rows are joined and read. The planner knows neither placeholder, so
+   * it would prepare for a tenth of the table: the limit around it tells it how few rows come.
+   */
+  function byPage(rows: Rows, expected: number): SQL {
+    const ordered = orderBy(rows.order);
+    const page = sql`select ${table}.id from ${fromRows(rows, rows.order)} where ${where(rows)} ${ordered}
+      limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
+    return sql`from ${table} join (select id from (${page}) as found limit ${sql.raw(String(expected))}) as page
+      on page.id = ${table}.id ${joins} ${ordered} limit ${sql.raw(String(expected))}`;
+  }
+
+  /** The ids are as old as the last write that was heard of; who may see the rows is asked of these now. */
+  function byIds(rows: Rows): SQL {
+    return sql`from unnest(${sql.placeholder('ids')}::uuid[]) with ordinality as page(id, place)
+      join ${table} on ${table}.id = page.id ${joins} where ${within(rows)} order by page.place`;
+  }
 }
 
-function fromAll(source: Source, where: SQL): SQL {
-  return sql`from ${from(source)} where ${where}`;
-}
+/** What all who see every row have in common. */
+const anybody = { viewerUserId: null, viewerEmployeeId: null, viewerSessionId: null };
 
-/**
- * The page is found by its ids, and only its rows are joined and read. The planner knows neither placeholder, so
- * it would prepare for a tenth of the table: the limit around it tells it how few rows come.
- */
-function fromPage(source: Source, where: SQL, ordered: SQL, expected: number): SQL {
-  const { table, joins = sql`` } = source;
-  const page = sql`select ${table}.id ${fromAll(source, where)} ${ordered}
-    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`;
-  return sql`from ${table} join (select id from (${page}) as found limit ${sql.raw(String(expected))}) as page
-    on page.id = ${table}.id ${joins}`;
-}
-
-/** A list shows what is right for all its rows; a list of one's own shows what one sees of oneself. */
-function reachOf(resource: AnyResource, viewer: Viewer, { employeeId }: ListQuery): Scope | null {
-  const reach = recordReach(resource, viewer);
-  return reach && resource.glimpse && employeeId === viewer.employeeId ? 'own' : reach;
-}
-
-function conditions(
-  resource: AnyResource,
-  source: Source,
-  asked: { reach: Scope; fields: string[]; filters: Filter[]; words: string[] },
-): SQL {
-  const searched = resource.search.filter((field) => asked.fields.includes(field));
-  const parts = [
-    scopeCondition(source, asked.reach),
-    ...asked.filters.map(({ name, field, compare }) => {
-      const column = comparable(shapeOf(resource)[field]!, columnOf(source, field));
-      return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(`filter_${name}`)}`;
-    }),
-    ...asked.words.map((_, index) => occurs(source, searched, `word_${index}`)),
-  ];
-  return sql.join(parts, sql` and `);
-}
-
-/**
- * To the planner a CASE holds for half the rows, so it walks the list in its order until the page is full.
- * It takes LIKE to hold for one row in 200, and would find and sort all that match.
- */
-function occurs(source: Source, searched: string[], word: string): SQL {
-  if (searched.length === 0) return sql`false`;
-  const found = searched.map((field) => sql`lower(${columnOf(source, field)}) like ${sql.placeholder(word)}`);
-  return sql`case when ${sql.join(found, sql` or `)} then true else false end`;
-}
-
-/** A moment is shown to the millisecond, so it is compared so. */
-function comparable(schema: Shape[string], column: SQL | PgColumn): SQL | PgColumn {
-  return fieldMeta(schema).kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
-}
-
-/** Text is ordered without regard to case, the id decides between equals: the indexes are made so. */
-function orderBy(source: Source, shape: Shape, order: string[]): SQL {
-  const last = order.at(-1) ?? '';
-  const terms = order.map((term) => {
-    const field = term.replace(/^-/, '');
-    const column = columnOf(source, field);
-    const compared = isText(shape[field]!) ? sql`lower(${column}) collate "C"` : sql`${column}`;
-    const required = tableColumn(source, field)?.notNull === true;
-    return sql`${compared}${direction(term)}${required ? sql`` : sql` nulls last`}`;
-  });
-  return sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `);
-}
-
-function direction(term: string): SQL {
-  return term.startsWith('-') ? sql` desc` : sql``;
-}
-
-function isText(schema: Shape[string]): boolean {
-  return ['text', 'long-text', 'suggested', 'choice', 'email'].includes(fieldMeta(schema).kind);
+function shapeKey({ reach, filters, words, searched, order, among }: Rows): string {
+  return [reach, filters.map(({ name }) => name), words, searched, order, among].join('|');
 }
 
 function tooMany(resource: AnyResource) {

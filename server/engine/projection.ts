@@ -1,16 +1,9 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import {
-  can,
-  classRights,
-  narrowest,
-  widest,
-  type Permissions,
-  type Scope,
-  type Viewer,
-} from '#contract/engine/access.ts';
-import { fieldMeta, recordShape, type Shape } from '#contract/engine/fields.ts';
+import type { Permissions, Scope, Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { shapeOf, sightOf } from '#contract/engine/sight.ts';
 import { isoMoment } from './row.ts';
 
 /** Where a resource's records come from. */
@@ -20,6 +13,13 @@ export interface Source<T extends PgTable = PgTable> {
   columns?: Record<string, SQL>;
   /** ` left join …` of what `columns` needs. A table must not be joined to itself: use a view. */
   joins?: SQL;
+  /** No join drops a row or doubles one: what speaks of the table alone needs none of them. */
+  keepsRows?: true;
+  /**
+   * Whose name the rows bear, where that is searched: the view that has it, by the column that refers to it. Those
+   * with a name like what is searched are few, or else so many that the page is soon full.
+   */
+  named?: { by: PgColumn; view: SQL; fields: readonly string[] };
   /** Which rows are within `own` and `team`; without it those scopes see nothing. */
   scope?: { own: SQL; team?: SQL };
   /**
@@ -64,34 +64,6 @@ export function scopeCondition({ scope }: Source, reach: Scope): SQL {
 export function sinceWhen({ since }: Source, reach: Scope): SQL | undefined {
   if (reach === 'all') return undefined;
   return reach === 'team' ? (since?.team ?? since?.own) : since?.own;
-}
-
-const shapes = new WeakMap<AnyResource, Shape>();
-
-/** Made once a resource: every request asks for it, and making it took a third of a read's time. */
-export function shapeOf(resource: AnyResource): Shape {
-  const known = shapes.get(resource);
-  if (known) return known;
-  const shape = { ...recordShape, ...resource.fields, ...resource.derived };
-  shapes.set(resource, shape);
-  return shape;
-}
-
-/** How far a person sees the records of a resource, be it only by a glimpse; null: not at all. */
-export function recordReach(
-  { rights, glimpse }: AnyResource,
-  viewer: Pick<Viewer, 'permissions'>,
-): Scope | null {
-  return widest(can(viewer, rights.read), glimpse && can(viewer, glimpse.right));
-}
-
-/** How far a person sees one field, given how far they see the record. */
-export function sightOf(resource: AnyResource, field: string, viewer: Viewer, record: Scope): Scope | null {
-  const { rights, glimpse } = resource;
-  const isGlimpsed = !glimpse || field in recordShape || glimpse.fields.includes(field);
-  const base = isGlimpsed ? record : narrowest(record, can(viewer, rights.read));
-  const fieldClass = fieldMeta(shapeOf(resource)[field]!).class ?? 'public';
-  return fieldClass === 'public' ? base : narrowest(base, can(viewer, classRights[fieldClass].read));
 }
 
 /** The fields a person may see on every record within `record`. */

@@ -92,7 +92,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   { source, special = {}, before = {}, rights: extraRights = {} }: Serving<R, T>,
 ): Served<T> {
   const { pool } = context;
-  const list = listing(resource, source);
+  const list = listing(resource, source, context.written);
   const records = writing(resource, source);
   const rights = fieldRights(resource, extraRights);
   const { shown } = special;

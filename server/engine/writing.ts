@@ -5,14 +5,8 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
 import { auditValues, type Actor, type Changes } from '#server/database/audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
-import {
-  recordReach,
-  recordShapeKey,
-  scopeCondition,
-  selectRecord,
-  viewerValues,
-  type Source,
-} from './projection.ts';
+import { recordReach } from '#contract/engine/sight.ts';
+import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
 import { rowFields, type Columns, type Only, type Row } from './row.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';

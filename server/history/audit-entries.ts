@@ -4,7 +4,8 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { employeeDocuments, medicalDocument } from '#contract/hr/employee-documents.ts';
 import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
-import { scopeCondition, shapeOf, sightOf, sinceWhen, type Source } from '#server/engine/projection.ts';
+import { shapeOf, sightOf } from '#contract/engine/sight.ts';
+import { scopeCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
 
 export const auditConditions = {

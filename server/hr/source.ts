@@ -28,6 +28,7 @@ export const employeeSource = {
     left join sites on sites.id = ${employeeTable.siteId}
     left join banking_details on banking_details.employee_id = ${employeeTable.id} and banking_details.is_primary
     left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
+  keepsRows: true,
   scope: ownedBy(employeeTable.id),
 } satisfies SourceOf<typeof employees, typeof employeeTable>;
 
@@ -36,6 +37,8 @@ export function ofEmployee(employeeId: PgColumn) {
   return {
     columns: { employeeName: sql`people.full_name`, employeeNumber: sql`people.employee_id` },
     joins: sql`join people on people.id = ${employeeId}`,
+    keepsRows: true as const,
+    named: { by: employeeId, view: sql`people`, fields: ['employeeName', 'employeeNumber'] },
     scope: ownedBy(employeeId),
   };
 }

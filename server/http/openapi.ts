@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
+import { partly } from '#contract/engine/listing.ts';
 import { Problem } from '#contract/engine/problem.ts';
 import type { Context } from '#server/context.ts';
 import { referencePage } from './reference-page.ts';
@@ -94,7 +95,7 @@ function operation(endpoint: Endpoint): Operation {
       [status]: response
         ? {
             description: 'Done',
-            content: { 'application/json': { schema: jsonSchema(response, 'answer') } },
+            content: { 'application/json': { schema: answerSchema(response, query) } },
           }
         : endpoint.file === 'answered'
           ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
@@ -104,6 +105,13 @@ function operation(endpoint: Endpoint): Operation {
     },
     security: access === 'anyone' ? [] : [{ session: [] }],
   };
+}
+
+/** A list may be asked for some fields alone. */
+function answerSchema(response: z.ZodType, query: z.ZodType | undefined): object {
+  if (!(query instanceof z.ZodObject && 'fields' in query.shape)) return jsonSchema(response, 'answer');
+  const description = 'With all fields that the asker may see, or those that `fields` asks for';
+  return { ...jsonSchema(partly(response), 'answer'), description };
 }
 
 const sentFile = {

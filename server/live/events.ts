@@ -4,7 +4,7 @@ import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { eventWords, streamsAtMost, watchEvents } from '#contract/live/events.ts';
 import type { Context, OpenSession } from '#server/context.ts';
-import { recordReach } from '#server/engine/projection.ts';
+import { recordReach } from '#contract/engine/sight.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { Refused } from '#server/refused.ts';

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { writableValues } from '#server/engine/field-rights.ts';
-import { recordReach } from '#server/engine/projection.ts';
+import { recordReach } from '#contract/engine/sight.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { writing } from '#server/engine/writing.ts';

@@ -1,0 +1,133 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Scope } from '#contract/engine/access.ts';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
+import { columnOf, from, scopeCondition, tableColumn, type Source } from './projection.ts';
+import type { Filter } from './list-question.ts';
+
+/** Which rows a list has, and in which order. */
+export interface Rows {
+  reach: Scope;
+  filters: Filter[];
+  /** How many words are looked for, and where. */
+  words: number;
+  searched: string[];
+  order: string[];
+  /** Only rows of `hits`, which were found before: few, so that each may be looked at. */
+  among: boolean;
+}
+
+/** The SQL of one resource's lists. */
+export function listSql(resource: AnyResource, source: Source) {
+  const { table, named } = source;
+  const shape = shapeOf(resource);
+
+  /** Where a condition speaks of the table's columns alone and no join drops a row, the joins are left out. */
+  function fromRows({ reach, filters, words, searched, among }: Rows, order: string[] = []): SQL {
+    const fields = [...filters.map(({ field }) => field), ...order.map(fieldOf)];
+    if (words > 0) fields.push(...(among ? searched : besideNames(searched)));
+    return source.keepsRows && reach === 'all' && fields.every(isOwn) ? sql`${table}` : from(source);
+  }
+
+  function isOwn(field: string): boolean {
+    return tableColumn(source, field) !== undefined && source.columns?.[field] === undefined;
+  }
+
+  function within({ reach, filters }: Rows): SQL {
+    const parts = filters.map(({ name, field, compare }) => {
+      const column = comparable(shape[field]!, columnOf(source, field));
+      return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(`filter_${name}`)}`;
+    });
+    return sql.join([scopeCondition(source, reach), ...parts], sql` and `);
+  }
+
+  function where(rows: Rows): SQL {
+    const words = Array.from({ length: rows.words }, (_, index) => {
+      const word = sql`${sql.placeholder(`word_${index}`)}`;
+      return rows.among
+        ? anyOf(rows.searched.map((field) => like(field, word)))
+        : occurs(rows.searched, word);
+    });
+    const found = rows.among ? [sql`${table}.id = any(${sql.placeholder('hits')}::uuid[])`] : [];
+    return sql.join([within(rows), ...found, ...words], sql` and `);
+  }
+
+  /**
+   * To the planner a CASE holds for half the rows, so it walks the list in its order until the page is full.
+   * It takes LIKE to hold for one row in 200, and would find and sort all that match.
+   */
+  function occurs(searched: string[], word: SQL): SQL {
+    return sql`case when ${anyOf(placesOf(searched, word))} then true else false end`;
+  }
+
+  /** Those whose name has the word are found once, not looked up for each row. */
+  function placesOf(searched: string[], word: SQL): SQL[] {
+    const names = searched.filter((field) => isNamed(field)).map((field) => like(field, word));
+    const own = besideNames(searched).map((field) => like(field, word));
+    if (!named || names.length === 0) return own;
+    return [sql`${named.by} in (select ${named.view}.id from ${named.view} where ${anyOf(names)})`, ...own];
+  }
+
+  /**
+   * The ids of the rows in which one word occurs, in no order, each kind of them found through its own index; null
+   * where no names are searched, or other tables too.
+   */
+  function hits(searched: string[], atMost: number): SQL | null {
+    if (!searched.some(isNamed) || !besideNames(searched).every(isOwn)) return null;
+    const found = placesOf(searched, sql`${sql.placeholder('word')}`).map(
+      (place) => sql`select ${table}.id from ${table} where ${place}`,
+    );
+    return sql`select coalesce(array_agg(id), '{}')::text[] as ids
+      from (select id from (${sql.join(found, sql` union all `)}) hit limit ${sql.raw(String(atMost))}) hits`;
+  }
+
+  function like(field: string, word: SQL): SQL {
+    return sql`lower(${columnOf(source, field)}) like ${word}`;
+  }
+
+  function isNamed(field: string): boolean {
+    return named?.fields.includes(field) === true;
+  }
+
+  function besideNames(searched: string[]): string[] {
+    return searched.filter((field) => !isNamed(field));
+  }
+
+  /** Text is ordered without regard to case, the id decides between equals: the indexes are made so. */
+  function orderBy(order: string[]): SQL {
+    const last = order.at(-1) ?? '';
+    const terms = order.map((term) => {
+      const field = fieldOf(term);
+      const column = columnOf(source, field);
+      const compared = isText(shape[field]!) ? sql`lower(${column}) collate "C"` : sql`${column}`;
+      const required = tableColumn(source, field)?.notNull === true;
+      return sql`${compared}${direction(term)}${required ? sql`` : sql` nulls last`}`;
+    });
+    return sql`order by ${sql.join([...terms, sql`${columnOf(source, 'id')}${direction(last)}`], sql`, `)}`;
+  }
+
+  return { fromRows, within, where, hits, orderBy };
+}
+
+function fieldOf(term: string): string {
+  return term.replace(/^-/, '');
+}
+
+function anyOf(conditions: SQL[]): SQL {
+  return conditions.length > 0 ? sql`(${sql.join(conditions, sql` or `)})` : sql`false`;
+}
+
+/** A moment is shown to the millisecond, so it is compared so. */
+function comparable(schema: Shape[string], column: SQL | PgColumn): SQL | PgColumn {
+  return fieldMeta(schema).kind === 'instant' ? sql`date_trunc('milliseconds', ${column})` : column;
+}
+
+function direction(term: string): SQL {
+  return term.startsWith('-') ? sql` desc` : sql``;
+}
+
+function isText(schema: Shape[string]): boolean {
+  return ['text', 'long-text', 'suggested', 'choice', 'email'].includes(fieldMeta(schema).kind);
+}
