@@ -15,7 +15,11 @@ import { AssetFilters } from './asset-filters.tsx';
 const AssetPanel = lazyPart(async () => (await import('./asset-panel.tsx')).AssetPanel);
 
 export function AssetsPage() {
-  const list = useList({ resource: assets, filters: ['category', 'status', 'currentLocation'] });
+  const list = useList({
+    resource: assets,
+    columns: assetColumns,
+    filters: ['category', 'status', 'currentLocation'],
+  });
   const mayAdd = useRight('assets:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

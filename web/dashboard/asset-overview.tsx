@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 
 /** The table of assets on the first screen; a row opens where assets are kept. */
 export function AssetOverview() {
-  const list = useList({ resource: assets, filters: ['category', 'status'] });
+  const list = useList({ resource: assets, columns: assetColumns, filters: ['category', 'status'] });
   const navigate = useNavigate();
   const mayAdd = useRight('assets:create') !== null;
   const add = useAdd();

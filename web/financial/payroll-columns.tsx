@@ -1,23 +1,30 @@
 import type { payroll } from '#contract/financial/payroll.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { PayrollBadge } from './payroll-badge.tsx';
 
-export const payrollColumns: Column<typeof payroll>[] = [
-  {
+const column = columnOf<typeof payroll>();
+
+export const payrollColumns = [
+  column({
     field: 'employeeNumber',
     hideBelow: 'md',
     cell: ({ employeeNumber }) => <IdBadge>{employeeNumber}</IdBadge>,
-  },
-  { field: 'employeeName', primary: true, cell: ({ employeeName }) => <PersonCell name={employeeName} /> },
-  {
+  }),
+  column({
+    field: 'employeeName',
+    primary: true,
+    cell: ({ employeeName }) => <PersonCell name={employeeName} />,
+  }),
+  column({
     field: 'payPeriodStart',
+    reads: ['payPeriodEnd'],
     header: 'Pay Period',
     text: ({ payPeriodStart, payPeriodEnd }, { day }) => `${day(payPeriodStart)} - ${day(payPeriodEnd)}`,
-  },
-  { field: 'grossSalary', hideBelow: 'md', phone: 'hidden' },
-  { field: 'deductions', hideBelow: 'md', phone: 'hidden' },
-  { field: 'netSalary', labelOnPhone: true },
-  { field: 'status', cell: ({ status }) => <PayrollBadge status={status} /> },
+  }),
+  column({ field: 'grossSalary', hideBelow: 'md', phone: 'hidden' }),
+  column({ field: 'deductions', hideBelow: 'md', phone: 'hidden' }),
+  column({ field: 'netSalary', labelOnPhone: true }),
+  column({ field: 'status', cell: ({ status }) => <PayrollBadge status={status} /> }),
 ];

@@ -31,6 +31,7 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
   const isOfPeriod = seesAll && employeeId === undefined;
   const list = useList({
     resource: payroll,
+    columns: payrollColumns,
     filters: ['status', 'employeeId'],
     always: isOfPeriod ? { payPeriodEndFrom: days.from, payPeriodEndTo: days.to } : {},
   });

@@ -1,12 +1,15 @@
 import type { transactions } from '#contract/financial/transactions.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
-export const transactionColumns: Column<typeof transactions>[] = [
-  { field: 'date' },
-  {
+const column = columnOf<typeof transactions>();
+
+export const transactionColumns = [
+  column({ field: 'date' }),
+  column({
     field: 'description',
+    reads: ['status'],
     primary: true,
     text: ({ description }) => description,
     cell: ({ description, status }) => (
@@ -15,8 +18,8 @@ export const transactionColumns: Column<typeof transactions>[] = [
         {status === 'Void' && <Badge tone="red">Void</Badge>}
       </span>
     ),
-  },
-  { field: 'category' },
-  { field: 'type', cell: ({ type }) => <TypeBadge type={type} /> },
-  { field: 'amount', phone: 'aside' },
+  }),
+  column({ field: 'category' }),
+  column({ field: 'type', cell: ({ type }) => <TypeBadge type={type} /> }),
+  column({ field: 'amount', phone: 'aside' }),
 ];

@@ -21,6 +21,7 @@ const TransactionPanel = lazyPart(async () => (await import('./transaction-panel
 export function TransactionList() {
   const list = useList({
     resource: transactions,
+    columns: transactionColumns,
     filters: ['type', 'status', 'category', 'dateFrom', 'dateTo'],
   });
   const mayAdd = useRight('transactions:create') !== null;

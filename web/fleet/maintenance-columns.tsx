@@ -1,14 +1,20 @@
 import type { maintenance } from '#contract/fleet/maintenance.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { MaintenanceStatusBadge } from './maintenance-badges.tsx';
 
-export const maintenanceColumns: Column<typeof maintenance>[] = [
-  { field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> },
-  { field: 'assetName', primary: true },
-  { field: 'kind' },
-  { field: 'dueDate', labelOnPhone: true },
-  { field: 'completedDate', hideBelow: 'md', phone: 'hidden' },
-  { field: 'cost', hideBelow: 'md', phone: 'hidden' },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <MaintenanceStatusBadge status={status} /> },
+const column = columnOf<typeof maintenance>();
+
+export const maintenanceColumns = [
+  column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
+  column({ field: 'assetName', primary: true }),
+  column({ field: 'kind' }),
+  column({ field: 'dueDate', labelOnPhone: true }),
+  column({ field: 'completedDate', hideBelow: 'md', phone: 'hidden' }),
+  column({ field: 'cost', hideBelow: 'md', phone: 'hidden' }),
+  column({
+    field: 'status',
+    phone: 'aside',
+    cell: ({ status }) => <MaintenanceStatusBadge status={status} />,
+  }),
 ];

@@ -18,6 +18,7 @@ const stillToDo = { value: 'open', label: 'Still to do' } as const;
 export function MaintenanceList() {
   const list = useList({
     resource: maintenance,
+    columns: maintenanceColumns,
     filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
   });
   const mayAdd = useRight('maintenance:create') !== null;

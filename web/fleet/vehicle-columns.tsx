@@ -1,11 +1,14 @@
 import type { fleet } from '#contract/fleet/fleet.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { RegistrationExpiry } from './vehicle-badges.tsx';
 
-export const vehicleColumns: Column<typeof fleet>[] = [
-  {
+const column = columnOf<typeof fleet>();
+
+export const vehicleColumns = [
+  column({
     field: 'assetTag',
+    reads: ['assetName'],
     primary: true,
     cell: ({ assetTag, assetName }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
@@ -13,17 +16,17 @@ export const vehicleColumns: Column<typeof fleet>[] = [
         <span>{assetName}</span>
       </span>
     ),
-  },
-  { field: 'licensePlate' },
-  { field: 'vinNumber', hideBelow: 'md', phone: 'hidden' },
-  {
+  }),
+  column({ field: 'licensePlate' }),
+  column({ field: 'vinNumber', hideBelow: 'md', phone: 'hidden' }),
+  column({
     field: 'registrationExpiry',
     cell: ({ registrationExpiry }) => <RegistrationExpiry day={registrationExpiry} />,
-  },
-  {
+  }),
+  column({
     field: 'odometerReading',
     labelOnPhone: true,
     text: ({ odometerReading }) => odometerReading?.toLocaleString('en') ?? '',
-  },
-  { field: 'fuelType', hideBelow: 'md' },
+  }),
+  column({ field: 'fuelType', hideBelow: 'md' }),
 ];

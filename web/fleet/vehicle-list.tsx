@@ -14,7 +14,11 @@ import { vehicleColumns } from './vehicle-columns.tsx';
 const VehiclePanel = lazyPart(async () => (await import('./vehicle-panel.tsx')).VehiclePanel);
 
 export function VehicleList() {
-  const list = useList({ resource: fleet, filters: ['assetStatus', 'isServiceOverdue'] });
+  const list = useList({
+    resource: fleet,
+    columns: vehicleColumns,
+    filters: ['assetStatus', 'isServiceOverdue'],
+  });
   const mayAdd = useRight('fleet:create') !== null;
   const add = useAdd();
   return (

@@ -1,21 +1,23 @@
 import type { attendance } from '#contract/hr/attendance.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { AttendanceBadge } from './attendance-badge.tsx';
 
-export const attendanceColumns: Column<typeof attendance>[] = [
-  {
+const column = columnOf<typeof attendance>();
+
+export const attendanceColumns = [
+  column({
     field: 'employeeName',
     primary: true,
     cell: ({ employeeName }) => <PersonCell name={employeeName} />,
-  },
-  {
+  }),
+  column({
     field: 'employeeNumber',
     hideBelow: 'lg',
     cell: ({ employeeNumber }) => <IdBadge>{employeeNumber}</IdBadge>,
-  },
-  { field: 'date' },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <AttendanceBadge status={status} /> },
-  { field: 'notes', hideBelow: 'md', sort: false },
+  }),
+  column({ field: 'date' }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <AttendanceBadge status={status} /> }),
+  column({ field: 'notes', hideBelow: 'md', sort: false }),
 ];

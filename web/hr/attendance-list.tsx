@@ -13,7 +13,11 @@ import { attendanceColumns } from './attendance-columns.tsx';
 const AttendancePanel = lazyPart(async () => (await import('./attendance-panel.tsx')).AttendancePanel);
 
 export function AttendanceList() {
-  const list = useList({ resource: attendance, filters: ['status', 'dateFrom', 'dateTo'] });
+  const list = useList({
+    resource: attendance,
+    columns: attendanceColumns,
+    filters: ['status', 'dateFrom', 'dateTo'],
+  });
   const mayRecord = useRight('attendance:create') !== null;
   const add = useAdd();
   const recordButton = mayRecord && (

@@ -1,22 +1,26 @@
 import type { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#web/engine/format.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
-export const employeeColumns: Column<typeof employees>[] = [
-  { field: 'employeeId', cell: ({ employeeId }) => <IdBadge>{employeeId}</IdBadge> },
-  {
+const column = columnOf<typeof employees>();
+
+export const employeeColumns = [
+  column({ field: 'employeeId', cell: ({ employeeId }) => <IdBadge>{employeeId}</IdBadge> }),
+  column({
     field: 'lastName',
+    reads: ['firstName'],
     header: 'Name',
     sort: 'lastName,firstName',
     primary: true,
     text: fullName,
     cell: (employee) => <PersonCell name={fullName(employee)} />,
-  },
-  { field: 'position' },
-  {
+  }),
+  column({ field: 'position' }),
+  column({
     field: 'primaryPhone',
+    reads: ['email'],
     header: 'Contact',
     sort: false,
     text: ({ email, primaryPhone }) => [email, primaryPhone].filter(Boolean).join(', '),
@@ -28,5 +32,5 @@ export const employeeColumns: Column<typeof employees>[] = [
       </span>
     ),
     hideBelow: 'md',
-  },
+  }),
 ];

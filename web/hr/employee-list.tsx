@@ -19,7 +19,7 @@ const employments = [
 ];
 
 export function EmployeeList() {
-  const list = useList({ resource: employees, filters: ['isCurrent', 'workType'] });
+  const list = useList({ resource: employees, columns: employeeColumns, filters: ['isCurrent', 'workType'] });
   const mayAdd = useRight('employees:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

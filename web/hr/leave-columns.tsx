@@ -1,22 +1,24 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { LeaveBadge } from './leave-badge.tsx';
 
-export const leaveColumns: Column<typeof leaveRequests>[] = [
-  {
+const column = columnOf<typeof leaveRequests>();
+
+export const leaveColumns = [
+  column({
     field: 'employeeName',
     primary: true,
     cell: ({ employeeName }) => <PersonCell name={employeeName} />,
-  },
-  {
+  }),
+  column({
     field: 'employeeNumber',
     hideBelow: 'lg',
     cell: ({ employeeNumber }) => <IdBadge>{employeeNumber}</IdBadge>,
-  },
-  { field: 'leaveType' },
-  { field: 'startDate' },
-  { field: 'endDate', labelOnPhone: true },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <LeaveBadge status={status} /> },
+  }),
+  column({ field: 'leaveType' }),
+  column({ field: 'startDate' }),
+  column({ field: 'endDate', labelOnPhone: true }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <LeaveBadge status={status} /> }),
 ];

@@ -13,7 +13,11 @@ import { leaveColumns } from './leave-columns.tsx';
 const LeavePanel = lazyPart(async () => (await import('./leave-panel.tsx')).LeavePanel);
 
 export function LeaveList() {
-  const list = useList({ resource: leaveRequests, filters: ['status', 'leaveType', 'employeeId'] });
+  const list = useList({
+    resource: leaveRequests,
+    columns: leaveColumns,
+    filters: ['status', 'leaveType', 'employeeId'],
+  });
   const mayAdd = useRight('leave:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

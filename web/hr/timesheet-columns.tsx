@@ -1,26 +1,28 @@
 import type { timesheets } from '#contract/hr/timesheets.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { TimesheetBadge } from './timesheet-badge.tsx';
 
-export const timesheetColumns: Column<typeof timesheets>[] = [
-  {
+const column = columnOf<typeof timesheets>();
+
+export const timesheetColumns = [
+  column({
     field: 'employeeName',
     primary: true,
     cell: ({ employeeName }) => <PersonCell name={employeeName} />,
-  },
-  {
+  }),
+  column({
     field: 'employeeNumber',
     hideBelow: 'lg',
     cell: ({ employeeNumber }) => <IdBadge>{employeeNumber}</IdBadge>,
-  },
-  { field: 'payPeriodStart' },
-  { field: 'payPeriodEnd', labelOnPhone: true },
-  {
+  }),
+  column({ field: 'payPeriodStart' }),
+  column({ field: 'payPeriodEnd', labelOnPhone: true }),
+  column({
     field: 'totalHours',
     labelOnPhone: true,
     text: ({ totalHours }) => totalHours?.toFixed(2) ?? 'N/A',
-  },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <TimesheetBadge status={status} /> },
+  }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <TimesheetBadge status={status} /> }),
 ];

@@ -12,7 +12,7 @@ import { timesheetColumns } from './timesheet-columns.tsx';
 const TimesheetPanel = lazyPart(async () => (await import('./timesheet-panel.tsx')).TimesheetPanel);
 
 export function TimesheetList() {
-  const list = useList({ resource: timesheets, filters: ['status'] });
+  const list = useList({ resource: timesheets, columns: timesheetColumns, filters: ['status'] });
   const mayAdd = useRight('timesheets:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

@@ -1,16 +1,19 @@
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { StockBadge } from './stock-badge.tsx';
 
 type Item = RecordIn<typeof inventory>;
 
-export const itemColumns: Column<typeof inventory>[] = [
-  { field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge> },
-  {
+const column = columnOf<typeof inventory>();
+
+export const itemColumns = [
+  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge> }),
+  column({
     field: 'itemName',
+    reads: ['description'],
     primary: true,
     text: ({ itemName }) => itemName,
     cell: ({ itemName, description }) => (
@@ -21,21 +24,25 @@ export const itemColumns: Column<typeof inventory>[] = [
         )}
       </span>
     ),
-  },
-  {
+  }),
+  column({
     field: 'category',
     hideBelow: 'md',
     cell: ({ category }) => category && <Badge icon={null}>{category}</Badge>,
-  },
-  { field: 'quantityOnHand', labelOnPhone: true, text: ({ quantityOnHand }) => counted(quantityOnHand) },
-  {
+  }),
+  column({
+    field: 'quantityOnHand',
+    labelOnPhone: true,
+    text: ({ quantityOnHand }) => counted(quantityOnHand),
+  }),
+  column({
     field: 'lowStockThreshold',
     hideBelow: 'md',
     labelOnPhone: true,
     text: ({ lowStockThreshold }) => counted(lowStockThreshold),
-  },
-  { field: 'location', hideBelow: 'md' },
-  { field: 'status', cell: ({ status }) => <StockBadge status={status} /> },
+  }),
+  column({ field: 'location', hideBelow: 'md' }),
+  column({ field: 'status', cell: ({ status }) => <StockBadge status={status} /> }),
 ];
 
 function counted(quantity: Item['quantityOnHand']): string {

@@ -14,10 +14,15 @@ import { ItemFilter } from './item-filter.tsx';
 const ItemPanel = lazyPart(async () => (await import('./item-panel.tsx')).ItemPanel);
 const RestockItem = lazyPart(async () => (await import('./restock-item.tsx')).RestockItem);
 
-type Item = RecordIn<typeof inventory>;
+type Item = Pick<RecordIn<typeof inventory>, 'id' | 'sku' | 'itemName' | 'isLow'>;
 
 export function ItemList() {
-  const list = useList({ resource: inventory, filters: ['category', 'status', 'isLow'] });
+  const list = useList({
+    resource: inventory,
+    columns: itemColumns,
+    reads: ['isLow'],
+    filters: ['category', 'status', 'isLow'],
+  });
   const [restocked, setRestocked] = useState<Item | null>(null);
   const rights = useRights();
   const add = useAdd();

@@ -1,19 +1,21 @@
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { MovementBadge, signed } from './movement-badge.tsx';
 
-export const movementColumns: Column<typeof stockMovements>[] = [
-  { field: 'date' },
-  { field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'md' },
-  { field: 'itemName', primary: true },
-  { field: 'location' },
-  { field: 'kind', cell: ({ kind }) => <MovementBadge kind={kind} /> },
-  {
+const column = columnOf<typeof stockMovements>();
+
+export const movementColumns = [
+  column({ field: 'date' }),
+  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'md' }),
+  column({ field: 'itemName', primary: true }),
+  column({ field: 'location' }),
+  column({ field: 'kind', cell: ({ kind }) => <MovementBadge kind={kind} /> }),
+  column({
     field: 'quantity',
     phone: 'aside',
     text: ({ quantity }) => String(quantity),
     cell: ({ quantity }) => signed(quantity),
-  },
-  { field: 'note', hideBelow: 'lg' },
+  }),
+  column({ field: 'note', hideBelow: 'lg' }),
 ];

@@ -15,6 +15,8 @@ import { movementColumns } from './movement-columns.tsx';
 export function MovementList() {
   const list = useList({
     resource: stockMovements,
+    columns: movementColumns,
+    reads: ['stockId'],
     filters: ['kind', 'sku', 'stockId', 'dateFrom', 'dateTo'],
   });
   const mayMove = useRight(stockMovements.rights.create) !== null;

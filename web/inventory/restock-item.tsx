@@ -7,7 +7,7 @@ import { RecordDialog } from '#web/form/record-dialog.tsx';
 import { MoveStock } from './move-stock.tsx';
 
 interface RestockItemProps {
-  item: RecordIn<typeof inventory>;
+  item: Pick<RecordIn<typeof inventory>, 'id' | 'itemName'>;
   onClose: () => void;
 }
 

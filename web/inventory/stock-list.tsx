@@ -18,7 +18,7 @@ const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
 
 /** What lies where. */
 export function StockList() {
-  const list = useList({ resource: stock, filters: ['status', 'location'] });
+  const list = useList({ resource: stock, columns: stockColumns, filters: ['status', 'location'] });
   const mayAdd = useRight('inventory:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

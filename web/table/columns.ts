@@ -8,33 +8,62 @@ import type { Column as TableColumn } from '#web/ui/table-column.ts';
 /** How the table lays a column out: its width, which one names the row, what a narrow table leaves out. */
 type Layout = Pick<TableColumn<unknown>, 'width' | 'primary' | 'hideBelow' | 'phone' | 'labelOnPhone'>;
 
-/** One column of a resource's table. What is left out follows from the field's kind and label. */
-export interface Column<R extends AnyResource> extends Layout {
-  /** A field of the resource, its own or a derived one. */
-  field: keyof RecordIn<R> & string;
+/** A field of a resource, its own or a derived one. */
+export type Field<R extends AnyResource> = keyof RecordIn<R> & string;
+
+/** A record of which some fields were asked for. */
+export type Row<R extends AnyResource, F extends Field<R>> = Pick<RecordIn<R>, F | 'id' | 'version'>;
+
+interface Place<R extends AnyResource, F extends Field<R>, Read extends Field<R>> extends Layout {
+  field: F;
+  /** The other fields that `cell` and `text` show. */
+  reads?: readonly Read[];
   header?: string;
-  /** What is shown; the field as text when absent. */
-  cell?: (row: RecordIn<R>, formats: Formats) => ReactNode;
-  /** What an export holds, where it is not the field. */
-  text?: (row: RecordIn<R>, formats: Formats) => string;
   /** The fields to sort by, when not the column's own; false: cannot be sorted. */
   sort?: string | false;
 }
 
-export function headerOf<R extends AnyResource>(resource: R, column: Column<R>): string {
+/** One column of a resource's table. What is left out follows from the field's kind and label. */
+export interface Column<
+  R extends AnyResource,
+  F extends Field<R> = Field<R>,
+  Read extends Field<R> = F,
+> extends Place<R, F, Read> {
+  /** What is shown; the field as text when absent. */
+  cell?(row: Row<R, F | Read>, formats: Formats): ReactNode;
+  /** What an export holds, where it is not the field. */
+  text?(row: Row<R, F | Read>, formats: Formats): string;
+}
+
+/** As functions, which may need no more than they are given; the methods of `Column` fit a wider table too. */
+interface Shown<R extends AnyResource, F extends Field<R>> {
+  cell?: (row: Row<R, F>, formats: Formats) => ReactNode;
+  text?: (row: Row<R, F>, formats: Formats) => string;
+}
+
+/** Makes `column({ field, … })` of a resource, whose cell is given the field, and what else it `reads`, and nothing more. */
+export function columnOf<R extends AnyResource>() {
+  return <F extends Field<R>, Read extends Field<R> = never>(
+    column: Place<R, F, Read> & Shown<R, NoInfer<F | Read>>,
+  ): Column<R, F, Read> => column;
+}
+
+type Titled = { field: string; header?: string };
+
+export function headerOf(resource: AnyResource, column: Titled): string {
   return column.header ?? fieldMeta(schemaOf(resource, column.field)).label;
 }
 
 /** A column of numbers is read from the right. */
-export function isNumeric<R extends AnyResource>(resource: R, column: Column<R>): boolean {
+export function isNumeric(resource: AnyResource, column: Titled): boolean {
   return ['number', 'money'].includes(fieldMeta(schemaOf(resource, column.field)).kind);
 }
 
 /** The field of a row as a person reads it. */
-export function shownText<R extends AnyResource>(
+export function shownText<R extends AnyResource, F extends Field<R>>(
   resource: R,
-  column: Column<R>,
-  row: RecordIn<R>,
+  column: Column<R, F>,
+  row: Row<R, F>,
   formats: Formats,
 ): string {
   if (column.text) return column.text(row, formats);

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { recordExport } from '#contract/settings/exports.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
@@ -12,15 +12,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column as TableColumn, Sort } from '#web/ui/table-column.ts';
 import { Table } from '#web/ui/table.tsx';
-import { headerOf, isNumeric, shownText, type Column } from './columns.ts';
+import { headerOf, isNumeric, shownText, type Column, type Field, type Row } from './columns.ts';
 import { csvOf, downloadText } from './csv.ts';
 import { SearchField } from './search-field.tsx';
 import { rowsOnPage, type List } from './use-list.ts';
 
-interface ResourceTableProps<R extends ResourceWith<'list'>> {
-  list: List<R>;
+interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>> {
+  list: List<R, F>;
   resource: R;
-  columns: readonly Column<R>[];
+  columns: readonly Column<R, NoInfer<F>>[];
   /** The card's heading; none where the page's title says it. */
   heading?: string;
   /** The card's main button, beside the heading. */
@@ -30,8 +30,8 @@ interface ResourceTableProps<R extends ResourceWith<'list'>> {
   toolbar?: ReactNode;
   /** When nothing has been added yet. */
   empty: { sentence: string; action?: ReactNode };
-  rowActions?: (row: RecordIn<R>) => ReactNode;
-  open?: (row: RecordIn<R>) => void;
+  rowActions?: (row: Row<R, F>) => ReactNode;
+  open?: (row: Row<R, F>) => void;
   /** The record that is open beside the list. */
   openId?: string | undefined;
   /** Names the exported file: `assets` makes `assets-2026-03-01.csv`. */
@@ -42,7 +42,9 @@ interface ResourceTableProps<R extends ResourceWith<'list'>> {
 }
 
 /** A list of a resource: search, sorting, pages, export, and what to say while there are no rows. */
-export function ResourceTable<R extends ResourceWith<'list'>>(props: ResourceTableProps<R>) {
+export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>>(
+  props: ResourceTableProps<R, F>,
+) {
   const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId } = props;
   const { exportName, exportLabel = 'Export CSV', noun = resource.many } = props;
   const formats = useFormats();
@@ -51,7 +53,7 @@ export function ResourceTable<R extends ResourceWith<'list'>>(props: ResourceTab
   async function exportRows() {
     setExporting(true);
     try {
-      const rows = await readAllPages<RecordIn<R>>(resource, list.asked);
+      const rows: Row<R, F>[] = await readAllPages<RecordIn<R>>(resource, list.asked);
       const head = columns.map((column) => headerOf(resource, column));
       const body = rows.map((row) => columns.map((column) => shownText(resource, column, row, formats)));
       await call(recordExport, { body: { what: resource.name, rows: rows.length } });
@@ -115,7 +117,7 @@ export function ResourceTable<R extends ResourceWith<'list'>>(props: ResourceTab
   );
 }
 
-function NothingThere<R extends ResourceWith<'list'>>(props: ResourceTableProps<R>) {
+function NothingThere<R extends ResourceWith<'list'>, F extends Field<R>>(props: ResourceTableProps<R, F>) {
   const { list, resource, empty, noun = resource.many } = props;
   if (list.page > 1 && list.total > 0)
     return (
@@ -134,14 +136,14 @@ function NothingThere<R extends ResourceWith<'list'>>(props: ResourceTableProps<
   return <EmptyState sentence={empty.sentence} action={empty.action} />;
 }
 
-function tableColumns<R extends ResourceWith<'list'>>(
+function tableColumns<R extends ResourceWith<'list'>, F extends Field<R>>(
   resource: R,
-  columns: readonly Column<R>[],
+  columns: readonly Column<R, F>[],
   formats: Formats,
-  rowActions: ResourceTableProps<R>['rowActions'],
-): TableColumn<RecordIn<R>>[] {
-  const shown = columns.map((column): TableColumn<RecordIn<R>> => {
-    const { field, cell, text: _text, sort = field, header: _header, ...layout } = column;
+  rowActions: ResourceTableProps<R, F>['rowActions'],
+): TableColumn<Row<R, F>>[] {
+  const shown = columns.map((column): TableColumn<Row<R, F>> => {
+    const { field, cell, text: _text, sort = field, header: _header, reads: _reads, ...layout } = column;
     return {
       ...layout,
       key: field,
@@ -155,8 +157,10 @@ function tableColumns<R extends ResourceWith<'list'>>(
   return [...shown, { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside' }];
 }
 
+type Sorted = { field: string; sort?: string | false };
+
 /** The column that an order such as `-lastName,-firstName` belongs to. */
-function sortOf<R extends AnyResource>(columns: readonly Column<R>[], order: string): Sort | null {
+function sortOf(columns: readonly Sorted[], order: string): Sort | null {
   for (const { field: key, sort = key } of columns) {
     if (sort === order) return { key, descending: false };
     if (sort && reversed(sort) === order) return { key, descending: true };
@@ -164,7 +168,7 @@ function sortOf<R extends AnyResource>(columns: readonly Column<R>[], order: str
   return null;
 }
 
-function orderOf<R extends AnyResource>(columns: readonly Column<R>[], { key, descending }: Sort): string {
+function orderOf(columns: readonly Sorted[], { key, descending }: Sort): string {
   const order = columns.find(({ field }) => field === key)?.sort || key;
   return descending ? reversed(order) : order;
 }

@@ -3,7 +3,7 @@ import { trainingCourses } from '#contract/training/training-courses.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,15 +11,17 @@ import { validityOf } from './validity.ts';
 
 const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).CoursePanel);
 
-const columns: Column<typeof trainingCourses>[] = [
-  { field: 'courseName', primary: true },
-  { field: 'targetGroup' },
-  { field: 'competencyLevel', hideBelow: 'md' },
-  { field: 'validityPeriodMonths', header: 'Validity', text: validityOf },
+const column = columnOf<typeof trainingCourses>();
+
+const columns = [
+  column({ field: 'courseName', primary: true }),
+  column({ field: 'targetGroup' }),
+  column({ field: 'competencyLevel', hideBelow: 'md' }),
+  column({ field: 'validityPeriodMonths', header: 'Validity', text: validityOf }),
 ];
 
 export function CourseList() {
-  const list = useList({ resource: trainingCourses });
+  const list = useList({ resource: trainingCourses, columns });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

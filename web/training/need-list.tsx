@@ -3,7 +3,7 @@ import { needPriorities, needStatuses, trainingNeeds } from '#contract/training/
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { PersonCell } from '#web/table/person-cell.tsx';
@@ -14,17 +14,19 @@ import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
 
 const NeedPanel = lazyPart(async () => (await import('./need-panel.tsx')).NeedPanel);
 
-const columns: Column<typeof trainingNeeds>[] = [
-  {
+const column = columnOf<typeof trainingNeeds>();
+
+const columns = [
+  column({
     field: 'employeeName',
     primary: true,
     cell: ({ employeeName }) => <PersonCell name={employeeName} />,
-  },
-  { field: 'courseName' },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <NeedBadge status={status} /> },
-  { field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> },
-  { field: 'dueDate', labelOnPhone: true, hideBelow: 'md' },
-  { field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' },
+  }),
+  column({ field: 'courseName' }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <NeedBadge status={status} /> }),
+  column({ field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> }),
+  column({ field: 'dueDate', labelOnPhone: true, hideBelow: 'md' }),
+  column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),
 ];
 
 /** 'Still in time' is Pending and In Progress together, less what is overdue. */
@@ -37,6 +39,7 @@ const states = [
 export function NeedList() {
   const list = useList({
     resource: trainingNeeds,
+    columns,
     filters: ['status', 'isOpen', 'priority', 'courseId', 'employeeId'],
   });
   const { status, isOpen, priority, courseId, employeeId } = list.filtered;

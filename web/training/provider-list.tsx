@@ -3,20 +3,22 @@ import { trainingProviders } from '#contract/training/training-providers.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel);
 
-const columns: Column<typeof trainingProviders>[] = [
-  { field: 'providerName', primary: true },
-  { field: 'contactDetails', sort: false },
+const column = columnOf<typeof trainingProviders>();
+
+const columns = [
+  column({ field: 'providerName', primary: true }),
+  column({ field: 'contactDetails', sort: false }),
 ];
 
 export function ProviderList() {
-  const list = useList({ resource: trainingProviders });
+  const list = useList({ resource: trainingProviders, columns });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

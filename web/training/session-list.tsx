@@ -3,7 +3,7 @@ import { sessionStatuses, trainingSessions } from '#contract/training/training-s
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
@@ -13,17 +13,19 @@ import { SessionBadge } from './session-badge.tsx';
 
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel);
 
-const columns: Column<typeof trainingSessions>[] = [
-  { field: 'courseName', primary: true },
-  { field: 'providerName', hideBelow: 'md' },
-  { field: 'status', phone: 'aside', cell: ({ status }) => <SessionBadge status={status} /> },
-  { field: 'startDate' },
-  { field: 'endDate', hideBelow: 'md' },
-  { field: 'location' },
+const column = columnOf<typeof trainingSessions>();
+
+const columns = [
+  column({ field: 'courseName', primary: true }),
+  column({ field: 'providerName', hideBelow: 'md' }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <SessionBadge status={status} /> }),
+  column({ field: 'startDate' }),
+  column({ field: 'endDate', hideBelow: 'md' }),
+  column({ field: 'location' }),
 ];
 
 export function SessionList() {
-  const list = useList({ resource: trainingSessions, filters: ['status', 'courseId'] });
+  const list = useList({ resource: trainingSessions, columns, filters: ['status', 'courseId'] });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

@@ -4,7 +4,12 @@ import { useChange } from '#web/engine/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { User } from './user.ts';
 
-export function DeleteUser({ user, onClose }: { user: User; onClose: () => void }) {
+interface DeleteUserProps {
+  user: Pick<User, 'id' | 'firstName' | 'lastName'>;
+  onClose: () => void;
+}
+
+export function DeleteUser({ user, onClose }: DeleteUserProps) {
   const change = useChange(users.remove, { success: userWords.deleted, onDone: onClose });
   return (
     <ConfirmDialog

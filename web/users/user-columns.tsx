@@ -1,13 +1,16 @@
 import type { users } from '#contract/users/users.ts';
 import { fullName } from '#web/engine/format.ts';
-import type { Column } from '#web/table/columns.ts';
+import { columnOf } from '#web/table/columns.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RoleBadge } from './role-badge.tsx';
 
-export const userColumns: Column<typeof users>[] = [
-  {
+const column = columnOf<typeof users>();
+
+export const userColumns = [
+  column({
     field: 'lastName',
+    reads: ['firstName'],
     header: 'Name',
     sort: 'lastName,firstName',
     primary: true,
@@ -18,22 +21,22 @@ export const userColumns: Column<typeof users>[] = [
         <span className="truncate">{fullName(user)}</span>
       </span>
     ),
-  },
-  { field: 'username' },
-  { field: 'email', hideBelow: 'md', phone: 'hidden' },
-  {
+  }),
+  column({ field: 'username' }),
+  column({ field: 'email', hideBelow: 'md', phone: 'hidden' }),
+  column({
     field: 'roleName',
     header: 'Role',
     text: ({ roleName }) => roleName || 'Unknown',
     cell: ({ roleName }) => <RoleBadge roleName={roleName} />,
-  },
-  {
+  }),
+  column({
     field: 'isActive',
     header: 'Status',
     phone: 'aside',
     text: ({ isActive }) => statusOf(isActive),
     cell: ({ isActive }) => <UserStatus isActive={isActive} />,
-  },
+  }),
 ];
 
 export function UserStatus({ isActive }: { isActive: boolean }) {

@@ -21,10 +21,16 @@ import type { User } from './user.ts';
 const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPanel);
 const EditUser = lazyPart(async () => (await import('./edit-user.tsx')).EditUser);
 
+type Listed = Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
+
 export function UsersPage() {
   const { inactive, edit } = useSearch({ from: '/signed-in/users' });
-  const list = useList({ resource: users, always: inactive ? {} : { isActive: 'true' } });
-  const [leaving, setLeaving] = useState<User | null>(null);
+  const list = useList({
+    resource: users,
+    columns: userColumns,
+    always: inactive ? {} : { isActive: 'true' },
+  });
+  const [leaving, setLeaving] = useState<Listed | null>(null);
   const self = useSession((state) => state.user?.id);
   const rights = useRights();
   const mayAct = rights['users:update'] !== undefined || rights['users:remove'] !== undefined;
@@ -35,7 +41,7 @@ export function UsersPage() {
     </Button>
   );
 
-  function actions(user: User) {
+  function actions(user: Listed) {
     return (
       <span className="inline-flex">
         {rights['users:update'] && (

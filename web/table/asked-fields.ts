@@ -1,0 +1,14 @@
+import type { ListQuery } from '#contract/engine/listing.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { listReach, sightOf } from '#contract/engine/sight.ts';
+import { useRights, useSession } from '#web/engine/session.ts';
+
+/** Of these fields, as a list is asked for them, those that this person may see in it: asked for another it refuses. */
+export function useVisible(resource: AnyResource, fields: readonly string[], query: ListQuery): string {
+  const permissions = useRights();
+  const employeeId = useSession((state) => state.user?.employeeId ?? null);
+  const viewer = { permissions, employeeId };
+  const reach = listReach(resource, viewer, query);
+  const visible = fields.filter((field) => reach && sightOf(resource, field, viewer, reach) === reach);
+  return [...new Set(['id', ...visible])].join();
+}
