@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
@@ -100,6 +100,55 @@ it.each([
   const rows = list.response?.parse(await read(list.path)) ?? [];
   expect(rows.length).toBeGreaterThanOrEqual(atLeast);
 });
+
+const listedResources = [
+  ...[
+    users,
+    employees,
+    assets,
+    fleet,
+    maintenance,
+    inventory,
+    stock,
+    stockMovements,
+    attendance,
+    leaveRequests,
+  ],
+  ...[timesheets, payroll, transactions, trainingCourses, trainingSessions, trainingNeeds],
+];
+
+describe.each(listedResources.map((resource) => ({ resource, many: resource.many })))(
+  '$many',
+  ({ resource: { path, search } }) => {
+    type Row = Record<string, unknown>;
+    const ids = (rows: Row[]) => rows.map(({ id }) => id).toSorted();
+
+    it('are counted as many as they are', async () => {
+      const rows: Row[] = await read(path);
+      const url = `${path}?page=1&pageSize=1&total=1`;
+      const page = await app.inject({ url, headers: { authorization: `Bearer ${administrator}` } });
+      expect(page.headers['x-total-count']).toBe(String(rows.length));
+    });
+
+    it.each(['a', 'an', 'kila', 'mary k', 'veh-0', 'safety', '0', 'no such word'])(
+      'are found by %j where it stands in what is searched',
+      async (q) => {
+        const rows: Row[] = await read(path);
+        const found = rows.filter((row) =>
+          q.split(' ').every((word) =>
+            search.some((field) => {
+              const value = row[field];
+              return typeof value === 'string' && value.toLowerCase().includes(word);
+            }),
+          ),
+        );
+        expect(ids(await read(`${path}?q=${encodeURIComponent(q)}`))).toEqual(ids(found));
+        const page: Row[] = await read(`${path}?q=${encodeURIComponent(q)}&pageSize=500`);
+        expect(page).toHaveLength(Math.min(found.length, 500));
+      },
+    );
+  },
+);
 
 it('shows the figures of the first screen', async () => {
   const stats = readDashboardStats.response.parse(await read(readDashboardStats.path));

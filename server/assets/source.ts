@@ -23,6 +23,7 @@ export const assetSource = {
       (select max(completed_date) from maintenance where asset_id = ${assetTable.id}), ${assetTable.purchaseDate})`,
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
+  keepsRows: true,
   scope: ownedBy(assetTable.assignedToId),
   since: {
     own: sinceHandedTo(sql`${viewerEmployeeId}::text`),

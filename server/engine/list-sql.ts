@@ -21,7 +21,7 @@ export interface Rows {
 
 /** The SQL of one resource's lists. */
 export function listSql(resource: AnyResource, source: Source) {
-  const { table, named } = source;
+  const { table, named = [] } = source;
   const shape = shapeOf(resource);
 
   /** Where a condition speaks of the table's columns alone and no join drops a row, the joins are left out. */
@@ -45,7 +45,7 @@ export function listSql(resource: AnyResource, source: Source) {
 
   function where(rows: Rows): SQL {
     const words = Array.from({ length: rows.words }, (_, index) => {
-      const word = sql`${sql.placeholder(`word_${index}`)}`;
+      const word = wordAt(index);
       return rows.among
         ? anyOf(rows.searched.map((field) => like(field, word)))
         : occurs(rows.searched, word);
@@ -62,22 +62,27 @@ export function listSql(resource: AnyResource, source: Source) {
     return sql`case when ${anyOf(placesOf(searched, word))} then true else false end`;
   }
 
-  /** Those whose name has the word are found once, not looked up for each row. */
+  /** Those with the word in their name are found once, not looked up for each row. */
   function placesOf(searched: string[], word: SQL): SQL[] {
-    const names = searched.filter((field) => isNamed(field)).map((field) => like(field, word));
-    const own = besideNames(searched).map((field) => like(field, word));
-    if (!named || names.length === 0) return own;
-    return [sql`${named.by} in (select ${named.view}.id from ${named.view} where ${anyOf(names)})`, ...own];
+    const names = named.flatMap(({ by, view, fields }) => {
+      const found = searched.filter((field) => fields.includes(field)).map((field) => like(field, word));
+      return found.length > 0 ? [sql`${by} in (select ${view}.id from ${view} where ${anyOf(found)})`] : [];
+    });
+    return [...names, ...besideNames(searched).map((field) => like(field, word))];
   }
 
   /**
-   * The ids of the rows in which one word occurs, in no order, each kind of them found through its own index; null
-   * where no names are searched, or other tables too.
+   * The ids of the rows in which all words occur, in no order, each kind of them found by the first word through its
+   * own index; null where nothing that the rows refer to is searched, or what stands in no table of its own.
    */
-  function hits(searched: string[], atMost: number): SQL | null {
+  function hits(searched: string[], words: number, atMost: number): SQL | null {
     if (!searched.some(isNamed) || !besideNames(searched).every(isOwn)) return null;
-    const found = placesOf(searched, sql`${sql.placeholder('word')}`).map(
-      (place) => sql`select ${table}.id from ${table} where ${place}`,
+    const [first = [], ...others] = Array.from({ length: words }, (_, index) =>
+      placesOf(searched, wordAt(index)),
+    );
+    const found = first.map(
+      (place) =>
+        sql`select ${table}.id from ${table} where ${sql.join([place, ...others.map(anyOf)], sql` and `)}`,
     );
     return sql`select coalesce(array_agg(id), '{}')::text[] as ids
       from (select id from (${sql.join(found, sql` union all `)}) hit limit ${sql.raw(String(atMost))}) hits`;
@@ -88,7 +93,7 @@ export function listSql(resource: AnyResource, source: Source) {
   }
 
   function isNamed(field: string): boolean {
-    return named?.fields.includes(field) === true;
+    return named.some(({ fields }) => fields.includes(field));
   }
 
   function besideNames(searched: string[]): string[] {
@@ -113,6 +118,10 @@ export function listSql(resource: AnyResource, source: Source) {
 
 function fieldOf(term: string): string {
   return term.replace(/^-/, '');
+}
+
+function wordAt(index: number): SQL {
+  return sql`${sql.placeholder(`word_${index}`)}`;
 }
 
 function anyOf(conditions: SQL[]): SQL {

@@ -49,7 +49,7 @@ export function listing(resource: AnyResource, source: Source, written: Written)
     const values = {
       ...viewerValues(viewer),
       ...Object.fromEntries(filters.map((filter) => [`filter_${filter.name}`, filter.value])),
-      ...Object.fromEntries(words.map((word, index) => [`word_${index}`, word])),
+      ...valuesOf(words),
       hits: found,
     };
 
@@ -79,15 +79,16 @@ export function listing(resource: AnyResource, source: Source, written: Written)
     return { json: answer.json, total: paged ? answer.total : answer.rows };
   };
 
-  /** The rows in which the longest word occurs, where these are few; null where they are not, or not found so. */
+  /** The rows in which the words occur, where these are few; null where they are not, or not found so. */
   async function hitsOf(database: Database, words: string[], searched: string[]): Promise<string[] | null> {
-    const [word] = words.toSorted((left, right) => right.length - left.length);
-    const query = word === undefined ? null : hits(searched, hitsAtMost + 1);
+    const query = words.length > 0 ? hits(searched, words.length, hitsAtMost + 1) : null;
     if (!query) return null;
+    // The longest is in the fewest places.
+    const inOrder = words.toSorted((left, right) => right.length - left.length);
     const { ids } = await one<{ ids: string[] }>(
       database,
-      statements(`hits|${searched.join()}`, () => query),
-      { word },
+      statements(`hits|${words.length}|${searched.join()}`, () => query),
+      valuesOf(inOrder),
     );
     return ids.length > hitsAtMost ? null : ids;
   }
@@ -136,6 +137,10 @@ export function listing(resource: AnyResource, source: Source, written: Written)
 
 /** What all who see every row have in common. */
 const anybody = { viewerUserId: null, viewerEmployeeId: null, viewerSessionId: null };
+
+function valuesOf(words: string[]): Values {
+  return Object.fromEntries(words.map((word, index) => [`word_${index}`, word]));
+}
 
 function shapeKey({ reach, filters, words, searched, order, among }: Rows): string {
   return [reach, filters.map(({ name }) => name), words, searched, order, among].join('|');

@@ -16,10 +16,10 @@ export interface Source<T extends PgTable = PgTable> {
   /** No join drops a row or doubles one: what speaks of the table alone needs none of them. */
   keepsRows?: true;
   /**
-   * Whose name the rows bear, where that is searched: the view that has it, by the column that refers to it. Those
-   * with a name like what is searched are few, or else so many that the page is soon full.
+   * What the rows refer to and are searched by: the view that has the `fields`, and the column that refers to it. Of
+   * that there is little, so it is searched first, and then what refers to it.
    */
-  named?: { by: PgColumn; view: SQL; fields: readonly string[] };
+  named?: readonly { by: PgColumn; view: SQL; fields: readonly string[] }[];
   /** Which rows are within `own` and `team`; without it those scopes see nothing. */
   scope?: { own: SQL; team?: SQL };
   /**

@@ -27,6 +27,8 @@ const source = {
     isOwnPreparation: sql`(${viewerUserId} = any(${payrollTable.preparerIds}))`,
   },
   joins: sql`${employee.joins} left join users as preparer on preparer.id = ${payrollTable.preparedById}`,
+  keepsRows: true,
+  named: employee.named,
   /** One's payslips: what has been approved. The figures of the Draft it was are not one's to know. */
   scope: {
     own: sql`${payrollTable.employeeId} = ${viewerEmployeeId} and ${isPayslip(sql`${payrollTable.status}`)}`,

@@ -16,6 +16,8 @@ function ofAsset(assetId: PgColumn) {
   return {
     columns: { assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
     joins: sql`join assets on assets.id = ${assetId}`,
+    keepsRows: true as const,
+    named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
     scope: {
       own: assignedTo(sql`= ${viewerEmployeeId}`),
       team: assignedTo(sql`in (select team_of(${viewerEmployeeId}))`),

@@ -38,7 +38,7 @@ export function ofEmployee(employeeId: PgColumn) {
     columns: { employeeName: sql`people.full_name`, employeeNumber: sql`people.employee_id` },
     joins: sql`join people on people.id = ${employeeId}`,
     keepsRows: true as const,
-    named: { by: employeeId, view: sql`people`, fields: ['employeeName', 'employeeNumber'] },
+    named: [{ by: employeeId, view: sql`people`, fields: ['employeeName', 'employeeNumber'] }],
     scope: ownedBy(employeeId),
   };
 }

@@ -42,6 +42,8 @@ const timesheetSource = {
     entryCount: sql`worked.entries`,
   },
   joins: sql`${employee.joins} ${joinWorked}`,
+  keepsRows: true,
+  named: employee.named,
   scope: employee.scope,
 } satisfies SourceOf<typeof timesheets, typeof timesheetTable>;
 

@@ -25,6 +25,7 @@ const inventorySource = {
       bool_or(quantity_on_hand <= low_stock_threshold) as is_low,
       case count(*) when 0 then null when 1 then max(location) else count(*) || ' locations' end as location
     from stock where item_id = ${inventoryTable.id}) held on true`,
+  keepsRows: true,
 } satisfies SourceOf<typeof inventory, typeof inventoryTable>;
 
 const stockSource = {
@@ -36,6 +37,8 @@ const stockSource = {
     status: sql`stock_status(${stockTable.quantityOnHand}, ${stockTable.lowStockThreshold})`,
   },
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
+  keepsRows: true,
+  named: [{ by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category'] }],
 } satisfies SourceOf<typeof stock, typeof stockTable>;
 
 const movementSource = {
@@ -47,6 +50,7 @@ const movementSource = {
   },
   joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
     join inventory on inventory.id = stock.item_id`,
+  keepsRows: true,
 } satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
 
 export function serveInventory(app: FastifyInstance, context: Context): void {

@@ -19,5 +19,10 @@ export const needSource = {
       + make_interval(months => training_courses.validity_period_months))::date`,
   },
   joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
+  keepsRows: true,
+  named: [
+    ...employee.named,
+    { by: trainingNeedTable.courseId, view: sql`training_courses`, fields: ['courseName'] },
+  ],
   scope: employee.scope,
 } satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;

@@ -13,6 +13,7 @@ export const userSource = {
     lastSignInAt: sql`(select max(at) from audit where record_id = ${userTable.id} and action = 'sign-in')`,
   },
   joins: sql`join roles on roles.id = ${userTable.roleId}`,
+  keepsRows: true,
   scope: {
     own: sql`${userTable.id} = ${viewerUserId}`,
     team: sql`${userTable.id} in (select user_id from employees where id in (select team_of(${viewerEmployeeId})))`,
