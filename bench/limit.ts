@@ -5,7 +5,7 @@ import { connect } from '#server/database/connect.ts';
 import { newId } from '#server/database/audit.ts';
 import { addMonths, calendarDay } from '#contract/engine/days.ts';
 import { dashboardFigures } from './limit-dashboard.ts';
-import { employeeById, employeesPage } from './limit-employee.ts';
+import { employeeById, employeesCount, employeesPage, shownPage } from './limit-employee.ts';
 
 /**
  * The limit: what Fastify and pg do with SQL written by hand for these works alone, without sessions,
@@ -21,8 +21,17 @@ const pool = await connect({ config, name: 'The database of the bench' }, consol
 const app = fastify();
 
 // The CASE makes the planner walk the names in order until the page is full, rather than find all and sort.
-app.get<{ Querystring: { page: string; q?: string } }>('/api/employees', async ({ query: { page, q } }) => {
+type ListQuery = { page: string; q?: string; fields?: string };
+
+app.get<{ Querystring: ListQuery }>('/api/employees', async ({ query: { page, q, fields } }, reply) => {
   const offset = (Number(page) - 1) * 50;
+  if (fields !== undefined) {
+    const [shown, count] = await Promise.all([
+      pool.query({ name: 'employees shown', text: shownPage, values: [offset] }),
+      pool.query<{ total: number }>({ name: 'employees counted', text: employeesCount }),
+    ]);
+    return reply.header('x-total-count', count.rows[0]?.total ?? 0).send(shown.rows);
+  }
   const { rows } =
     q === undefined
       ? await pool.query({ name: 'employees', text: employeesPage(''), values: [offset] })

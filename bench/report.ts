@@ -79,16 +79,17 @@ export interface Growth {
   deep: number;
 }
 
-/** The third page must cost the same whatever lies behind it; a page far behind is counted off from the first. */
+/** The third page must cost the same whatever lies behind it, and a page far behind no more than twice that. */
 export function printGrowth(steps: readonly Growth[]): void {
   const smallest = steps[0]?.third ?? 0;
-  const head = ['W1 as it grows', 'page 3 ops/s', 'of the first', 'deep page', 'ops/s'];
+  const head = ['W1 as it grows', 'page 3 ops/s', 'of the first', 'deep page', 'ops/s', 'of page 3'];
   const rows = steps.map(({ employees, third, deepPage, deep }) => [
     `${figure(employees)} employees`,
     figure(third),
     (third / smallest).toFixed(2),
     String(deepPage),
     figure(deep),
+    (deep / third).toFixed(2),
   ]);
   print('', table([head, ...rows]));
 }

@@ -35,6 +35,8 @@ export interface TimedWork extends Asked {
   atMost: number | null;
 }
 
+/** The fields of the columns in `web/hr/employee-columns.tsx`. */
+const shown = 'id,employeeId,lastName,firstName,position,primaryPhone,email';
 const employees = '/api/employees?sort=lastName,firstName&pageSize=50';
 
 export const works: readonly Work[] = [
@@ -43,6 +45,12 @@ export const works: readonly Work[] = [
     words: 'list 50 employees, page 3',
     goal: 0.8,
     request: (_, { page }) => get(`${employees}&page=${page}`),
+  },
+  {
+    name: 'W1f',
+    words: 'the same as its screen asks: its columns, counted',
+    goal: 0.8,
+    request: (_, { page }) => get(`${employees}&page=${page}&total=1&fields=${shown}`),
   },
   {
     name: 'W1s',
