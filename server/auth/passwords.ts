@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './common-passwords.ts';
 import { invalid, Refused } from '#server/refused.ts';
@@ -6,9 +7,12 @@ import { passwordLength } from '#contract/auth/sign-in.ts';
 /** OWASP's second recommendation for Argon2id (the library's default algorithm): 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** More would only wait for the four threads of Node's pool; they are told to come back instead. */
-const waitingAtMost = 64;
-let waiting = 0;
+/** Each takes its 19 MiB and a core: more at once than there are cores would only take more memory. */
+const atOnce = Math.min(4, availableParallelism());
+/** More would only wait; they are told to come back instead. */
+const underWayAtMost = 64;
+let underWay = 0;
+const waiting: (() => void)[] = [];
 
 /** The hash of a password nobody has, so that an unknown username costs the same time as a known one. */
 const nobody =
@@ -42,15 +46,17 @@ export function refuseWeakPassword(password: string, names: string[]): void {
 }
 
 async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= waitingAtMost)
+  if (underWay >= underWayAtMost)
     throw new Refused(503, 'Many people are signing in at the moment. Please try again in a few seconds.', {
       code: 'busy',
       retryAfter: 3,
     });
-  waiting += 1;
+  underWay += 1;
+  if (underWay > atOnce) await new Promise<void>((turn) => waiting.push(turn));
   try {
     return await work();
   } finally {
-    waiting -= 1;
+    underWay -= 1;
+    waiting.shift()?.();
   }
 }
