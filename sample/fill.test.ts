@@ -102,19 +102,22 @@ it.each([
 });
 
 const listedResources = [
-  ...[
-    users,
-    employees,
-    assets,
-    fleet,
-    maintenance,
-    inventory,
-    stock,
-    stockMovements,
-    attendance,
-    leaveRequests,
-  ],
-  ...[timesheets, payroll, transactions, trainingCourses, trainingSessions, trainingNeeds],
+  users,
+  employees,
+  assets,
+  fleet,
+  maintenance,
+  inventory,
+  stock,
+  stockMovements,
+  attendance,
+  leaveRequests,
+  timesheets,
+  payroll,
+  transactions,
+  trainingCourses,
+  trainingSessions,
+  trainingNeeds,
 ];
 
 describe.each(listedResources.map((resource) => ({ resource, many: resource.many })))(
