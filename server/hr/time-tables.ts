@@ -20,6 +20,10 @@ export const attendanceTable = pgTable(
   (table) => [
     uniqueIndex('attendance_once').on(table.employeeId, table.date, table.status),
     index('attendance_by_date').on(table.date, table.id),
+    // Few days have notes, and a word is looked for in no others.
+    index('attendance_notes')
+      .using('gin', sql`lower(${table.notes}) gin_trgm_ops`)
+      .where(sql`${table.notes} is not null`),
     check('attendance_status_known', oneOf(table.status, attendanceStatuses)),
   ],
 );

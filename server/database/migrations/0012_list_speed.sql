@@ -1,0 +1,1 @@
+CREATE INDEX "attendance_notes" ON "attendance" USING gin (lower("notes") gin_trgm_ops) WHERE "attendance"."notes" is not null;
