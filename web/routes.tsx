@@ -6,14 +6,23 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { assetsPlace } from './assets/assets-place.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { ownAddress } from './auth/own-address.ts';
 import { isSignedIn } from './auth/session-probe.ts';
-import { listSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
+import { dashboardPlace } from './dashboard/dashboard-place.ts';
+import { pageSearch, parseSearch, shellSearch, stringifySearch } from './engine/search-params.ts';
 import { useSession } from './engine/session.ts';
+import { financialPlace } from './financial/financial-place.ts';
+import { fleetPlace } from './fleet/fleet-place.ts';
+import { hrPlace } from './hr/hr-place.ts';
+import { inventoryPlace } from './inventory/inventory-place.ts';
 import { reportsSearch } from './reports/reports-search.ts';
+import { settingsPlace } from './settings/settings-place.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
 import { sections, type Section } from '#web/page/sections.ts';
+import { trainingPlace } from './training/training-place.ts';
+import { usersPlace } from './users/users-place.ts';
 import { Waiting } from './shell/waiting.tsx';
 import { WentWrong } from './shell/went-wrong.tsx';
 
@@ -65,7 +74,7 @@ const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/',
   staticData: { section: sections.dashboard },
-  validateSearch: listSearch('category', 'status', 'activities', 'about', 'since', 'actorId'),
+  validateSearch: pageSearch(dashboardPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./dashboard/dashboard-page.tsx')),
     'DashboardPage',
@@ -76,7 +85,7 @@ const usersRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/users',
   staticData: { section: sections.users },
-  validateSearch: listSearch('roleId', 'inactive'),
+  validateSearch: pageSearch(usersPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./users/users-page.tsx')),
     'UsersPage',
@@ -87,16 +96,7 @@ const hrRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/hr',
   staticData: { section: sections.hr },
-  validateSearch: listSearch(
-    'tab',
-    'isCurrent',
-    'workType',
-    'status',
-    'leaveType',
-    'dateFrom',
-    'dateTo',
-    'employeeId',
-  ),
+  validateSearch: pageSearch(hrPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./hr/hr-page.tsx')),
     'HrPage',
@@ -107,7 +107,7 @@ const assetsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/assets',
   staticData: { section: sections.assets },
-  validateSearch: listSearch('category', 'status', 'currentLocation'),
+  validateSearch: pageSearch(assetsPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./assets/assets-page.tsx')),
     'AssetsPage',
@@ -118,7 +118,7 @@ const trainingRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/training',
   staticData: { section: sections.training },
-  validateSearch: listSearch('tab', 'status', 'isOpen', 'priority', 'courseId', 'employeeId'),
+  validateSearch: pageSearch(trainingPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./training/training-page.tsx')),
     'TrainingPage',
@@ -129,16 +129,7 @@ const fleetRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/fleet',
   staticData: { section: sections.fleet },
-  validateSearch: listSearch(
-    'tab',
-    'assetStatus',
-    'isServiceOverdue',
-    'isOpen',
-    'status',
-    'assetId',
-    'dueDateFrom',
-    'dueDateTo',
-  ),
+  validateSearch: pageSearch(fleetPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./fleet/fleet-page.tsx')),
     'FleetPage',
@@ -149,18 +140,7 @@ const inventoryRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/inventory',
   staticData: { section: sections.inventory },
-  validateSearch: listSearch(
-    'tab',
-    'category',
-    'status',
-    'isLow',
-    'location',
-    'kind',
-    'sku',
-    'stockId',
-    'dateFrom',
-    'dateTo',
-  ),
+  validateSearch: pageSearch(inventoryPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./inventory/inventory-page.tsx')),
     'InventoryPage',
@@ -171,16 +151,7 @@ const financialRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/financial',
   staticData: { section: sections.financial },
-  validateSearch: listSearch(
-    'tab',
-    'period',
-    'employeeId',
-    'status',
-    'type',
-    'category',
-    'dateFrom',
-    'dateTo',
-  ),
+  validateSearch: pageSearch(financialPlace),
   component: lazyRouteComponent(
     whileReachable(() => import('./financial/financial-page.tsx')),
     'FinancialPage',
@@ -201,7 +172,7 @@ const reportsRoute = createRoute({
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
-  validateSearch: listSearch('tab', 'actorId', 'action', 'about', 'recordId', 'field', 'dateFrom', 'dateTo'),
+  validateSearch: pageSearch(settingsPlace),
   staticData: { section: sections.settings },
   component: lazyRouteComponent(
     whileReachable(() => import('./settings/settings-page.tsx')),

@@ -113,7 +113,12 @@ function oneLine(
     .meta({ label, kind: 'text', ...extra });
 }
 
-export function longText(label: string, { max = 4000, ...extra }: Extra & { max?: number } = {}) {
+/** A list does not filter by it: the types know it by its mark, which no schema has. */
+interface LongText extends z.ZodString {
+  readonly isLong?: never;
+}
+
+export function longText(label: string, { max = 4000, ...extra }: Extra & { max?: number } = {}): LongText {
   return plainText(label, max).meta({ label, kind: 'long-text', ...extra });
 }
 

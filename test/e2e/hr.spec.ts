@@ -108,6 +108,40 @@ test('a person is shown by what one may see of them, and changed in parts', asyn
   await expect(panel.getByText('changed Position from Surveyor to Senior Surveyor')).toBeVisible();
 });
 
+test('a list in the record of a person has an address of its own', async ({ page, apiAs, openAs }) => {
+  const api = await apiAs('hr');
+  const person = await addEmployee(api);
+  const name = `${person.firstName} ${person.lastName}`;
+  for (const [leaveType, day] of [
+    ['Annual', '2029-04-02'],
+    ['Sick', '2029-05-07'],
+  ])
+    await api.post('/api/leave-requests', {
+      employeeId: person.id,
+      leaveType,
+      startDate: day,
+      endDate: day,
+      reason: 'Family',
+    });
+  const behind = `/hr?q=${person.lastName}`;
+  const leave = page.getByRole('region', { name: 'Leave' }).getByRole('link');
+  await openAs('hr', behind);
+  await page.getByRole('button', { name: `View ${name}` }).click();
+  await expect(leave).toHaveText([/^Sick/, /^Annual/]);
+
+  await page.goto(`${behind}&view=${person.id}&leave.sort=startDate`);
+  await expect(leave).toHaveText([/^Annual/, /^Sick/]);
+  await page.reload();
+  await expect(leave).toHaveText([/^Annual/, /^Sick/]);
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(behind);
+  await page.goBack();
+  await expect(leave).toHaveText([/^Annual/, /^Sick/]);
+  await expect(page.getByRole('searchbox', { name: 'Search employees', includeHidden: true })).toHaveValue(
+    person.lastName,
+  );
+});
+
 test('employees are added, with a user of their own', async ({ page, openAs, expectToast }) => {
   const lastName = unique('Tau');
   await openAs('hr', '/hr');

@@ -133,8 +133,20 @@ test('the address holds what is searched, sorted and shown', async ({ page, apiA
 });
 
 test('an address that says nonsense is read as far as it makes sense', async ({ page, openAs }) => {
-  await openAs('admin', '/users?page=many&q=Toua');
+  await openAs('admin', '/users?page=many&roleId=none&q=Toua');
   await expect(page.getByRole('row', { name: 'Grace Toua' })).toBeVisible();
+});
+
+test('a role opens its users', async ({ page, openAs }) => {
+  await openAs('admin', '/settings?tab=roles');
+  const role = page.getByRole('listitem').filter({ has: page.getByText('Storekeeper', { exact: true }) });
+  await role.getByRole('link', { name: /users?$/ }).click();
+  const rows = page.getByRole('row').filter({ has: page.getByRole('cell') });
+  await expect(rows.filter({ hasText: 'Simon Kaluwin' })).toBeVisible();
+  await expect(rows.filter({ hasNotText: 'Storekeeper' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Only Storekeeper: show all' }).click();
+  await expect(page).toHaveURL('/users');
+  await expect(rows.filter({ hasNotText: 'Storekeeper' }).first()).toBeVisible();
 });
 
 test('what a role may do can be read in plain words', async ({ page, openAs }) => {

@@ -8,7 +8,7 @@ const categories = categoryFilters.flatMap(({ label, category }) =>
 const allCategories = categoryFilters[0].label;
 const statuses = assetStatuses.map((status) => ({ label: status, value: status }));
 
-export function AssetFilters({ list }: { list: List<typeof assets> }) {
+export function AssetFilters({ list }: { list: List<typeof assets, never, 'category' | 'status'> }) {
   return (
     <>
       <Select

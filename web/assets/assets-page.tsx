@@ -11,14 +11,15 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { assetColumns } from './asset-columns.tsx';
 import { AssetFilters } from './asset-filters.tsx';
+import { assetsPlace } from './assets-place.ts';
 
 const AssetPanel = lazyPart(async () => (await import('./asset-panel.tsx')).AssetPanel);
 
 export function AssetsPage() {
   const list = useList({
     resource: assets,
+    address: assetsPlace.lists.assets,
     columns: assetColumns,
-    filters: ['category', 'status', 'currentLocation'],
   });
   const mayAdd = useRight('assets:create') !== null;
   const add = useAdd();

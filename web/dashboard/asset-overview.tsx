@@ -8,10 +8,11 @@ import { useAdd } from '#web/page/use-add.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { dashboardPlace } from './dashboard-place.ts';
 
 /** The table of assets on the first screen; a row opens where assets are kept. */
 export function AssetOverview() {
-  const list = useList({ resource: assets, columns: assetColumns, filters: ['category', 'status'] });
+  const list = useList({ resource: assets, address: dashboardPlace.lists.assets, columns: assetColumns });
   const navigate = useNavigate();
   const mayAdd = useRight('assets:create') !== null;
   const add = useAdd();

@@ -1,16 +1,54 @@
+import type { FilterOf } from '#contract/engine/filters.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+
 /** What any signed-in address may carry: the add form that is open over the page. */
 export interface ShellSearch {
   add?: string | undefined;
 }
 
-/** The state of a list, as its address holds it. `view` is the open record. */
-export interface ListSearch extends ShellSearch {
-  q?: string | undefined;
-  sort?: string | undefined;
-  page?: number | undefined;
-  view?: string | undefined;
-  edit?: string | undefined;
+/**
+ * A list of a page, as data: what its address may carry. One without a name has the plain names `q`, `sort`,
+ * `page` and `view` (the open record); of such lists a page shows one at a time. One with a name stands
+ * beside another: `leave` makes `leave.q`.
+ */
+export interface ListAddress<R extends AnyResource> {
+  name?: string;
+  /** What narrows it. */
+  filters?: readonly FilterOf<R>[];
+  /** The order and the number of rows on a page, where they are not those of every list. */
+  sort?: string;
+  rows?: number;
+  /** What the record that it opens has of its own: another record begins it anew. */
+  inside?: Place;
 }
+
+/** A page, or what is opened over it under a name: its own parameters, and the lists in it. */
+export interface Place {
+  name?: string;
+  own?: readonly string[];
+  lists: Readonly<Record<string, AnyList>>;
+}
+
+type AnyList = Omit<ListAddress<AnyResource>, 'filters'> & { filters?: readonly string[] };
+
+const listParams = ['q', 'sort', 'page', 'view'] as const;
+
+type Named<In, Param extends string> = In extends { name: infer Name extends string }
+  ? `${Name}.${Param}`
+  : Param;
+/** The filters that a list is declared with. */
+export type FilterIn<L> = L extends { filters: readonly (infer Filter extends string)[] } ? Filter : never;
+type ListParam<L> = L extends unknown
+  ? Named<L, (typeof listParams)[number] | FilterIn<L>> | InsideParam<L>
+  : never;
+type InsideParam<L> = L extends { inside: infer P } ? PlaceParam<P> : never;
+type OwnIn<P> = P extends { own: readonly (infer Own extends string)[] } ? Named<P, Own> : never;
+type PlaceParam<P> = OwnIn<P> | (P extends { lists: infer Lists } ? ListParam<Lists[keyof Lists]> : never);
+
+/** The checked address of a page. */
+export type PlaceSearch<P> = ShellSearch & {
+  [Param in PlaceParam<P>]?: (Param extends 'page' | `${string}.page` ? number : string) | undefined;
+};
 
 type Raw = Record<string, unknown>;
 
@@ -19,22 +57,30 @@ export function shellSearch(raw: Raw): ShellSearch {
 }
 
 /**
- * Checks the address of a list that can be filtered by these fields. What is refused is undefined, not
- * absent: the router lays the answer over the address as it came.
+ * Checks the address of a page. What is refused is undefined, not absent: the router lays the answer over
+ * the address as it came.
  */
-export function listSearch<const Filter extends string = never>(...filters: Filter[]) {
-  return (raw: Raw): ListSearch & { [name in Filter]?: string | undefined } => {
-    const page = Number(textOf(raw, 'page'));
-    const filtered = Object.fromEntries(filters.map((name) => [name, textOf(raw, name)]));
-    return {
-      q: textOf(raw, 'q'),
-      sort: textOf(raw, 'sort'),
-      page: Number.isInteger(page) && page > 1 ? page : undefined,
-      view: textOf(raw, 'view'),
-      edit: textOf(raw, 'edit'),
-      ...filtered,
-    } as ListSearch & { [name in Filter]?: string | undefined };
-  };
+export function pageSearch<P extends Place>(page: P) {
+  const params = paramsIn(page);
+  return (raw: Raw): PlaceSearch<P> =>
+    Object.fromEntries(
+      params.map((param) => [param, /(^|\.)page$/.test(param) ? pageOf(raw, param) : textOf(raw, param)]),
+    ) as PlaceSearch<P>;
+}
+
+/** The name in the address of what stands in a place. */
+export function paramOf({ name }: { name?: string }, param: string): string {
+  return name === undefined ? param : `${name}.${param}`;
+}
+
+export function paramsIn(place: Place): string[] {
+  const own = (place.own ?? []).map((param) => paramOf(place, param));
+  return [...own, ...Object.values(place.lists).flatMap(paramsOfList)];
+}
+
+export function paramsOfList(list: AnyList): string[] {
+  const names = [...listParams, ...(list.filters ?? [])].map((param) => paramOf(list, param));
+  return list.inside ? [...names, ...paramsIn(list.inside)] : names;
 }
 
 /** Plain addresses: `?q=12` is the text 12, not a number and not a quoted string. */
@@ -47,6 +93,11 @@ export function stringifySearch(search: Raw): string {
   for (const [name, value] of Object.entries(search))
     if (value !== undefined && value !== '') params.set(name, String(value));
   return params.size > 0 ? `?${params}` : '';
+}
+
+function pageOf(raw: Raw, param: string): number | undefined {
+  const page = Number(textOf(raw, param));
+  return Number.isInteger(page) && page > 1 ? page : undefined;
 }
 
 function textOf(raw: Raw, name: string): string | undefined {

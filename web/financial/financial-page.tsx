@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { financialPlace } from './financial-place.ts';
 import { PayrollList } from './payroll-list.tsx';
 import { ProcessPayroll } from './process-payroll.tsx';
 import { Summary } from './summary.tsx';
@@ -24,7 +25,7 @@ export function FinancialPage() {
   const seesTransactions = rights['transactions:read'] !== undefined;
   const seesPayroll = rights['payroll:read'] !== undefined;
   const tabs = [...(seesPayroll ? [payroll] : []), ...(seesTransactions ? [transactions] : [])];
-  const [tab, setTab] = useTab(tabs, seesPayroll ? 'payroll' : 'transactions', ['period']);
+  const [tab, setTab] = useTab(financialPlace, tabs, seesPayroll ? 'payroll' : 'transactions');
   const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
   const add = useAdd();
   const overviewStyle = useOverviewStyle();

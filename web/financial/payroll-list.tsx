@@ -17,6 +17,7 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { financialPlace } from './financial-place.ts';
 import { payrollColumns } from './payroll-columns.tsx';
 
 const PayrollPanel = lazyPart(async () => (await import('./payroll-panel.tsx')).PayrollPanel);
@@ -31,8 +32,8 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
   const isOfPeriod = seesAll && employeeId === undefined;
   const list = useList({
     resource: payroll,
+    address: financialPlace.lists.payroll,
     columns: payrollColumns,
-    filters: ['status', 'employeeId'],
     always: isOfPeriod ? { payPeriodEndFrom: days.from, payPeriodEndTo: days.to } : {},
   });
   const add = useAdd();

@@ -15,14 +15,15 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
+import { financialPlace } from './financial-place.ts';
 
 const TransactionPanel = lazyPart(async () => (await import('./transaction-panel.tsx')).TransactionPanel);
 
 export function TransactionList() {
   const list = useList({
     resource: transactions,
+    address: financialPlace.lists.transactions,
     columns: transactionColumns,
-    filters: ['type', 'status', 'category', 'dateFrom', 'dateTo'],
   });
   const mayAdd = useRight('transactions:create') !== null;
   const add = useAdd();
@@ -51,7 +52,12 @@ export function TransactionList() {
               value={status}
               onChange={(chosen) => list.filter({ status: chosen })}
             />
-            <DayRange list={list} field="date" label="Date" />
+            <DayRange
+              label="Date"
+              from={list.filtered.dateFrom}
+              to={list.filtered.dateTo}
+              onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
+            />
             {category && (
               <FilterChip onRemove={() => list.filter({ category: undefined })}>{category}</FilterChip>
             )}

@@ -7,6 +7,7 @@ import { useTab } from '#web/table/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { fleetPlace } from './fleet-place.ts';
 import { FleetStatus } from './fleet-status.tsx';
 import { MaintenanceList } from './maintenance-list.tsx';
 import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
@@ -18,7 +19,7 @@ const maintenance = { value: 'maintenance', label: 'Maintenance' } as const;
 export function FleetPage() {
   const rights = useRights();
   const tabs = rights['maintenance:read'] ? [vehicles, maintenance] : [vehicles];
-  const [tab, setTab] = useTab(tabs, 'vehicles');
+  const [tab, setTab] = useTab(fleetPlace, tabs, 'vehicles');
   const add = useAdd();
   const overviewStyle = useOverviewStyle();
   return (

@@ -10,6 +10,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { maintenanceColumns } from './maintenance-columns.tsx';
+import { fleetPlace } from './fleet-place.ts';
 
 const MaintenancePanel = lazyPart(async () => (await import('./maintenance-panel.tsx')).MaintenancePanel);
 
@@ -18,8 +19,8 @@ const stillToDo = { value: 'open', label: 'Still to do' } as const;
 export function MaintenanceList() {
   const list = useList({
     resource: maintenance,
+    address: fleetPlace.lists.maintenance,
     columns: maintenanceColumns,
-    filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
   });
   const mayAdd = useRight('maintenance:create') !== null;
   const add = useAdd();
@@ -53,7 +54,12 @@ export function MaintenanceList() {
                 )
               }
             />
-            <DayRange list={list} field="dueDate" label="Due" />
+            <DayRange
+              label="Due"
+              from={list.filtered.dueDateFrom}
+              to={list.filtered.dueDateTo}
+              onChange={(dueDateFrom, dueDateTo) => list.filter({ dueDateFrom, dueDateTo })}
+            />
             {list.filtered.assetId && (
               <FilterChip onRemove={() => list.filter({ assetId: undefined })}>
                 {list.rows[0] ? `Only ${list.rows[0].assetTag}` : 'Only one asset'}

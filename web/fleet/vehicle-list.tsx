@@ -10,14 +10,15 @@ import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
+import { fleetPlace } from './fleet-place.ts';
 
 const VehiclePanel = lazyPart(async () => (await import('./vehicle-panel.tsx')).VehiclePanel);
 
 export function VehicleList() {
   const list = useList({
     resource: fleet,
+    address: fleetPlace.lists.vehicles,
     columns: vehicleColumns,
-    filters: ['assetStatus', 'isServiceOverdue'],
   });
   const mayAdd = useRight('fleet:create') !== null;
   const add = useAdd();

@@ -9,14 +9,15 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
+import { hrPlace } from './hr-place.ts';
 
 const AttendancePanel = lazyPart(async () => (await import('./attendance-panel.tsx')).AttendancePanel);
 
 export function AttendanceList() {
   const list = useList({
     resource: attendance,
+    address: hrPlace.lists.attendance,
     columns: attendanceColumns,
-    filters: ['status', 'dateFrom', 'dateTo'],
   });
   const mayRecord = useRight('attendance:create') !== null;
   const add = useAdd();
@@ -43,7 +44,12 @@ export function AttendanceList() {
               value={list.filtered.status}
               onChange={(status) => list.filter({ status })}
             />
-            <DayRange list={list} field="date" label="Date" />
+            <DayRange
+              label="Date"
+              from={list.filtered.dateFrom}
+              to={list.filtered.dateTo}
+              onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
+            />
           </>
         }
         empty={{ sentence: 'No attendance has been recorded yet.', action: recordButton }}

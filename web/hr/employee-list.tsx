@@ -10,16 +10,17 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { employeeColumns } from './employee-columns.tsx';
+import { hrPlace } from './hr-place.ts';
 
 const PersonPanel = lazyPart(async () => (await import('./person-panel.tsx')).PersonPanel);
 
 const employments = [
   { value: 'true', label: 'Currently employed' },
   { value: 'false', label: 'Not employed now' },
-];
+] as const;
 
 export function EmployeeList() {
-  const list = useList({ resource: employees, columns: employeeColumns, filters: ['isCurrent', 'workType'] });
+  const list = useList({ resource: employees, address: hrPlace.lists.employees, columns: employeeColumns });
   const mayAdd = useRight('employees:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

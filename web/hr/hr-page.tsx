@@ -2,6 +2,7 @@ import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { hrPlace } from './hr-place.ts';
 import { AttendanceList } from './attendance-list.tsx';
 import { EmployeeList } from './employee-list.tsx';
 import { LeaveList } from './leave-list.tsx';
@@ -15,7 +16,7 @@ const tabs = [
 ] as const;
 
 export function HrPage() {
-  const [tab, turnTo] = useTab(tabs, 'employees');
+  const [tab, turnTo] = useTab(hrPlace, tabs, 'employees');
   const { title, subtitle } = sections.hr;
   const { value, List } = tabs.find((each) => each.value === tab) ?? tabs[0];
   return (

@@ -9,14 +9,15 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { leaveColumns } from './leave-columns.tsx';
+import { hrPlace } from './hr-place.ts';
 
 const LeavePanel = lazyPart(async () => (await import('./leave-panel.tsx')).LeavePanel);
 
 export function LeaveList() {
   const list = useList({
     resource: leaveRequests,
+    address: hrPlace.lists.leave,
     columns: leaveColumns,
-    filters: ['status', 'leaveType', 'employeeId'],
   });
   const mayAdd = useRight('leave:create') !== null;
   const add = useAdd();

@@ -1,19 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { readingPage } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { useReach } from '#web/page/use-reach.ts';
 import { NeedBadge } from '#web/table/need-badge.tsx';
+import { useList, type List } from '#web/table/use-list.ts';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { personPlace } from './hr-place.ts';
 import { LeaveBadge } from './leave-badge.tsx';
 import { leavePeriod } from './leave-period.ts';
-
-const shown = 5;
 
 interface OfPerson {
   employeeId: string;
@@ -22,29 +20,30 @@ interface OfPerson {
 /** Their latest leave requests. */
 export function LeaveOfPerson({ employeeId }: OfPerson) {
   const reaches = useReach();
-  const formats = useFormats();
   const isSeen = reaches('leave:read', employeeId) || reaches('leave.dates:read', employeeId);
-  const { data } = useQuery({
-    ...readingPage<RecordIn<typeof leaveRequests>>(leaveRequests, {
-      employeeId,
-      page: 1,
-      pageSize: shown,
-    }),
-    enabled: isSeen,
+  return isSeen && <LeavePart employeeId={employeeId} />;
+}
+
+function LeavePart({ employeeId }: OfPerson) {
+  const formats = useFormats();
+  const list = useList({
+    resource: leaveRequests,
+    address: personPlace.lists.leave,
+    reads: ['leaveType', 'startDate', 'endDate', 'status'],
+    always: { employeeId },
   });
-  if (!isSeen) return null;
   return (
     <Part
       title="Leave"
       none={leaveWords.none}
-      total={data?.total}
+      list={list}
       all={
         <Link to="/hr" search={{ tab: 'leave', employeeId }} className={linkStyle}>
-          Show all {data?.total} leave requests
+          Show all {list.total} leave requests
         </Link>
       }
     >
-      {data?.rows.map((leave) => (
+      {list.rows.map((leave) => (
         <Line key={leave.id} aside={<LeaveBadge status={leave.status} />}>
           <Link to="/hr" search={{ tab: 'leave', view: leave.id }} className={quietLinkStyle}>
             {[leave.leaveType, leavePeriod(leave, formats)].filter(Boolean).join(', ')}
@@ -58,30 +57,29 @@ export function LeaveOfPerson({ employeeId }: OfPerson) {
 /** What they are still to learn, and then what they have learnt. */
 export function NeedsOfPerson({ employeeId }: OfPerson) {
   const reaches = useReach();
+  return reaches('needs:read', employeeId) && <NeedsPart employeeId={employeeId} />;
+}
+
+function NeedsPart({ employeeId }: OfPerson) {
   const formats = useFormats();
-  const isSeen = reaches('needs:read', employeeId);
-  const { data } = useQuery({
-    ...readingPage<RecordIn<typeof trainingNeeds>>(trainingNeeds, {
-      employeeId,
-      sort: '-status,dueDate',
-      page: 1,
-      pageSize: shown,
-    }),
-    enabled: isSeen,
+  const list = useList({
+    resource: trainingNeeds,
+    address: personPlace.lists.needs,
+    reads: ['courseName', 'dueDate', 'status'],
+    always: { employeeId },
   });
-  if (!isSeen) return null;
   return (
     <Part
       title="Training"
       none="No training needs"
-      total={data?.total}
+      list={list}
       all={
         <Link to="/training" search={{ tab: 'needs', employeeId }} className={linkStyle}>
-          Show all {data?.total} training needs
+          Show all {list.total} training needs
         </Link>
       }
     >
-      {data?.rows.map((need) => (
+      {list.rows.map((need) => (
         <Line key={need.id} aside={<NeedBadge status={need.status} />}>
           <Link to="/training" search={{ tab: 'needs', view: need.id }} className={quietLinkStyle}>
             {need.courseName}
@@ -97,23 +95,25 @@ interface PartProps {
   title: string;
   /** What there is to say when there are none. */
   none: string;
-  total: number | undefined;
+  list: Pick<List<ResourceWith<'list'>>, 'total' | 'pageSize' | 'isLoading' | 'error'>;
   /** The way to the rest. */
   all: ReactNode;
   children: ReactNode;
 }
 
-function Part({ title, none, total, all, children }: PartProps) {
+function Part({ title, none, list, all, children }: PartProps) {
   const id = useId();
+  const { total, pageSize } = list;
+  const isHere = !list.isLoading && !list.error;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="mb-2 text-body font-semibold">
         {title}
       </h3>
-      {total === undefined && <Skeleton className="h-10" />}
-      {total === 0 && <p className="text-ink-muted">{none}</p>}
+      {!isHere && <Skeleton className="h-10" />}
+      {isHere && total === 0 && <p className="text-ink-muted">{none}</p>}
       <ul>{children}</ul>
-      {total !== undefined && total > shown && <p className="mt-2">{all}</p>}
+      {total > pageSize && <p className="mt-2">{all}</p>}
     </section>
   );
 }

@@ -8,11 +8,16 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timesheetColumns } from './timesheet-columns.tsx';
+import { hrPlace } from './hr-place.ts';
 
 const TimesheetPanel = lazyPart(async () => (await import('./timesheet-panel.tsx')).TimesheetPanel);
 
 export function TimesheetList() {
-  const list = useList({ resource: timesheets, columns: timesheetColumns, filters: ['status'] });
+  const list = useList({
+    resource: timesheets,
+    address: hrPlace.lists.timesheets,
+    columns: timesheetColumns,
+  });
   const mayAdd = useRight('timesheets:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

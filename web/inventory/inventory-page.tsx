@@ -7,6 +7,7 @@ import { useTab } from '#web/table/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { inventoryPlace } from './inventory-place.ts';
 import { ItemList } from './item-list.tsx';
 import { MovementList } from './movement-list.tsx';
 import { StockCards } from './stock-cards.tsx';
@@ -21,7 +22,7 @@ const tabs = [
 const lists = { items: ItemList, stock: StockList, movements: MovementList };
 
 export function InventoryPage() {
-  const [tab, setTab] = useTab(tabs, 'items');
+  const [tab, setTab] = useTab(inventoryPlace, tabs, 'items');
   const mayAdd = useRight('inventory:create') !== null;
   const add = useAdd();
   const overviewStyle = useOverviewStyle();

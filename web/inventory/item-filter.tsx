@@ -11,7 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 interface ItemFilterProps {
-  list: List<typeof inventory>;
+  list: List<typeof inventory, never, 'category' | 'status' | 'isLow'>;
 }
 
 /** What the list is narrowed to is said beside the button, and taken away there. */

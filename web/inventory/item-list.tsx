@@ -10,6 +10,7 @@ import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { itemColumns } from './item-columns.tsx';
 import { ItemFilter } from './item-filter.tsx';
+import { inventoryPlace } from './inventory-place.ts';
 
 const ItemPanel = lazyPart(async () => (await import('./item-panel.tsx')).ItemPanel);
 const RestockItem = lazyPart(async () => (await import('./restock-item.tsx')).RestockItem);
@@ -19,9 +20,9 @@ type Item = Pick<RecordIn<typeof inventory>, 'id' | 'sku' | 'itemName' | 'isLow'
 export function ItemList() {
   const list = useList({
     resource: inventory,
+    address: inventoryPlace.lists.items,
     columns: itemColumns,
     reads: ['isLow'],
-    filters: ['category', 'status', 'isLow'],
   });
   const [restocked, setRestocked] = useState<Item | null>(null);
   const rights = useRights();

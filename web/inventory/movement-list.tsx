@@ -10,14 +10,15 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { movementColumns } from './movement-columns.tsx';
+import { inventoryPlace } from './inventory-place.ts';
 
 /** Everything that came and went; a row opens the stock it belongs to. */
 export function MovementList() {
   const list = useList({
     resource: stockMovements,
+    address: inventoryPlace.lists.movements,
     columns: movementColumns,
     reads: ['stockId'],
-    filters: ['kind', 'sku', 'stockId', 'dateFrom', 'dateTo'],
   });
   const mayMove = useRight(stockMovements.rights.create) !== null;
   const add = useAdd();
@@ -45,7 +46,12 @@ export function MovementList() {
             value={kind}
             onChange={(chosen) => list.filter({ kind: chosen })}
           />
-          <DayRange list={list} field="date" label="Date" />
+          <DayRange
+            label="Date"
+            from={list.filtered.dateFrom}
+            to={list.filtered.dateTo}
+            onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
+          />
           {sku && <FilterChip onRemove={() => list.filter({ sku: undefined })}>{`Only ${sku}`}</FilterChip>}
           {stockId && (
             <FilterChip onRemove={() => list.filter({ stockId: undefined })}>

@@ -10,6 +10,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { stockColumns } from './stock-columns.tsx';
+import { inventoryPlace } from './inventory-place.ts';
 
 const StockPanel = lazyPart(async () => (await import('./stock-panel.tsx')).StockPanel);
 
@@ -18,7 +19,7 @@ const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
 
 /** What lies where. */
 export function StockList() {
-  const list = useList({ resource: stock, columns: stockColumns, filters: ['status', 'location'] });
+  const list = useList({ resource: stock, address: inventoryPlace.lists.stock, columns: stockColumns });
   const mayAdd = useRight('inventory:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

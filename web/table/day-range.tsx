@@ -1,31 +1,32 @@
 import { dateExists } from '#contract/engine/days.ts';
-import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { DateField } from '#web/ui/date-field.tsx';
-import type { List } from './use-list.ts';
 
-interface DayRangeProps<R extends ResourceWith<'list'>> {
-  list: List<R>;
-  /** The day that is asked for, such as `dueDate`: the list has the filters `dueDateFrom` and `dueDateTo`. */
-  field: string;
+interface DayRangeProps {
   /** What the day is: 'Due'. */
   label: string;
+  from: string | undefined;
+  to: string | undefined;
+  onChange: (from: string | undefined, to: string | undefined) => void;
 }
 
-/** From one day to another; either may be left open. */
-export function DayRange<R extends ResourceWith<'list'>>({ list, field, label }: DayRangeProps<R>) {
+/** From one day to another; either may be left open. While a day is being typed the list stays as it is. */
+export function DayRange({ label, from, to, onChange }: DayRangeProps) {
   const { dateFormat } = useFormats();
+  const ends = [
+    { words: `${label} from`, day: from, change: (day?: string) => onChange(day, to) },
+    { words: `${label} to`, day: to, change: (day?: string) => onChange(from, day) },
+  ];
   return (
     <div className="flex items-center gap-2 max-sm:w-full">
-      {(['From', 'To'] as const).map((end) => (
-        <div key={end} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
+      {ends.map(({ words, day, change }) => (
+        <div key={words} className="min-w-0 flex-1 sm:w-36 sm:flex-none">
           <DateField
-            aria-label={`${label} ${end.toLowerCase()}`}
-            placeholder={`${label} ${end.toLowerCase()}`}
+            aria-label={words}
+            placeholder={words}
             format={dateFormat}
-            value={list.filtered[`${field}${end}`] ?? null}
-            // While a day is being typed the list stays as it is.
-            onChange={(day) => isDayOrNone(day) && list.filter({ [`${field}${end}`]: day ?? undefined })}
+            value={day ?? null}
+            onChange={(typed) => isDayOrNone(typed) && change(typed ?? undefined)}
           />
         </div>
       ))}

@@ -15,7 +15,7 @@ import { Table } from '#web/ui/table.tsx';
 import { headerOf, isNumeric, shownText, type Column, type Field, type Row } from './columns.ts';
 import { csvOf, downloadText } from './csv.ts';
 import { SearchField } from './search-field.tsx';
-import { rowsOnPage, type List } from './use-list.ts';
+import type { List } from './use-list.ts';
 
 interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>> {
   list: List<R, F>;
@@ -108,7 +108,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         <Pagination
           noun={noun}
           page={list.page}
-          pageSize={rowsOnPage}
+          pageSize={list.pageSize}
           total={list.total}
           onPage={list.turnTo}
         />

@@ -1,62 +1,53 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FilterOf } from '#contract/engine/filters.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
+import { listState, listSteps, type Address, type Filtered } from '#web/engine/list-state.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import type { FilterIn, ListAddress } from '#web/engine/search-params.ts';
 import { useVisible } from './asked-fields.ts';
 import type { Column, Field, Row } from './columns.ts';
 
-export const rowsOnPage = 50;
-
-/** The state of a list as its address holds it: everything that is text, by name. */
-type Address = Record<string, string | number | undefined>;
-
-export interface ListOptions<R extends ResourceWith<'list'>, F extends Field<R>> {
+interface ListOptions<R extends ResourceWith<'list'>, F extends Field<R>, L extends ListAddress<R>> {
   resource: R;
+  /** Its place in the address of the page. */
+  address: L;
   /** What the table shows: nothing else is asked of the server. */
-  columns: readonly Column<R, F>[];
+  columns?: readonly Column<R, F>[];
   /** The other fields of a row that the screen needs. */
   reads?: readonly F[];
-  /** The parameters of the address that filter this list. */
-  filters?: readonly string[];
   /** Filters that always hold, whatever the address says. */
-  always?: Record<string, string>;
+  always?: Filtered<R, FilterOf<R>>;
 }
 
 /** A list of a resource: what its address asks for, the page of rows, and the ways to ask for another. */
-export function useList<R extends ResourceWith<'list'>, F extends Field<R> = never>({
-  resource,
-  columns,
-  reads = [],
-  filters = [],
-  always = {},
-}: ListOptions<R, F>) {
+export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>, F extends Field<R> = never>(
+  options: ListOptions<R, F, L>,
+) {
+  const { resource, address: list, columns = [], reads = [], always = {} } = options;
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const q = textOf(address.q);
-  const sort = textOf(address.sort) || resource.sort;
-  const page = Number(address.page ?? 1);
-  const filtered = Object.fromEntries(filters.map((name) => [name, textOf(address[name]) || undefined]));
+  const state = listState(resource, list, address);
+  const steps = listSteps<R, L>(resource, list);
+  const { q, sort, page, pageSize, filtered } = state;
   const narrowed = { ...(q && { q }), sort, ...always, ...filtered };
   const fields = useVisible(resource, [...columns.flatMap(fieldsOf), ...reads], narrowed);
   const asked = { ...narrowed, fields };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
-    ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize: rowsOnPage }),
+    ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
     placeholderData: keepPreviousData,
   });
 
   const rows: Row<R, F>[] = data?.rows ?? [];
 
   /** Typing in the search box replaces the address; whatever is a step of its own adds to the history. */
-  function go(changes: Address, replace = false) {
-    void navigate({ to: '.', search: (before) => ({ ...before, ...changes }), replace });
+  function go(step: Address, replace = false) {
+    void navigate({ to: '.', search: (before) => ({ ...before, ...step }), replace });
   }
 
   return {
-    q,
-    sort,
-    page,
-    filtered,
+    ...state,
     /** What the whole list is asked, without the page. */
     asked,
     isNarrowed: q !== '' || Object.values(filtered).some(Boolean),
@@ -66,29 +57,22 @@ export function useList<R extends ResourceWith<'list'>, F extends Field<R> = nev
     isRefreshing: isPlaceholderData,
     error: data ? null : error,
     retry: () => void refetch(),
-    search: (text: string) => go({ q: text || undefined, page: undefined }, true),
-    sortBy: (order: string) => go({ sort: order === resource.sort ? undefined : order, page: undefined }),
-    /** Shows everything again. */
-    clear: () =>
-      go({ q: undefined, page: undefined, ...Object.fromEntries(filters.map((name) => [name, undefined])) }),
-    turnTo: (next: number) => go({ page: next > 1 ? next : undefined }),
-    filter: (changes: Address) => go({ ...changes, page: undefined }),
-    /** The record that is open beside the list. */
-    openId: textOf(address.view) || undefined,
-    open: (id: string | undefined) => go({ view: id }),
-    go,
+    search: (words: string) => go(steps.search(words), true),
+    sortBy: (order: string) => go(steps.sortBy(order)),
+    clear: () => go(steps.clear()),
+    turnTo: (next: number) => go(steps.turnTo(next)),
+    filter: (changes: Filtered<R, FilterIn<L>>) => go(steps.filter(changes)),
+    open: (id: string | undefined) => go(steps.open(id)),
   };
 }
 
-/** A list whose rows have at least the fields `F`. */
-export type List<R extends ResourceWith<'list'>, F extends Field<R> = never> = ReturnType<
-  typeof useList<R, F>
->;
+/** A list whose rows have at least the fields `F`, and that can be narrowed by `Filter`. */
+export type List<
+  R extends ResourceWith<'list'>,
+  F extends Field<R> = never,
+  Filter extends FilterOf<R> = never,
+> = ReturnType<typeof useList<R, { filters: readonly Filter[] }, F>>;
 
 function fieldsOf({ field, reads = [] }: { field: string; reads?: readonly string[] }): string[] {
   return [field, ...reads];
-}
-
-function textOf(value: string | number | undefined): string {
-  return value === undefined ? '' : String(value);
 }

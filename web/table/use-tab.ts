@@ -1,23 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-
-type Address = Record<string, string | number | undefined>;
+import { absent, type Address } from '#web/engine/list-state.ts';
+import { paramOf, paramsOfList, type Place } from '#web/engine/search-params.ts';
 
 /**
- * The open tab of an area, as its address has it. Each tab begins with an address of its own, but for
- * what is `kept`: a choice that holds for the whole page.
+ * The open tab of a page or of what stands over it, as its address has it. Each tab begins with lists as they
+ * are; what is the place's own, and the lists beside the tabs, stay.
  */
 export function useTab<const Value extends string>(
+  place: Place,
   tabs: readonly { value: Value }[],
   first: Value,
-  kept: readonly string[] = [],
 ) {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const tab = tabs.find(({ value }) => value === address.tab)?.value ?? first;
+  const param = paramOf(place, 'tab');
+  const tab = tabs.find(({ value }) => value === address[param])?.value ?? first;
+  const inTabs = Object.values(place.lists).filter(({ name }) => name === place.name);
+  const begun = absent(inTabs.flatMap(paramsOfList));
 
   function change(value: Value) {
-    const stays = Object.fromEntries(kept.map((name) => [name, address[name]]));
-    void navigate({ to: '.', search: { ...stays, tab: value === first ? undefined : value } });
+    const chosen = value === first ? undefined : value;
+    void navigate({ to: '.', search: (before) => ({ ...before, ...begun, [param]: chosen }) });
   }
 
   return [tab, change] as const;

@@ -8,6 +8,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { validityOf } from './validity.ts';
+import { trainingPlace } from './training-place.ts';
 
 const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).CoursePanel);
 
@@ -21,7 +22,7 @@ const columns = [
 ];
 
 export function CourseList() {
-  const list = useList({ resource: trainingCourses, columns });
+  const list = useList({ resource: trainingCourses, address: trainingPlace.lists.courses, columns });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

@@ -11,6 +11,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
+import { trainingPlace } from './training-place.ts';
 
 const NeedPanel = lazyPart(async () => (await import('./need-panel.tsx')).NeedPanel);
 
@@ -30,17 +31,13 @@ const columns = [
 ];
 
 /** 'Still in time' is Pending and In Progress together, less what is overdue. */
-const inTime = 'in-time';
-const states = [
-  { value: inTime, label: 'Still in time' },
-  ...needStatuses.map((status) => ({ value: status, label: status })),
-];
+const inTime = { value: 'in-time', label: 'Still in time' } as const;
 
 export function NeedList() {
   const list = useList({
     resource: trainingNeeds,
+    address: trainingPlace.lists.needs,
     columns,
-    filters: ['status', 'isOpen', 'priority', 'courseId', 'employeeId'],
   });
   const { status, isOpen, priority, courseId, employeeId } = list.filtered;
   const mayAdd = useRight('needs:create') !== null;
@@ -64,11 +61,11 @@ export function NeedList() {
             <FilterSelect
               label="Status"
               all="All Statuses"
-              options={states}
-              value={isOpen === 'true' ? inTime : status}
+              options={[inTime, ...needStatuses]}
+              value={isOpen === 'true' ? inTime.value : status}
               onChange={(state) =>
                 list.filter(
-                  state === inTime
+                  state === 'in-time'
                     ? { isOpen: 'true', status: undefined }
                     : { isOpen: undefined, status: state },
                 )

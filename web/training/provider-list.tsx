@@ -7,6 +7,7 @@ import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { trainingPlace } from './training-place.ts';
 
 const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel);
 
@@ -18,7 +19,7 @@ const columns = [
 ];
 
 export function ProviderList() {
-  const list = useList({ resource: trainingProviders, columns });
+  const list = useList({ resource: trainingProviders, address: trainingPlace.lists.providers, columns });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

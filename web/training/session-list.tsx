@@ -10,6 +10,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SessionBadge } from './session-badge.tsx';
+import { trainingPlace } from './training-place.ts';
 
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel);
 
@@ -25,7 +26,7 @@ const columns = [
 ];
 
 export function SessionList() {
-  const list = useList({ resource: trainingSessions, columns, filters: ['status', 'courseId'] });
+  const list = useList({ resource: trainingSessions, address: trainingPlace.lists.sessions, columns });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (

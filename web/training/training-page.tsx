@@ -3,6 +3,7 @@ import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { trainingPlace } from './training-place.ts';
 import { CourseList } from './course-list.tsx';
 import { NeedList } from './need-list.tsx';
 import { ProviderList } from './provider-list.tsx';
@@ -22,7 +23,7 @@ export function TrainingPage() {
   const seesOthers = useRight('needs:read') !== 'own';
   // A matrix of oneself is the list of one's own needs.
   const shown = tabs.filter(({ value }) => value !== 'matrix' || seesOthers);
-  const [tab, turnTo] = useTab(shown, 'courses');
+  const [tab, turnTo] = useTab(trainingPlace, shown, 'courses');
   const { title, subtitle } = sections.training;
   const { value, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
   return (

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { users, userWords } from '#contract/users/users.ts';
@@ -7,6 +7,7 @@ import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,6 +17,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { DeleteUser } from './delete-user.tsx';
 import { userColumns } from './user-columns.tsx';
 import type { User } from './user.ts';
+import { usersPlace } from './users-place.ts';
 
 // What is opened from the list comes when it is: the list does not wait for it.
 const UserPanel = lazyPart(async () => (await import('./user-panel.tsx')).UserPanel);
@@ -25,8 +27,10 @@ type Listed = Pick<User, 'id' | 'firstName' | 'lastName' | 'isActive'>;
 
 export function UsersPage() {
   const { inactive, edit } = useSearch({ from: '/signed-in/users' });
+  const navigate = useNavigate({ from: '/users' });
   const list = useList({
     resource: users,
+    address: usersPlace.lists.users,
     columns: userColumns,
     always: inactive ? {} : { isActive: 'true' },
   });
@@ -41,6 +45,10 @@ export function UsersPage() {
     </Button>
   );
 
+  function openForm(id: string | undefined) {
+    void navigate({ search: (before) => ({ ...before, edit: id }) });
+  }
+
   function actions(user: Listed) {
     return (
       <span className="inline-flex">
@@ -49,7 +57,7 @@ export function UsersPage() {
             icon={Pencil}
             label={`Edit ${fullName(user)}`}
             size="small"
-            onClick={() => list.go({ edit: user.id })}
+            onClick={() => openForm(user.id)}
           />
         )}
         {rights['users:remove'] && user.id !== self && user.isActive && (
@@ -75,11 +83,22 @@ export function UsersPage() {
         headingAction={addButton}
         searchPlaceholder="Search users"
         toolbar={
-          <Switch
-            label="Show inactive"
-            checked={inactive !== undefined}
-            onChange={(shown) => list.filter({ inactive: shown ? '1' : undefined })}
-          />
+          <>
+            <Switch
+              label="Show inactive"
+              checked={inactive !== undefined}
+              onChange={(shown) =>
+                void navigate({
+                  search: (before) => ({ ...before, inactive: shown ? '1' : undefined, page: undefined }),
+                })
+              }
+            />
+            {list.filtered.roleId && (
+              <FilterChip onRemove={() => list.filter({ roleId: undefined })}>
+                {`Only ${list.rows[0]?.roleName ?? 'one role'}`}
+              </FilterChip>
+            )}
+          </>
         }
         empty={{ sentence: userWords.none, action: addButton }}
         {...(mayAct && { rowActions: actions })}
@@ -92,12 +111,12 @@ export function UsersPage() {
           <UserPanel
             key={list.openId}
             id={list.openId}
-            onEdit={() => list.go({ edit: list.openId })}
+            onEdit={() => openForm(list.openId)}
             onClose={() => list.open(undefined)}
           />
         )}
         {edit && rights['users:update'] && (
-          <EditUser key={edit} id={edit} onClose={() => list.go({ edit: undefined })} />
+          <EditUser key={edit} id={edit} onClose={() => openForm(undefined)} />
         )}
       </Suspense>
       {leaving && <DeleteUser user={leaving} onClose={() => setLeaving(null)} />}

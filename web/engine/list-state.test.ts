@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { assets } from '#contract/assets/assets.ts';
+import type { FilterOf } from '#contract/engine/filters.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import { listState, listSteps } from './list-state.ts';
+import { parseSearch, stringifySearch, type ListAddress } from './search-params.ts';
+
+const leave = {
+  name: 'leave',
+  filters: ['status', 'startDateFrom'],
+  sort: 'startDate',
+  rows: 5,
+} as const satisfies ListAddress<typeof leaveRequests>;
+const list = {
+  filters: ['status', 'category', 'purchaseDateFrom'],
+  inside: { name: 'record', own: ['tab'], lists: { leave } },
+} as const satisfies ListAddress<typeof assets>;
+
+const address =
+  '?q=drill&page=2&status=Operational&view=1&record.tab=leave&leave.q=sick&leave.page=3&leave.status=Pending&leave.sort=-endDate&leave.view=2';
+
+describe('two lists in one address', () => {
+  it('are each read by their own names', () => {
+    const search = parseSearch(address);
+    expect(listState(assets, list, search)).toEqual({
+      q: 'drill',
+      sort: 'assetTag',
+      page: 2,
+      pageSize: 50,
+      filtered: { status: 'Operational' },
+      openId: '1',
+    });
+    expect(listState(leaveRequests, leave, search)).toEqual({
+      q: 'sick',
+      sort: '-endDate',
+      page: 3,
+      pageSize: 5,
+      filtered: { status: 'Pending' },
+      openId: '2',
+    });
+  });
+
+  it('have an order of their own while the address names none', () => {
+    expect(listState(leaveRequests, leave, {}).sort).toBe('startDate');
+    expect(listState(assets, list, {}).sort).toBe('assetTag');
+  });
+
+  const outer = listSteps(assets, list);
+  const inner = listSteps(leaveRequests, leave);
+  const beside = '&view=1&record.tab=leave';
+  const ofInner = '&leave.q=sick&leave.page=3&leave.status=Pending&leave.sort=-endDate&leave.view=2';
+  const ofOuter = `?q=drill&page=2&status=Operational${beside}`;
+
+  it.each([
+    ['searching the one', outer.search('saw'), `?q=saw&status=Operational${beside}${ofInner}`],
+    ['clearing the one', outer.clear(), `?view=1&record.tab=leave${ofInner}`],
+    ['turning to its first page', outer.turnTo(1), `?q=drill&status=Operational${beside}${ofInner}`],
+    [
+      'narrowing the one',
+      outer.filter({ status: undefined, category: 'Tool' }),
+      `?q=drill${beside}${ofInner}&category=Tool`,
+    ],
+    [
+      'searching the other',
+      inner.search(''),
+      `${ofOuter}&leave.status=Pending&leave.sort=-endDate&leave.view=2`,
+    ],
+    ['clearing the other', inner.clear(), `${ofOuter}&leave.sort=-endDate&leave.view=2`],
+    [
+      'turning the other',
+      inner.turnTo(4),
+      `${ofOuter}&leave.q=sick&leave.page=4&leave.status=Pending&leave.sort=-endDate&leave.view=2`,
+    ],
+    [
+      'the other in its own order',
+      inner.sortBy('startDate'),
+      `${ofOuter}&leave.q=sick&leave.status=Pending&leave.view=2`,
+    ],
+    [
+      'closing a record in the other',
+      inner.open(undefined),
+      `${ofOuter}&leave.q=sick&leave.page=3&leave.status=Pending&leave.sort=-endDate`,
+    ],
+    ['opening another record of the one', outer.open('9'), '?q=drill&page=2&status=Operational&view=9'],
+    ['closing the record', outer.open(undefined), '?q=drill&page=2&status=Operational'],
+  ])('%s leaves the rest as it is', (_, step, then) => {
+    expect(stringifySearch({ ...parseSearch(address), ...step })).toBe(then);
+  });
+
+  it('leave out what the contract does not know', () => {
+    const search = parseSearch('?status=Broken&category=Anything&purchaseDateFrom=2026-02-30');
+    expect(listState(assets, list, search).filtered).toEqual({ category: 'Anything' });
+  });
+});
+
+describe('the filters of a list', () => {
+  it('are those of its contract', () => {
+    const every: Record<FilterOf<typeof maintenance>, true> = {
+      id: true,
+      version: true,
+      versionFrom: true,
+      versionTo: true,
+      createdAt: true,
+      createdAtFrom: true,
+      createdAtTo: true,
+      updatedAt: true,
+      updatedAtFrom: true,
+      updatedAtTo: true,
+      assetId: true,
+      kind: true,
+      dueDate: true,
+      dueDateFrom: true,
+      dueDateTo: true,
+      completedDate: true,
+      completedDateFrom: true,
+      completedDateTo: true,
+      cost: true,
+      costFrom: true,
+      costTo: true,
+      assetTag: true,
+      assetName: true,
+      status: true,
+      isOpen: true,
+    };
+    const ofAnyList = ['q', 'sort', 'page', 'pageSize', 'total', 'fields'];
+    const checked = Object.keys(maintenance.list.query?.shape ?? {});
+    expect(Object.keys(every).toSorted()).toEqual(
+      checked.filter((name) => !ofAnyList.includes(name)).toSorted(),
+    );
+    // @ts-expect-error -- a field that no asset has
+    expect({ filters: ['statuz'] } satisfies ListAddress<typeof assets>).toBeDefined();
+    // @ts-expect-error -- of long text there is no filter
+    expect({ filters: ['notes'] } satisfies ListAddress<typeof assets>).toBeDefined();
+    // @ts-expect-error -- a status has no range
+    expect({ filters: ['statusFrom'] } satisfies ListAddress<typeof assets>).toBeDefined();
+    // @ts-expect-error -- a field of another resource
+    expect(listState(timesheets, list, {})).toBeDefined();
+  });
+
+  it('are set to what the contract knows', () => {
+    const { filter } = listSteps(assets, list);
+    expect(filter({ status: 'Operational' })).toMatchObject({ status: 'Operational' });
+    // @ts-expect-error -- a misspelt filter
+    expect(filter({ statuz: 'Operational' })).toBeDefined();
+    // @ts-expect-error -- a status that no asset has
+    expect(filter({ status: 'Broken' })).toBeDefined();
+    // @ts-expect-error -- a filter that this list was not declared with
+    expect(filter({ serialNumber: 'x' })).toBeDefined();
+  });
+});

@@ -1,0 +1,68 @@
+import type { Shape } from '#contract/engine/fields.ts';
+import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
+import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
+import { paramOf, paramsIn, type FilterIn, type ListAddress } from './search-params.ts';
+
+/** The state of a page as its address holds it: everything that is text, by name. */
+export type Address = Record<string, string | number | undefined>;
+
+/** What a list is narrowed to, by the filter's name. */
+export type Filtered<R extends AnyResource, Filter> = {
+  [Name in Filter & FilterOf<R>]?: FiltersOf<R>[Name] | undefined;
+};
+
+const rowsOnPage = 50;
+
+/** What an address asks of one list. A filter's value that the contract does not know is left out. */
+export function listState<R extends ResourceWith<'list'>, L extends ListAddress<R>>(
+  resource: R,
+  list: L,
+  address: Address,
+) {
+  const text = (param: string) => String(address[paramOf(list, param)] ?? '');
+  const filters: readonly string[] = list.filters ?? [];
+  const filtered = Object.fromEntries(filters.map((name) => [name, known(resource, name, text(name))]));
+  return {
+    q: text('q'),
+    sort: text('sort') || orderOf(resource, list),
+    page: Number(text('page') || 1),
+    pageSize: list.rows ?? rowsOnPage,
+    filtered: filtered as Filtered<R, FilterIn<L>>,
+    openId: text('view') || undefined,
+  };
+}
+
+/** The ways to ask a list for something else: what changes in the address, which is this list's alone. */
+export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resource: R, list: L) {
+  const inside = list.inside ? paramsIn(list.inside) : [];
+
+  function step(changes: Address): Address {
+    return Object.fromEntries(Object.entries(changes).map(([param, value]) => [paramOf(list, param), value]));
+  }
+
+  return {
+    search: (words: string) => step({ q: words || undefined, page: undefined }),
+    sortBy: (order: string) =>
+      step({ sort: order === orderOf(resource, list) ? undefined : order, page: undefined }),
+    /** Shows everything again. */
+    clear: () => step(absent(['q', 'page', ...(list.filters ?? [])])),
+    turnTo: (page: number) => step({ page: page > 1 ? page : undefined }),
+    filter: (changes: Filtered<R, FilterIn<L>>) => step({ ...changes, page: undefined }),
+    /** Another record, or none, begins anew what stands in it. */
+    open: (id: string | undefined) => ({ ...step({ view: id }), ...absent(inside) }),
+  };
+}
+
+export function absent(params: readonly string[]): Address {
+  return Object.fromEntries(params.map((param) => [param, undefined]));
+}
+
+function orderOf(resource: AnyResource, list: { sort?: string }): string {
+  return list.sort ?? resource.sort;
+}
+
+function known(resource: ResourceWith<'list'>, filter: string, value: string): string | undefined {
+  if (value === '') return undefined;
+  const shape: Shape = resource.list.query?.shape ?? {};
+  return shape[filter]?.safeParse(value).success ? value : undefined;
+}

@@ -1,0 +1,14 @@
+import type { payroll } from '#contract/financial/payroll.ts';
+import type { transactions } from '#contract/financial/transactions.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** The lists of the page, as its address knows them; the period holds for both. */
+export const financialPlace = {
+  own: ['tab', 'period'],
+  lists: {
+    payroll: { filters: ['status', 'employeeId'] } as const satisfies ListAddress<typeof payroll>,
+    transactions: {
+      filters: ['type', 'status', 'category', 'dateFrom', 'dateTo'],
+    } as const satisfies ListAddress<typeof transactions>,
+  },
+} as const;

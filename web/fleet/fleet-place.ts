@@ -1,0 +1,14 @@
+import type { fleet } from '#contract/fleet/fleet.ts';
+import type { maintenance } from '#contract/fleet/maintenance.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** The lists of the page, as its address knows them. */
+export const fleetPlace = {
+  own: ['tab'],
+  lists: {
+    vehicles: { filters: ['assetStatus', 'isServiceOverdue'] } as const satisfies ListAddress<typeof fleet>,
+    maintenance: {
+      filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
+    } as const satisfies ListAddress<typeof maintenance>,
+  },
+} as const;

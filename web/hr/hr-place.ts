@@ -1,0 +1,35 @@
+import type { attendance } from '#contract/hr/attendance.ts';
+import type { employees } from '#contract/hr/employees.ts';
+import type { leaveRequests } from '#contract/hr/leave-requests.ts';
+import type { timesheets } from '#contract/hr/timesheets.ts';
+import type { trainingNeeds } from '#contract/training/training-needs.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** The lists that stand in the record of one person. */
+export const personPlace = {
+  lists: {
+    leave: { name: 'leave', rows: 5 } as const satisfies ListAddress<typeof leaveRequests>,
+    /** What they are still to learn, and then what they have learnt. */
+    needs: { name: 'needs', sort: '-status,dueDate', rows: 5 } as const satisfies ListAddress<
+      typeof trainingNeeds
+    >,
+  },
+};
+
+/** The lists of the page, as its address knows them. */
+export const hrPlace = {
+  own: ['tab'],
+  lists: {
+    employees: {
+      filters: ['isCurrent', 'workType'],
+      inside: personPlace,
+    } as const satisfies ListAddress<typeof employees>,
+    attendance: { filters: ['status', 'dateFrom', 'dateTo'] } as const satisfies ListAddress<
+      typeof attendance
+    >,
+    leave: { filters: ['status', 'leaveType', 'employeeId'] } as const satisfies ListAddress<
+      typeof leaveRequests
+    >,
+    timesheets: { filters: ['status'] } as const satisfies ListAddress<typeof timesheets>,
+  },
+} as const;

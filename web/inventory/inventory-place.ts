@@ -1,0 +1,16 @@
+import type { inventory } from '#contract/inventory/inventory.ts';
+import type { stock } from '#contract/inventory/stock.ts';
+import type { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** The lists of the page, as its address knows them. */
+export const inventoryPlace = {
+  own: ['tab'],
+  lists: {
+    items: { filters: ['category', 'status', 'isLow'] } as const satisfies ListAddress<typeof inventory>,
+    stock: { filters: ['status', 'location'] } as const satisfies ListAddress<typeof stock>,
+    movements: {
+      filters: ['kind', 'sku', 'stockId', 'dateFrom', 'dateTo'],
+    } as const satisfies ListAddress<typeof stockMovements>,
+  },
+} as const;

@@ -1,0 +1,7 @@
+/** The lists of the page, as its address knows them. */
+export const settingsPlace = {
+  own: ['tab'],
+  lists: {
+    log: { filters: ['actorId', 'action', 'about', 'recordId', 'field', 'dateFrom', 'dateTo'] },
+  },
+} as const;

@@ -1,0 +1,18 @@
+import type { trainingCourses } from '#contract/training/training-courses.ts';
+import type { trainingNeeds } from '#contract/training/training-needs.ts';
+import type { trainingProviders } from '#contract/training/training-providers.ts';
+import type { trainingSessions } from '#contract/training/training-sessions.ts';
+import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** The lists of the page, as its address knows them. */
+export const trainingPlace = {
+  own: ['tab'],
+  lists: {
+    courses: {} as const satisfies ListAddress<typeof trainingCourses>,
+    providers: {} as const satisfies ListAddress<typeof trainingProviders>,
+    sessions: { filters: ['status', 'courseId'] } as const satisfies ListAddress<typeof trainingSessions>,
+    needs: {
+      filters: ['status', 'isOpen', 'priority', 'courseId', 'employeeId'],
+    } as const satisfies ListAddress<typeof trainingNeeds>,
+  },
+} as const;
