@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import type { assets } from '#contract/assets/assets.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { reading } from '#web/engine/queries.ts';
+import type { FieldName } from '#web/engine/records.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
 /** The fields of an asset's form. Where it is may be any text; the sites are offered. */
-export function AssetFormFields({ form }: { form: ResourceForm }) {
+export function AssetFormFields({ form }: { form: ResourceForm<FieldName<typeof assets>> }) {
   const { data = [] } = useQuery(reading(sites.list, {}));
   const places = data.map(({ name }) => name);
   return (

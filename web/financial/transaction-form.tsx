@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { transactions } from '#contract/financial/transactions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
+import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
@@ -78,7 +78,7 @@ export function VoidTransaction({ transaction, onClose }: TransactionProps) {
 }
 
 /** The categories of late are offered; any other text is as good. */
-function TransactionFields({ form }: { form: ResourceForm }) {
+function TransactionFields({ form }: { form: ResourceForm<FieldName<typeof transactions>> }) {
   const { data = [] } = useQuery(reading(transactions.list, { query: { page: 1, pageSize: 200 } }));
   const categories = [...new Set(data.map(({ category }) => category))].toSorted();
   return (

@@ -7,7 +7,7 @@ import { ResourceFields } from './resource-field.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
 
 interface FormDialogProps {
-  form: ResourceForm;
+  form: ResourceForm<string>;
   title: string;
   description?: string;
   submitLabel: string;

@@ -6,7 +6,7 @@ import type { ResourceForm } from './use-resource-form.ts';
 import type { Values } from './values.ts';
 
 /** What stands at the top of a form: a refusal that belongs to no field, or somebody else's changes. */
-export function FormNotices({ form }: { form: ResourceForm }) {
+export function FormNotices({ form }: { form: ResourceForm<string> }) {
   if (form.theirs && form.record) return <StaleNotice form={form} mine={form.record} theirs={form.theirs} />;
   if (!form.failure) return null;
   return (
@@ -20,7 +20,7 @@ export function FormNotices({ form }: { form: ResourceForm }) {
   );
 }
 
-function StaleNotice({ form, mine, theirs }: { form: ResourceForm; mine: Values; theirs: Values }) {
+function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine: Values; theirs: Values }) {
   const formats = useFormats();
   const changes = changesBetween(form.resource.fields, mine, theirs, formats);
   return (

@@ -12,9 +12,9 @@ import { Textarea } from '#web/ui/textarea.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
 
-interface ResourceFieldProps {
-  form: ResourceForm;
-  name: string;
+interface ResourceFieldProps<Name extends string> {
+  form: ResourceForm<Name>;
+  name: NoInfer<Name>;
   /** Other words than the contract's. */
   label?: string;
   hint?: string;
@@ -27,7 +27,7 @@ interface ResourceFieldProps {
 }
 
 /** All fields of a form, one after the other, in two columns where there is room. */
-export function ResourceFields({ form }: { form: ResourceForm }) {
+export function ResourceFields({ form }: { form: ResourceForm<string> }) {
   return (
     <FormGrid>
       {form.fields.map((name) => (
@@ -38,7 +38,8 @@ export function ResourceFields({ form }: { form: ResourceForm }) {
 }
 
 /** One field of a resource: its kind decides the control, the contract its label and hint. */
-export function ResourceField({ form, name, options, wide, disabledReason, ...words }: ResourceFieldProps) {
+export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
+  const { form, name, options, wide, disabledReason, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const { field, fieldState } = useController({ name, control: form.form.control });
   const label = words.label ?? meta.label;
@@ -128,7 +129,7 @@ function Control(props: ControlProps) {
   );
 }
 
-function schemaOf(form: ResourceForm, name: string): Shape[string] {
+function schemaOf(form: ResourceForm<string>, name: string): Shape[string] {
   const fields: Shape = form.resource.fields;
   const schema = fields[name];
   if (!schema || !form.fields.includes(name)) throw new Error(`This form has no field ${name}`);

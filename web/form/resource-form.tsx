@@ -6,7 +6,7 @@ import { ResourceFields } from './resource-field.tsx';
 import type { ResourceForm as Form } from './use-resource-form.ts';
 
 interface ResourceFormProps {
-  form: Form;
+  form: Form<string>;
   submitLabel: string;
   busyLabel: string;
   onCancel?: () => void;

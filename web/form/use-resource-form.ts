@@ -20,10 +20,10 @@ import {
   type Values,
 } from './values.ts';
 
-export interface FormSetup<R extends AnyResource> {
+export interface FormSetup<R extends AnyResource, Field extends FieldName<R>> {
   resource: R;
   /** The fields this form has, in their order; no others are sent. */
-  fields: readonly FieldName<R>[];
+  fields: readonly Field[];
   /** The record to change; without one, a record is added. */
   record?: RecordIn<R> | undefined;
   /** What a new record begins with. */
@@ -39,9 +39,9 @@ export interface FormSetup<R extends AnyResource> {
   onSaved?: (saved: RecordIn<R>) => void;
 }
 
-export interface ResourceForm {
+export interface ResourceForm<Field extends string> {
   resource: AnyResource;
-  fields: readonly string[];
+  fields: readonly Field[];
   form: UseFormReturn<Values>;
   needed: ReadonlySet<string>;
   /** The record being changed, as this form knows it. */
@@ -62,7 +62,9 @@ export interface ResourceForm {
  * A form over some fields of a resource: checked by the contract's schemas, sending only what changed
  * (with the version it is based on) or a new record with an id of its own, so that both can be retried.
  */
-export function useResourceForm<R extends AnyResource>(setup: FormSetup<R>): ResourceForm {
+export function useResourceForm<R extends AnyResource, Field extends FieldName<R>>(
+  setup: FormSetup<R, Field>,
+): ResourceForm<Field> {
   const { resource, fields, success, alters = [], onSaved } = setup;
   const [base, setBase] = useState<RecordIn<R> | null>(setup.record ?? null);
   const [id, setId] = useState(newId);

@@ -50,7 +50,7 @@ export function AddEmployee({ onClose }: { onClose: () => void }) {
       <div>
         <FormSection title="Person">
           <FormGrid>
-            {(isUser ? ['userId'] : names).map((name) => (
+            {(isUser ? (['userId'] as const) : names).map((name) => (
               <ResourceField key={name} form={form} name={name} />
             ))}
           </FormGrid>

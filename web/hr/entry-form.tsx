@@ -1,7 +1,7 @@
 import { timeEntries, timesheetWords, type timesheets } from '#contract/hr/timesheets.ts';
 import { hoursShown } from '#contract/hr/worked-hours.ts';
 import { useFormats } from '#web/engine/format.ts';
-import type { RecordIn } from '#web/engine/records.ts';
+import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
@@ -54,7 +54,7 @@ export function EntryForm({ timesheet, entry, onClose }: EntryFormProps) {
 const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Counts along while the times are typed. */
-function TotalHours({ form }: { form: ResourceForm }) {
+function TotalHours({ form }: { form: ResourceForm<FieldName<typeof timeEntries>> }) {
   const [start, end, pause] = form.form.watch(['startTime', 'endTime', 'breakDurationMinutes']);
   const minutes = Number.parseInt(String(pause), 10) || 0;
   return (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { reading } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
+import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
@@ -53,7 +53,7 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
 }
 
 /** The categories in use are offered; any other text is as good. */
-function ItemFields({ form }: { form: ResourceForm }) {
+function ItemFields({ form }: { form: ResourceForm<FieldName<typeof inventory>> }) {
   const { data = [] } = useQuery(
     reading(inventory.list, { query: { sort: 'category', page: 1, pageSize: 500 } }),
   );

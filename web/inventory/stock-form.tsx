@@ -3,7 +3,7 @@ import type { inventory } from '#contract/inventory/inventory.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { reading } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
+import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
@@ -71,7 +71,7 @@ export function EditStock({ place, onClose }: { place: RecordIn<typeof stock>; o
 }
 
 /** Any text; the sites are offered. */
-function LocationField({ form }: { form: ResourceForm }) {
+function LocationField({ form }: { form: ResourceForm<FieldName<typeof stock>> }) {
   const { data = [] } = useQuery(reading(sites.list, {}));
   return <ResourceField form={form} name="location" options={data.map(({ name }) => name)} wide />;
 }

@@ -2,6 +2,7 @@ import { useController } from 'react-hook-form';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { dateFormats } from '#contract/engine/days.ts';
 import { settings } from '#contract/settings/settings.ts';
+import type { FieldName } from '#web/engine/records.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -11,7 +12,7 @@ import { writeDay } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 
 interface FieldProps {
-  form: ResourceForm;
+  form: ResourceForm<FieldName<typeof settings>>;
 }
 
 const usualSymbols = [

@@ -1,4 +1,6 @@
+import type { users } from '#contract/users/users.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import type { FieldName } from '#web/engine/records.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { RoleRightsButton } from './role-rights.tsx';
@@ -6,7 +8,13 @@ import { RoleRightsButton } from './role-rights.tsx';
 export const userFields = ['firstName', 'lastName', 'username', 'email', 'roleId', 'isActive'] as const;
 
 /** `isSelf`: nobody changes their own role, or locks themselves out. */
-export function UserFields({ form, isSelf = false }: { form: ResourceForm; isSelf?: boolean }) {
+export function UserFields({
+  form,
+  isSelf = false,
+}: {
+  form: ResourceForm<FieldName<typeof users>>;
+  isSelf?: boolean;
+}) {
   const roleId = form.form.watch('roleId');
   return (
     <FormGrid>
