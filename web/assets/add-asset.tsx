@@ -1,7 +1,7 @@
 import { assets } from '#contract/assets/assets.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { addedFields } from './asset-fields.ts';
+import { addedFields } from './asset-fields.tsx';
 import { AssetFormFields } from './asset-form-fields.tsx';
 
 export function AddAsset({ onClose }: { onClose: () => void }) {

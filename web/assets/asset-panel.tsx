@@ -1,17 +1,19 @@
 import { Pencil, RefreshCw } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { assets } from '#contract/assets/assets.ts';
-import { sentenceOf } from '#web/engine/client.ts';
-import { useRecord, type RecordIn } from '#web/engine/records.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { detailsOf } from '#web/table/details.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AssetStatusBadge } from './asset-badges.tsx';
-import { AssetDetails } from './asset-details.tsx';
+import { toldFields } from './asset-fields.tsx';
 
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
@@ -20,32 +22,36 @@ type Asset = RecordIn<typeof assets>;
 
 /** One asset beside the list: what it is, where it is, what happened to it, and what may be done with it. */
 export function AssetPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const { record: asset, error, retry } = useRecord(assets, id);
-  if (!asset)
-    return (
-      <SidePanel open onClose={onClose} title="Asset">
-        {error ? <NotShown sentence={sentenceOf(error, assets.read.failure)} retry={retry} /> : <Loading />}
-      </SidePanel>
-    );
   return (
-    <SidePanel
-      open
-      onClose={onClose}
-      title={asset.assetName}
-      subtitle={
-        <span className="flex flex-wrap items-center gap-2">
-          <IdBadge>{asset.assetTag}</IdBadge>
-          <AssetStatusBadge status={asset.status} />
-        </span>
-      }
-      footer={<AssetActions asset={asset} />}
-    >
-      <div className="space-y-8">
-        <AssetDetails asset={asset} />
-        <RecordHistory resource={assets} id={asset.id} version={asset.version} />
-      </div>
-    </SidePanel>
+    <OpenedRecord resource={assets} id={id} title="Asset" onClose={onClose}>
+      {(asset) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={asset.assetName}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <IdBadge>{asset.assetTag}</IdBadge>
+              <AssetStatusBadge status={asset.status} />
+            </span>
+          }
+          footer={<AssetActions asset={asset} />}
+        >
+          <div className="space-y-8">
+            <AssetDetails asset={asset} />
+            <RecordHistory resource={assets} id={asset.id} version={asset.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
   );
+}
+
+function AssetDetails({ asset }: { asset: Asset }) {
+  const formats = useFormats();
+  const why = { label: `Why ${asset.status}`, value: asset.statusReason, wide: true };
+  const details = detailsOf(assets, asset, toldFields, formats);
+  return <DescriptionList items={asset.statusReason ? [why, ...details] : details} />;
 }
 
 function AssetActions({ asset }: { asset: Asset }) {
@@ -60,29 +66,8 @@ function AssetActions({ asset }: { asset: Asset }) {
       <Button variant="primary" icon={Pencil} onClick={() => setOpen('edit')}>
         Edit
       </Button>
-      <Suspense>
-        {open === 'edit' && <EditAsset asset={asset} onClose={() => setOpen(null)} />}
-        {open === 'status' && <ChangeAssetStatus asset={asset} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open === 'edit' && <EditAsset asset={asset} onClose={() => setOpen(null)} />}
+      {open === 'status' && <ChangeAssetStatus asset={asset} onClose={() => setOpen(null)} />}
     </>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy className="space-y-4">
-      {['w-2/3', 'w-1/2', 'w-3/4', 'w-1/3', 'w-2/3'].map((width, index) => (
-        <Skeleton key={index} className={`h-5 ${width}`} />
-      ))}
-    </div>
-  );
-}
-
-function NotShown({ sentence, retry }: { sentence: string; retry: () => void }) {
-  return (
-    <div className="space-y-4">
-      <p>{sentence}</p>
-      <Button onClick={retry}>Try Again</Button>
-    </div>
   );
 }

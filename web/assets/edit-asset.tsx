@@ -2,7 +2,7 @@ import { assets } from '#contract/assets/assets.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { editedFields } from './asset-fields.ts';
+import { editedFields } from './asset-fields.tsx';
 import { AssetFormFields } from './asset-form-fields.tsx';
 
 interface EditProps {

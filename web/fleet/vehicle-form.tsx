@@ -4,14 +4,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-
-const editedFields = [
-  'licensePlate',
-  'vinNumber',
-  'registrationExpiry',
-  'odometerReading',
-  'fuelType',
-] as const;
+import { editedFields } from './vehicle-fields.tsx';
 
 export function AddVehicle({ onClose }: { onClose: () => void }) {
   const form = useResourceForm({

@@ -2,18 +2,21 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { fleet } from '#contract/fleet/fleet.ts';
+import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { detailsOf } from '#web/table/details.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { RegistrationExpiry, VehicleStatusBadge } from './vehicle-badges.tsx';
+import { VehicleStatusBadge } from './vehicle-badges.tsx';
+import { vehicleFields } from './vehicle-fields.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 
 const EditVehicle = lazyPart(async () => (await import('./vehicle-form.tsx')).EditVehicle);
@@ -50,23 +53,11 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
+  const formats = useFormats();
   const mayOpenAsset = useRights()['assets:read'] !== undefined;
   return (
     <div className="space-y-4">
-      <DescriptionList
-        items={[
-          { label: 'License Plate', value: vehicle.licensePlate },
-          { label: 'VIN Number', value: vehicle.vinNumber },
-          {
-            label: 'Registration Expiry',
-            value: <RegistrationExpiry day={vehicle.registrationExpiry} />,
-            wide: true,
-          },
-          { label: 'Odometer (km)', value: vehicle.odometerReading?.toLocaleString('en') },
-          { label: 'Fuel Type', value: vehicle.fuelType },
-          { label: 'Location', value: vehicle.currentLocation ?? 'Not specified', wide: true },
-        ]}
-      />
+      <DescriptionList items={detailsOf(fleet, vehicle, vehicleFields, formats)} />
       {mayOpenAsset && (
         <Link to="/assets" search={{ view: vehicle.assetId }} className={linkStyle}>
           Open {vehicle.assetTag} in Asset Management

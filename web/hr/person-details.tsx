@@ -1,16 +1,14 @@
 import { useId } from 'react';
 import { employees } from '#contract/hr/employees.ts';
-import { useFormats, type Formats } from '#web/engine/format.ts';
+import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { headerOf, shownText, type Column } from '#web/table/columns.ts';
+import type { Column } from '#web/table/columns.ts';
+import { detailsOf } from '#web/table/details.ts';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { employeeSections } from './employee-sections.ts';
 
 type Employee = RecordIn<typeof employees>;
 type Field = Column<typeof employees>['field'];
-
-/** What a reference is shown by. */
-const shownBy: Partial<Record<Field, Field>> = { siteId: 'siteName', supervisorId: 'supervisorName' };
 
 const longFields: readonly Field[] = ['email', 'personalEmail', 'bankName'];
 
@@ -34,9 +32,14 @@ export function PersonDetails({ person }: { person: Employee }) {
   return sections
     .map(({ title, fields }) => ({
       title,
-      items: fields
-        .filter((field) => person[field] !== undefined)
-        .map((field) => itemOf(person, shownBy[field] ?? field, formats)),
+      items: detailsOf(
+        employees,
+        person,
+        fields
+          .filter((field) => person[field] !== undefined)
+          .map((field) => ({ field, wide: longFields.includes(field) })),
+        formats,
+      ),
     }))
     .filter(({ items }) => items.length > 0)
     .map(({ title, items }) => <DetailSection key={title} title={title} items={items} />);
@@ -52,12 +55,4 @@ function DetailSection({ title, items }: { title: string; items: Description[] }
       <DescriptionList items={items} />
     </section>
   );
-}
-
-function itemOf(person: Employee, field: Field, formats: Formats): Description {
-  return {
-    label: headerOf(employees, { field }),
-    value: shownText(employees, { field }, person, formats),
-    wide: longFields.includes(field),
-  };
 }

@@ -1,17 +1,14 @@
 import { Pencil } from 'lucide-react';
 import { users } from '#contract/users/users.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { fullName, useFormats } from '#web/engine/format.ts';
-import { useRecord } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { RoleBadge } from './role-badge.tsx';
 import { RoleRightsButton } from './role-rights.tsx';
 import { UserStatus } from './user-columns.tsx';
@@ -25,35 +22,25 @@ interface UserPanelProps {
 
 /** One user beside the list: what they may do, when they last came, what was changed. */
 export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
-  const { record: user, error, retry } = useRecord(users, id);
   const mayEdit = useRight('users:update') === 'all';
-  if (!user)
-    return (
-      <SidePanel open onClose={onClose} title="User">
-        {error ? (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{sentenceOf(error, users.read.failure)}</p>
-            <Button onClick={retry}>Try again</Button>
-          </div>
-        ) : (
-          <Skeleton className="h-40" />
-        )}
-      </SidePanel>
-    );
   return (
-    <SidePanel
-      open
-      onClose={onClose}
-      leading={<Avatar name={fullName(user)} size="medium" />}
-      title={fullName(user)}
-      subtitle={<IdBadge>{user.username}</IdBadge>}
-      actions={mayEdit && <IconButton icon={Pencil} label={`Edit ${fullName(user)}`} onClick={onEdit} />}
-    >
-      <div className="flex flex-col gap-6">
-        <UserFacts user={user} />
-        <RecordHistory resource={users} id={user.id} version={user.version} />
-      </div>
-    </SidePanel>
+    <OpenedRecord resource={users} id={id} title="User" onClose={onClose}>
+      {(user) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          leading={<Avatar name={fullName(user)} size="medium" />}
+          title={fullName(user)}
+          subtitle={<IdBadge>{user.username}</IdBadge>}
+          actions={mayEdit && <IconButton icon={Pencil} label={`Edit ${fullName(user)}`} onClick={onEdit} />}
+        >
+          <div className="flex flex-col gap-6">
+            <UserFacts user={user} />
+            <RecordHistory resource={users} id={user.id} version={user.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
   );
 }
 

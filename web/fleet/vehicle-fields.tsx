@@ -1,0 +1,19 @@
+import { fleet } from '#contract/fleet/fleet.ts';
+import { writtenFields, type Detail } from '#web/table/details.ts';
+import { RegistrationExpiry } from './vehicle-badges.tsx';
+
+/** The fields of a vehicle, in the order in which its forms ask and its panel tells them. */
+export const vehicleFields: readonly Detail<typeof fleet>[] = [
+  { field: 'licensePlate' },
+  { field: 'vinNumber' },
+  {
+    field: 'registrationExpiry',
+    cell: ({ registrationExpiry }) => <RegistrationExpiry day={registrationExpiry} />,
+    wide: true,
+  },
+  { field: 'odometerReading', cell: ({ odometerReading }) => odometerReading?.toLocaleString('en') },
+  { field: 'fuelType' },
+  { field: 'currentLocation', none: 'Not specified', wide: true },
+];
+
+export const editedFields = writtenFields(fleet, vehicleFields);
