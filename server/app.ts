@@ -55,6 +55,7 @@ declare module 'fastify' {
     endpoints: Endpoint[];
     /** What happens by itself, once it is begun. */
     jobs: Jobs;
+    served: Context['served'];
   }
 }
 
@@ -168,6 +169,7 @@ export async function buildApp({
   serveOpenApi(app, context);
   await servePages(app);
   app.decorate('endpoints', context.endpoints);
+  app.decorate('served', context.served);
   return app;
 }
 

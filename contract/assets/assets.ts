@@ -1,4 +1,5 @@
 import { choice, day, identifier, longText, reference, suggested, text } from '../engine/fields.ts';
+import { anywhere } from '../engine/moves.ts';
 import { resource } from '../engine/resource.ts';
 
 export const assetStatuses = ['Operational', 'Under Maintenance', 'Decommissioned'] as const;
@@ -40,6 +41,13 @@ export const assets = resource({
   },
   search: ['assetTag', 'assetName', 'category', 'currentLocation', 'serialNumber'],
   sort: 'assetTag',
+  moves: {
+    field: 'status',
+    states: assetStatuses,
+    born: { in: assetStatuses },
+    first: 'states',
+    moves: anywhere(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
+  },
   refusals: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },

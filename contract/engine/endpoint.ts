@@ -14,6 +14,8 @@ export interface Endpoint<
   /** Fastify's form: `/api/users/:id`. */
   path: string;
   summary: string;
+  /** What else its description says, a line each. */
+  notes?: readonly string[];
   access: Access;
   params?: Params;
   query?: Query;

@@ -3,6 +3,8 @@ import type { actionsByResource, Permission } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
 import { fieldMeta, id, recordShape, type Shape } from './fields.ts';
 import { listQuery } from './listing.ts';
+import { movesInWords } from './moves-in-words.ts';
+import type { Moves, MovesOf } from './moves.ts';
 
 /** How the refusal of a database constraint reads, and the field it belongs to. */
 export interface Refusal {
@@ -63,6 +65,8 @@ interface Described<
   refusals?: Record<string, Refusal>;
   /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
   glimpse?: Glimpse<keyof F | keyof R>;
+  /** Its states, and who may take it from one to another. */
+  moves?: MovesOf<Values<F>>;
 }
 
 export interface Glimpse<Field extends PropertyKey = string> {
@@ -104,6 +108,7 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   sort: string;
   refusals: Record<string, Refusal>;
   glimpse: Glimpse | null;
+  moves: Moves | null;
   rights: { read: Permission };
   entity: Schema<RecordOf<F, R>>;
   createBody: Schema<CreateOf<F, D>>;
@@ -169,6 +174,7 @@ export function resource<
     sort,
     refusals,
     glimpse: (declaration.glimpse ?? null) as Glimpse | null,
+    moves: declaration.moves ?? null,
     rights: { ...rights, ...declaration.rights } as Record<'read', Permission>,
     entity: entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>,
     createBody: createSchema(fields, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
@@ -183,7 +189,7 @@ export function resource<
 function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
   described: ResourceBase<F, R, D> & SomeRights,
 ): Endpoints<F, R, D> {
-  const { path, one, rights, entity, createBody, updateBody } = described;
+  const { path, one, fields, moves, rights, entity, createBody, updateBody } = described;
   return {
     list: listEndpoint(described),
     read: {
@@ -209,6 +215,7 @@ function endpointsOf<F extends Shape, R extends Shape, D extends keyof F>(
       method: 'PUT',
       path: `${path}/:id`,
       summary: `Change one ${one}: absent keys stay, null clears`,
+      ...(moves && { notes: movesInWords(moves, fields) }),
       access: rights.update!,
       params: ById,
       body: updateBody,

@@ -4,14 +4,6 @@ import { resource } from '../engine/resource.ts';
 export const payrollStatuses = ['Draft', 'Approved', 'Paid', 'Void'] as const;
 export type PayrollStatus = (typeof payrollStatuses)[number];
 
-/** Where a payroll row may go. Whoever may change payroll may void a Draft; the rest is for those who may approve. */
-export const payrollMoves = {
-  Draft: ['Approved', 'Void'],
-  Approved: ['Paid', 'Draft', 'Void'],
-  Paid: ['Void'],
-  Void: [],
-} as const satisfies Record<PayrollStatus, readonly PayrollStatus[]>;
-
 export const payrollPeriods = [
   { value: 'current', label: 'This Month' },
   { value: 'last', label: 'Last Month' },
@@ -19,6 +11,21 @@ export const payrollPeriods = [
 ] as const;
 
 const endBeforeStart = 'Pay Period End must not be before Pay Period Start';
+
+export const payrollWords = {
+  endBeforeStart,
+  keptNotDeleted:
+    'A payroll row is kept, not deleted: give it the status Void with a reason, and it counts no more.',
+  bornDraft: 'A new payroll row is a Draft',
+  locked: 'Only a Draft changes. Take this row back to Draft, or void it and make another.',
+  ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
+  ownPay: 'Nobody approves their own pay: ask a colleague.',
+  mayNotApprove: 'Your role does not allow approving payroll.',
+} as const;
+
+const decides = { right: 'payroll:approve', reach: 'all', else: payrollWords.mayNotApprove } as const;
+const notOwnPay = { not: 'owner', else: payrollWords.ownPay } as const;
+const notPrepared = { not: 'preparer', else: payrollWords.ownPreparation } as const;
 
 export const payroll = resource({
   path: '/api/payroll',
@@ -47,6 +54,28 @@ export const payroll = resource({
   },
   search: ['employeeName', 'employeeNumber'],
   sort: '-payPeriodStart',
+  moves: {
+    field: 'status',
+    states: payrollStatuses,
+    born: { in: ['Draft'], else: payrollWords.bornDraft },
+    owner: 'employeeId',
+    preparers: { column: 'preparerIds', asks: 'isOwnPreparation' },
+    first: 'states',
+    moves: [
+      { from: ['Draft'], to: 'Void', label: 'Void', reason: 'voidReason' },
+      { from: ['Approved', 'Paid'], to: 'Void', label: 'Void', reason: 'voidReason', only: [decides] },
+      { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
+      {
+        from: ['Draft'],
+        to: 'Approved',
+        label: 'Approve',
+        only: [decides, notOwnPay, notPrepared],
+        isAlone: true,
+      },
+      { from: ['Approved'], to: 'Paid', label: 'Mark as paid', only: [decides, notOwnPay] },
+    ],
+    lock: { in: ['Approved', 'Paid', 'Void'], except: ['voidReason'], else: payrollWords.locked },
+  },
   rights: { remove: 'payroll:update' },
   refusals: {
     payroll_end_after_start: { path: 'payPeriodEnd', message: endBeforeStart },
@@ -65,17 +94,6 @@ export const payroll = resource({
     payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
 });
-
-export const payrollWords = {
-  endBeforeStart,
-  keptNotDeleted:
-    'A payroll row is kept, not deleted: give it the status Void with a reason, and it counts no more.',
-  bornDraft: 'A new payroll row is a Draft',
-  locked: 'Only a Draft changes. Take this row back to Draft, or void it and make another.',
-  ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
-  ownPay: 'Nobody approves their own pay: ask a colleague.',
-  mayNotApprove: 'Your role does not allow approving payroll.',
-} as const;
 
 export const noPayroll = 'No payroll found for this period.';
 export const noPayslips = 'No payslips yet.';

@@ -4,6 +4,14 @@ import { resource } from '../engine/resource.ts';
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
 
+export const transactionWords = {
+  keptNotDeleted:
+    'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',
+  void: 'This transaction is void and stays as it is. Record another one.',
+  bornVoid: 'A new transaction cannot be void',
+  mayNotVoid: 'Your role does not allow voiding transactions.',
+} as const;
+
 export const transactions = resource({
   path: '/api/transactions',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -22,6 +30,23 @@ export const transactions = resource({
   defaulted: ['status'],
   search: ['description', 'category'],
   sort: '-date,-createdAt',
+  moves: {
+    field: 'status',
+    states: transactionStatuses,
+    born: { in: ['Recorded'], else: transactionWords.bornVoid },
+    first: 'states',
+    moves: [
+      {
+        from: ['Recorded'],
+        to: 'Void',
+        label: 'Void',
+        reason: 'voidReason',
+        only: [{ right: 'transactions:void', reach: 'all', else: transactionWords.mayNotVoid }],
+      },
+    ],
+    lock: { in: ['Void'], else: transactionWords.void },
+    impossible: transactionWords.void,
+  },
   rights: { remove: 'transactions:void' },
   refusals: {
     transactions_void_with_reason: {
@@ -30,14 +55,6 @@ export const transactions = resource({
     },
   },
 });
-
-export const transactionWords = {
-  keptNotDeleted:
-    'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',
-  void: 'This transaction is void and stays as it is. Record another one.',
-  bornVoid: 'A new transaction cannot be void',
-  mayNotVoid: 'Your role does not allow voiding transactions.',
-} as const;
 
 /** Profit over revenue in percent, to one decimal; null without revenue. */
 export function profitMargin(revenue: number, expenses: number): number | null {

@@ -24,6 +24,17 @@ export const documentStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] 
 /** A document is Expiring in the last so many days. */
 export const expiringDays = 60;
 
+export const documentWords = {
+  added: 'Document added successfully',
+  addedUnaccepted: 'Document added: it counts once a colleague has checked it',
+  mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
+  addFailed: 'Failed to add document',
+  deleteFailed: 'Failed to delete document',
+  deleteQuestion: 'Are you sure you want to delete this document?',
+  none: 'No documents uploaded yet',
+  noFile: 'This document has no uploaded file, only a reference to where it is kept',
+} as const;
+
 export const employeeDocuments = resource({
   path: '/api/employee-documents',
   actions: ['create', 'update', 'remove'],
@@ -57,6 +68,17 @@ export const employeeDocuments = resource({
   },
   search: ['documentName', 'documentNumber', 'issuingAuthority'],
   sort: 'documentName',
+  moves: {
+    field: 'isAccepted',
+    states: [false, true],
+    born: { in: [false, true] },
+    owner: 'employeeId',
+    first: 'rights',
+    moves: [
+      { from: [false], to: true, only: [{ right: 'documents:update', else: documentWords.mayNotAccept }] },
+      { from: [true], to: false },
+    ],
+  },
   glimpse: {
     right: 'documents.metadata:read',
     fields: [
@@ -111,14 +133,3 @@ export const downloadDocument = endpoint({
   file: 'answered',
   failure: 'Failed to download the document',
 });
-
-export const documentWords = {
-  added: 'Document added successfully',
-  addedUnaccepted: 'Document added: it counts once a colleague has checked it',
-  mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
-  addFailed: 'Failed to add document',
-  deleteFailed: 'Failed to delete document',
-  deleteQuestion: 'Are you sure you want to delete this document?',
-  none: 'No documents uploaded yet',
-  noFile: 'This document has no uploaded file, only a reference to where it is kept',
-} as const;

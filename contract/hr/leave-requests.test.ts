@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leaveStatusesFor, type LeaveStatus } from './leave-requests.ts';
+import { unmet, type Moves } from '../engine/moves.ts';
+import { leaveRequests, type LeaveStatus } from './leave-requests.ts';
 import type { Scope } from '../engine/access.ts';
 
 const cases: [approves: Scope | null, isOwn: boolean, statuses: LeaveStatus[]][] = [
@@ -9,10 +10,15 @@ const cases: [approves: Scope | null, isOwn: boolean, statuses: LeaveStatus[]][]
   ['all', true, ['Pending']],
   [null, false, ['Pending']],
   ['own', false, ['Pending']],
-  ['team', false, ['Approved', 'Rejected']],
-  ['all', false, ['Pending', 'Approved', 'Rejected']],
+  ['team', false, ['Rejected', 'Approved']],
+  ['all', false, ['Pending', 'Rejected', 'Approved']],
 ];
 
-it.each(cases)('who approves for %s gives (own: %s) the statuses %j', (approves, isOwn, statuses) => {
-  expect(leaveStatusesFor(approves, isOwn)).toEqual(statuses);
+it.each(cases)('who approves for %s gives (own: %s) the statuses %j', (approves, isOwner, statuses) => {
+  // A right to one's own reaches nobody else's.
+  const reach = approves === 'own' && !isOwner ? null : approves;
+  const mover = { isOwner, isPreparer: false, reach: () => reach };
+  const { moves } = leaveRequests as { moves: Moves };
+  const given = moves.moves.filter(({ only = [] }) => !unmet(only, mover)).map(({ to }) => to);
+  expect(given).toEqual(statuses);
 });

@@ -1,10 +1,22 @@
-import type { Scope } from '../engine/access.ts';
 import { choice, day, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const leaveTypes = ['Annual', 'Sick', 'Emergency', 'Unpaid'] as const;
 export const leaveStatuses = ['Pending', 'Approved', 'Rejected'] as const;
 export type LeaveStatus = (typeof leaveStatuses)[number];
+
+export const leaveWords = {
+  created: 'Leave request created successfully',
+  none: 'No leave requests',
+  ownDecided: 'This request has been decided. To change it, send it in again with the status Pending.',
+  notYours: 'Nobody approves or rejects their own leave.',
+  notAllowed: 'Your role does not allow giving a leave request this status.',
+} as const;
+
+const decision = [
+  { not: 'owner', else: leaveWords.notYours },
+  { right: 'leave:approve', else: leaveWords.notAllowed },
+] as const;
 
 export const leaveRequests = resource({
   path: '/api/leave-requests',
@@ -28,6 +40,32 @@ export const leaveRequests = resource({
   },
   search: ['employeeName', 'employeeNumber', 'leaveType'],
   sort: '-startDate',
+  moves: {
+    field: 'status',
+    states: leaveStatuses,
+    born: { in: leaveStatuses },
+    owner: 'employeeId',
+    first: 'rights',
+    moves: [
+      {
+        from: ['Approved', 'Rejected'],
+        to: 'Pending',
+        label: 'Back to Pending',
+        ownLabel: 'Send In Again',
+        // A supervisor decides on their team's; who approves for everybody gives any status.
+        only: [{ notLeading: 'leave:approve', else: leaveWords.notAllowed }],
+      },
+      { from: ['Pending', 'Approved'], to: 'Rejected', label: 'Reject', only: decision },
+      { from: ['Pending', 'Rejected'], to: 'Approved', label: 'Approve', only: decision },
+    ],
+    // Whoever does not decide would else change what was decided on.
+    lock: {
+      in: ['Approved', 'Rejected'],
+      opens: ['Pending'],
+      notFor: 'leave:approve',
+      else: leaveWords.ownDecided,
+    },
+  },
   glimpse: {
     right: 'leave.dates:read',
     fields: ['employeeId', 'startDate', 'endDate', 'status', 'employeeName', 'employeeNumber'],
@@ -44,21 +82,3 @@ export const leaveRequests = resource({
     },
   },
 });
-
-/**
- * The statuses a person may give to a leave request: their own goes back to Pending and nowhere else,
- * a supervisor decides on their team's, whoever approves for everybody gives any. `approves`: how far
- * their right to approve reaches.
- */
-export function leaveStatusesFor(approves: Scope | null, isOwn: boolean): readonly LeaveStatus[] {
-  if (isOwn || !approves || approves === 'own') return ['Pending'];
-  return approves === 'all' ? leaveStatuses : ['Approved', 'Rejected'];
-}
-
-export const leaveWords = {
-  created: 'Leave request created successfully',
-  none: 'No leave requests',
-  ownDecided: 'This request has been decided. To change it, send it in again with the status Pending.',
-  notYours: 'Nobody approves or rejects their own leave.',
-  notAllowed: 'Your role does not allow giving a leave request this status.',
-} as const;

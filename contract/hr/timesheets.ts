@@ -5,32 +5,28 @@ import { resource } from '../engine/resource.ts';
 export const timesheetStatuses = ['Draft', 'Submitted', 'Approved', 'Rejected'] as const;
 export type TimesheetStatus = (typeof timesheetStatuses)[number];
 
-/** Where a timesheet may go. Approving and rejecting is for those who may approve, and never one's own. */
-export const timesheetMoves = {
-  Draft: ['Submitted'],
-  Submitted: ['Draft', 'Approved', 'Rejected'],
-  Approved: ['Rejected'],
-  Rejected: ['Draft', 'Submitted'],
-} as const satisfies Record<TimesheetStatus, readonly TimesheetStatus[]>;
+/** While a timesheet has one of these, its period, hours and entries stay. */
+export const lockedTimesheets: readonly TimesheetStatus[] = ['Submitted', 'Approved'];
 
-export const timesheetDecisions: readonly TimesheetStatus[] = ['Approved', 'Rejected'];
+export const timesheetWords = {
+  created: 'Timesheet created successfully',
+  entryAdded: 'Time entry added successfully',
+  entryFailed: 'Failed to add time entry',
+  deleteEntryQuestion: 'Delete this time entry?',
+  noEntries: 'No time entries yet. Click "Add Entry" to start tracking hours.',
+  hoursFollowEntries: 'Total Hours follow the time entries: change those',
+  bornDraft: 'A new timesheet is a Draft',
+  reasonWithRejection: 'The reason for rejecting is given as the timesheet is rejected',
+  mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
+  notYours: 'Nobody approves or rejects their own timesheet.',
+  locked:
+    'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.',
+} as const;
 
-/** While a timesheet has one of these, its period, hours and entries may change. */
-export const openTimesheets: readonly TimesheetStatus[] = ['Draft', 'Rejected'];
-
-/** The statuses a select offers: the present one, and where this person may move the timesheet. */
-export function timesheetStatusesFor(
-  status: TimesheetStatus,
-  { mayApprove }: { mayApprove: boolean },
-): readonly TimesheetStatus[] {
-  const moves: readonly TimesheetStatus[] = timesheetMoves[status];
-  return [status, ...moves.filter((to) => mayApprove || !isDecision(status, to))];
-}
-
-/** Taking back an approval is a decision too. */
-export function isDecision(from: TimesheetStatus, to: TimesheetStatus): boolean {
-  return timesheetDecisions.includes(to) || from === 'Approved';
-}
+const decision = [
+  { not: 'owner', else: timesheetWords.notYours },
+  { right: 'timesheets:approve', else: timesheetWords.mayNotApprove },
+] as const;
 
 export const timesheets = resource({
   path: '/api/timesheets',
@@ -59,6 +55,31 @@ export const timesheets = resource({
   },
   search: ['employeeName', 'employeeNumber'],
   sort: '-payPeriodStart',
+  moves: {
+    field: 'status',
+    states: timesheetStatuses,
+    born: { in: ['Draft'], else: timesheetWords.bornDraft },
+    owner: 'employeeId',
+    first: 'rights',
+    moves: [
+      { from: ['Submitted', 'Rejected'], to: 'Draft', label: 'Take Back' },
+      {
+        from: ['Submitted', 'Approved'],
+        to: 'Rejected',
+        label: 'Reject',
+        only: decision,
+        reason: 'rejectionReason',
+      },
+      { from: ['Draft', 'Rejected'], to: 'Submitted', label: 'Submit' },
+      { from: ['Submitted'], to: 'Approved', label: 'Approve', only: decision },
+    ],
+    lock: {
+      in: lockedTimesheets,
+      opens: ['Draft'],
+      except: ['rejectionReason'],
+      else: timesheetWords.locked,
+    },
+  },
   glimpse: {
     right: 'timesheets.dates:read',
     fields: ['employeeId', 'payPeriodStart', 'payPeriodEnd', 'status', 'employeeName', 'employeeNumber'],
@@ -140,18 +161,3 @@ export const entriesOfTimesheet = {
   ...listOf(timeEntries, 'timesheet', 'timesheetId'),
   failure: 'Failed to fetch time entries',
 };
-
-export const timesheetWords = {
-  created: 'Timesheet created successfully',
-  entryAdded: 'Time entry added successfully',
-  entryFailed: 'Failed to add time entry',
-  deleteEntryQuestion: 'Delete this time entry?',
-  noEntries: 'No time entries yet. Click "Add Entry" to start tracking hours.',
-  hoursFollowEntries: 'Total Hours follow the time entries: change those',
-  bornDraft: 'A new timesheet is a Draft',
-  reasonWithRejection: 'The reason for rejecting is given as the timesheet is rejected',
-  mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
-  notYours: 'Nobody approves or rejects their own timesheet.',
-  locked:
-    'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.',
-} as const;

@@ -33,6 +33,18 @@ export const trainingNeeds = resource({
   },
   search: ['employeeName', 'employeeNumber', 'courseName'],
   sort: 'dueDate',
+  moves: {
+    field: 'status',
+    states: keptNeedStatuses,
+    born: { in: keptNeedStatuses },
+    owner: 'employeeId',
+    first: 'states',
+    moves: [
+      { from: ['In Progress', 'Completed'], to: 'Pending' },
+      { from: ['Pending', 'Completed'], to: 'In Progress' },
+      { from: ['Pending', 'In Progress'], to: 'Completed', label: 'Complete' },
+    ],
+  },
   refusals: {
     training_needs_one_open: {
       path: 'courseId',

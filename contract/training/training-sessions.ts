@@ -1,4 +1,5 @@
 import { choice, day, reference, suggested, text } from '../engine/fields.ts';
+import { anywhere } from '../engine/moves.ts';
 import { resource } from '../engine/resource.ts';
 
 export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancelled'] as const;
@@ -24,6 +25,13 @@ export const trainingSessions = resource({
   },
   search: ['courseName', 'providerName', 'location'],
   sort: '-startDate',
+  moves: {
+    field: 'status',
+    states: sessionStatuses,
+    born: { in: sessionStatuses },
+    first: 'states',
+    moves: anywhere(sessionStatuses),
+  },
   refusals: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     training_sessions_course_id_training_courses_id_fk: {

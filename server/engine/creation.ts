@@ -8,6 +8,7 @@ import { forbidden, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import type { Values } from './column-sql.ts';
 import type { fieldRights } from './field-rights.ts';
+import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Ordinary, Try, Write } from './resource.ts';
 import type { Asker, Writing } from './writing.ts';
@@ -22,6 +23,7 @@ export interface Made {
 interface Parts<T extends PgTable> {
   source: Source<T>;
   records: Writing<T>;
+  moves: Moving<T> | null;
   rights: ReturnType<typeof fieldRights>;
   rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
   /** Reads a record for an answer. */
@@ -34,7 +36,7 @@ const idTaken = { path: 'id', message: 'This id is taken' };
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
 export function creation<T extends PgTable>(
   resource: AnyResource,
-  { source, records, rights, rule, show, before }: Parts<T>,
+  { source, records, moves, rights, rule, show, before }: Parts<T>,
 ) {
   const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
@@ -73,6 +75,7 @@ export function creation<T extends PgTable>(
   async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
     const { id, body } = asked;
     const { values, reach } = rightsTo(asker, asked);
+    await moves?.refuseBirth({ database, viewer: asker.viewer, values });
     const ordinary: Ordinary<T> = (given = values as never, beside?: Changes) =>
       records.create(database, asker, id, given, beside);
     const tx = database as PoolClient;

@@ -15,6 +15,7 @@ import type { Values } from './column-sql.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights, writableValues } from './field-rights.ts';
 import { listing, type List } from './listing.ts';
+import { moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Columns, Only, Row } from './row.ts';
 import { writing, type Asker, type Writing } from './writing.ts';
@@ -94,12 +95,14 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   const { pool } = context;
   const list = listing(resource, source, context.written);
   const records = writing(resource, source);
+  const moves = moving(resource, source);
   const rights = fieldRights(resource, extraRights);
   const { shown } = special;
   if (shown && resource.list) throw new Error(`A list of ${resource.many} would show them unseen`);
   const making = creation(resource, {
     source,
     records,
+    moves,
     rights,
     rule: shown ? createShown : special.create,
     show,
@@ -153,7 +156,9 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       await before.update?.({ ...asker, id, input: values as never });
       const json = await showingCurrent(asker, id, () =>
         refusing(resource.refusals, () =>
-          special.update || shown || reach !== 'all' ? transaction(pool, updateWithin) : ordinary(pool)(),
+          special.update || moves || shown || reach !== 'all'
+            ? transaction(pool, updateWithin)
+            : ordinary(pool)(),
         ),
       );
       context.changed(tableName);
@@ -167,6 +172,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
 
       async function updateWithin(tx: PoolClient): Promise<string> {
         const stands = await records.hold(tx, viewer, id, { version, reach });
+        await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
         const write = { ...asker, id, input: values as never, tx, stands };
         const written = await (special.update?.(write, ordinary(tx)) ?? ordinary(tx)());
         // Nobody passes a record on to where they could not have written it.

@@ -1,15 +1,15 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { can, type Viewer } from '#contract/engine/access.ts';
-import { payroll, payrollMoves, payrollWords, type PayrollStatus } from '#contract/financial/payroll.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import { payroll, payrollWords } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
 import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { differing, type Row } from '#server/engine/row.ts';
+import { differing } from '#server/engine/row.ts';
 import { ofEmployee } from '#server/hr/source.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { conflict } from '#server/refused.ts';
 import { servePayrollRun } from './payroll-run.ts';
 import { payrollTable } from './tables.ts';
 
@@ -46,19 +46,12 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
   const { making } = serveResource(app, context, payroll, {
     source,
     special: {
-      async create({ input, viewer }, ordinary) {
-        if (input.status !== undefined && input.status !== 'Draft')
-          throw invalid([{ path: 'status', message: payrollWords.bornDraft }]);
-        return ordinary({ ...input, ...preparedBy(viewer, []) });
-      },
+      create: ({ input, viewer }, ordinary) => ordinary({ ...input, ...preparedBy(viewer, []) }),
       async update({ input, stands, viewer }, ordinary) {
-        const { status = stands.status, voidReason, ...amounts } = differing(stands, input);
-        const changed = Object.keys(amounts).length > 0;
-        if (changed && (stands.status !== 'Draft' || status === 'Approved'))
-          throw conflict(payrollWords.locked);
-        if (status !== stands.status) refuseMove(viewer, stands, status);
-        else if (voidReason !== undefined) throw conflict(payrollWords.locked);
-        return ordinary(changed ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input);
+        const { status, voidReason, ...amounts } = differing(stands, input);
+        if (voidReason !== undefined && status === undefined) throw conflict(payrollWords.locked);
+        const isPrepared = Object.keys(amounts).length > 0;
+        return ordinary(isPrepared ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input);
       },
       remove() {
         throw conflict(payrollWords.keptNotDeleted);
@@ -71,18 +64,4 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
 /** Whoever set the amounts once stays a preparer, or a colleague's trifle would free them to approve their own. */
 function preparedBy({ userId }: Viewer, before: string[]) {
   return { preparedById: userId, preparerIds: [...new Set([...before, userId])] };
-}
-
-function refuseMove(
-  viewer: Viewer,
-  { employeeId, status, preparerIds }: Row<typeof payrollTable>,
-  to: PayrollStatus,
-): void {
-  const moves: readonly PayrollStatus[] = payrollMoves[status];
-  if (!moves.includes(to)) throw conflict(`A payroll row that is ${status} cannot become ${to}.`);
-  const isDecision = to === 'Approved' || to === 'Paid' || status !== 'Draft';
-  if (isDecision && can(viewer, 'payroll:approve') !== 'all') throw forbidden(payrollWords.mayNotApprove);
-  if (to !== 'Approved' && to !== 'Paid') return;
-  if (employeeId === viewer.employeeId) throw forbidden(payrollWords.ownPay);
-  if (to === 'Approved' && preparerIds.includes(viewer.userId)) throw forbidden(payrollWords.ownPreparation);
 }

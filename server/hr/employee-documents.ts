@@ -10,14 +10,14 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one, run, transaction, type Database } from '#server/database/statement.ts';
+import { one, run, transaction } from '#server/database/statement.ts';
 import { recordEvent, recordLooks, type Actor } from '#server/database/audit.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
-import { conflict, forbidden, notFound } from '#server/refused.ts';
+import { conflict, notFound } from '#server/refused.ts';
 import { documentSource, reachesOf, seenBy, sights } from './document-source.ts';
 import type { FileTurns, UnderWay } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
@@ -37,7 +37,11 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
     source: documentSource,
     special: {
       async create({ input, viewer, tx }, ordinary) {
-        const isAccepted = await acceptance(tx, viewer, input);
+        const { employeeId } = input;
+        // Whoever may change somebody's documents accepts theirs by giving them; what others give waits for them.
+        const isAccepted =
+          input.isAccepted ??
+          (await reachesEmployee(tx, viewer, employeeDocuments.rights.update, employeeId));
         const fileId = await fileOfPath(tx, viewer, input.filePath);
         return ordinary({ ...input, isAccepted, fileId, uploadDate: viewer.today });
       },
@@ -103,17 +107,6 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
       return file;
     });
   }
-}
-
-/** Whoever may change somebody's documents accepts theirs by giving them; what others give waits for them. */
-async function acceptance(
-  tx: Database,
-  viewer: Viewer,
-  { employeeId, isAccepted }: { employeeId: string; isAccepted?: boolean },
-): Promise<boolean> {
-  const mayAccept = await reachesEmployee(tx, viewer, employeeDocuments.rights.update, employeeId);
-  if (isAccepted && !mayAccept) throw forbidden(documentWords.mayNotAccept);
-  return isAccepted ?? mayAccept;
 }
 
 interface Listed {

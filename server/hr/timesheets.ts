@@ -1,25 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Viewer } from '#contract/engine/access.ts';
 import {
   employeeTimesheets,
   entriesOfTimesheet,
-  isDecision,
-  openTimesheets,
+  lockedTimesheets,
   timeEntries,
-  timesheetMoves,
   timesheets,
   timesheetWords,
   type TimesheetStatus,
 } from '#contract/hr/timesheets.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { viewerEmployeeId } from '#server/engine/projection.ts';
 import { serveResource, type UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid, notFound } from '#server/refused.ts';
+import { conflict, invalid, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from './source.ts';
 import { timeEntryTable, timesheetTable } from './time-tables.ts';
@@ -76,23 +73,21 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
     source: timesheetSource,
     special: {
       async create({ input }, ordinary) {
-        if (input.status !== undefined && input.status !== 'Draft')
-          throw invalid([{ path: 'status', message: timesheetWords.bornDraft }]);
         if (input.rejectionReason != null) throw reasonWithoutRejection();
         return ordinary();
       },
-      async update({ id, input, stands, viewer, tx }, ordinary) {
+      async update({ id, input, stands, tx }, ordinary) {
         const [worked] = input.totalHours === undefined ? [] : await run<Worked>(tx, workedHours, { id });
         const changed = differing({ ...stands, ...worked }, input);
-        const status = changed.status ?? stands.status;
-        if (status !== stands.status) await refuseMove(tx, viewer, stands, status);
-        const content = contentOf(changed, stands, status);
-        if (worked && 'totalHours' in content)
+        const { status = stands.status, totalHours: hours } = changed;
+        const isLocked = lockedTimesheets.includes(stands.status) && status !== 'Draft';
+        if (hours !== undefined && isLocked) throw conflict(timesheetWords.locked);
+        if (hours !== undefined && worked)
           throw invalid([{ path: 'totalHours', message: timesheetWords.hoursFollowEntries }]);
-        return ordinary({ ...content, ...reasonOf(changed, stands, status) });
+        return ordinary({ ...changed, ...reasonOf(changed, stands, status) });
       },
       async remove({ stands }, ordinary) {
-        if (!openTimesheets.includes(stands.status)) throw conflict(timesheetWords.locked);
+        if (lockedTimesheets.includes(stands.status)) throw conflict(timesheetWords.locked);
         return ordinary();
       },
     },
@@ -127,35 +122,12 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
   );
 }
 
-async function refuseMove(
-  tx: Database,
-  viewer: Viewer,
-  { employeeId, status }: Timesheet,
-  to: TimesheetStatus,
-) {
-  const moves: readonly TimesheetStatus[] = timesheetMoves[status];
-  if (isDecision(status, to)) {
-    if (employeeId === viewer.employeeId) throw forbidden(timesheetWords.notYours);
-    if (!(await reachesEmployee(tx, viewer, 'timesheets:approve', employeeId)))
-      throw forbidden(timesheetWords.mayNotApprove);
-  }
-  if (!moves.includes(to)) throw conflict(`A timesheet that is ${status} cannot become ${to}.`);
-}
-
-/** Period and hours change while the timesheet is open, or as it is taken back. */
-function contentOf(changed: Changed, stands: Timesheet, status: TimesheetStatus): Changed {
-  const { rejectionReason: _reason, status: _status, ...content } = changed;
-  const isOpen = openTimesheets.includes(stands.status) || status === 'Draft';
-  if (Object.keys(content).length > 0 && !isOpen) throw conflict(timesheetWords.locked);
-  return status === stands.status ? content : { ...content, status };
-}
-
 /** The reason is given with the rejection, stays while it stands, and goes when it is over. */
 function reasonOf(changed: Changed, stands: Timesheet, status: TimesheetStatus): Changed {
   const isRejecting = status === 'Rejected' && stands.status !== 'Rejected';
   if (isRejecting) return { rejectionReason: changed.rejectionReason ?? null };
   if (changed.rejectionReason != null) throw reasonWithoutRejection();
-  return status === 'Rejected' ? {} : { rejectionReason: null };
+  return { rejectionReason: status === 'Rejected' ? stands.rejectionReason : null };
 }
 
 function reasonWithoutRejection() {

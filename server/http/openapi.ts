@@ -64,7 +64,7 @@ export function describe(endpoints: Endpoint[]): OpenApi {
 }
 
 function operation(endpoint: Endpoint): Operation {
-  const { method, path, summary, access, params, query, body, response } = endpoint;
+  const { method, path, summary, notes = [], access, params, query, body, response } = endpoint;
   const status = String(endpoint.status ?? (response ? 200 : 204));
   const refused = [
     '400',
@@ -79,12 +79,14 @@ function operation(endpoint: Endpoint): Operation {
   return {
     operationId: `${method.toLowerCase()}-${path.replace(/^\/api\//, '').replace(/[/:]+/g, '-')}`,
     summary,
-    description:
+    description: [
       access === 'anyone'
         ? 'Needs no session.'
         : access === 'signed-in'
           ? 'Needs a session.'
           : `Needs the right \`${access}\`.`,
+      ...(notes.length > 0 ? ['', ...notes.map((note) => `- ${note}`)] : []),
+    ].join('\n'),
     tags: [tagOf(endpoint)],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
     ...(endpoint.file === 'sent' && { requestBody: { required: true, content: sentFile } }),

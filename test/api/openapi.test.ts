@@ -59,6 +59,21 @@ describe('the description of the API', () => {
     );
     expect(JSON.stringify(document)).not.toMatch(/"(label|kind|hint|class)":"/);
   });
+
+  it('says where a record may go, and who may take it there', () => {
+    const { description } = document.paths['/api/payroll/{id}'].put;
+    expect(description.split('\n')).toEqual([
+      'Needs the right `payroll:update`.',
+      '',
+      '- Status of a new record: Draft.',
+      "- Status Draft to Void ('Void'), with Reason for voiding.",
+      "- Status Approved, Paid to Void ('Void'): with the right payroll:approve over all, with Reason for voiding.",
+      "- Status Approved to Draft ('Back to Draft'): with the right payroll:approve over all.",
+      "- Status Draft to Approved ('Approve'): with the right payroll:approve over all, not on what is their own, not by who prepared it, and nothing else with it.",
+      "- Status Approved to Paid ('Mark as paid'): with the right payroll:approve over all, not on what is their own.",
+      '- Status Approved, Paid, Void locks the record but for Reason for voiding.',
+    ]);
+  });
 });
 
 describe('its page', () => {

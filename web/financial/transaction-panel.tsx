@@ -7,6 +7,8 @@ import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -58,21 +60,25 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const rights = useRights();
   const close = () => setOpen(null);
-  if (!rights['transactions:update']) return null;
   const isVoid = transaction.status === 'Void' ? transactionWords.void : undefined;
+  // One that is void still shows what it could have been offered, and why it is not.
+  const offered = useMoves(
+    transactions,
+    { ...transaction, status: 'Recorded' },
+    { success: 'Transaction voided successfully', onReason: () => setOpen('void') },
+  );
+  if (!rights['transactions:update']) return null;
   return (
     <>
-      {rights['transactions:void'] && (
-        <Button
+      {offered.map((move) => (
+        <MoveButton
+          key={String(move.to)}
+          move={{ ...move, disabledReason: isVoid }}
           variant="ghost"
           icon={Ban}
           className="mr-auto"
-          disabledReason={isVoid}
-          onClick={() => setOpen('void')}
-        >
-          Void
-        </Button>
-      )}
+        />
+      ))}
       <Button variant="primary" icon={Pencil} disabledReason={isVoid} onClick={() => setOpen('edit')}>
         Edit
       </Button>

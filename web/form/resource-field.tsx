@@ -1,6 +1,7 @@
 import { useController } from 'react-hook-form';
 import { fieldMeta, type FieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { useFormats } from '#web/engine/format.ts';
+import { useStates } from '#web/page/use-mover.ts';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -41,6 +42,8 @@ export function ResourceFields({ form }: { form: ResourceForm<string> }) {
 export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
   const { form, name, options, wide, disabledReason, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
+  const states = useStates(form.resource, form.record).map(String);
+  const offered = options ?? (form.resource.moves?.field === name ? states : undefined);
   const { field, fieldState } = useController({ name, control: form.form.control });
   const label = words.label ?? meta.label;
   const hint = disabledReason ?? words.hint ?? meta.hint;
@@ -48,7 +51,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
   const control: ControlProps = {
     ...field,
     value: field.value,
-    meta: options ? { ...meta, options } : meta,
+    meta: offered ? { ...meta, options: offered } : meta,
     isNeeded: form.needed.has(name),
     record: form.record,
     disabled: disabledReason !== undefined,

@@ -1,18 +1,14 @@
-import { leaveRequests, type LeaveStatus } from '#contract/hr/leave-requests.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
-import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { FormGrid } from '#web/ui/form-grid.tsx';
 
 interface EditLeaveRequestProps {
   leave: RecordIn<typeof leaveRequests>;
-  /** Those that the person who edits may give. */
-  statuses: readonly LeaveStatus[];
   onClose: () => void;
 }
 
-export function EditLeaveRequest({ leave, statuses, onClose }: EditLeaveRequestProps) {
+export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
   const form = useResourceForm({
     resource: leaveRequests,
     fields: ['leaveType', 'startDate', 'endDate', 'status', 'reason'],
@@ -28,17 +24,6 @@ export function EditLeaveRequest({ leave, statuses, onClose }: EditLeaveRequestP
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}
-    >
-      <FormGrid>
-        {form.fields.map((name) => (
-          <ResourceField
-            key={name}
-            form={form}
-            name={name}
-            {...(name === 'status' && { options: [...new Set([leave.status, ...statuses])] })}
-          />
-        ))}
-      </FormGrid>
-    </FormDialog>
+    />
   );
 }

@@ -1,19 +1,15 @@
 import { Check, Pencil, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import {
-  leaveRequests,
-  leaveStatusesFor,
-  leaveWords,
-  type LeaveStatus,
-} from '#contract/hr/leave-requests.ts';
+import { isLocked, mayUnlock } from '#contract/engine/moves.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { useMover } from '#web/page/use-mover.ts';
+import { MoveButton } from '#web/table/move-button.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
@@ -65,52 +61,37 @@ function LeaveDetails({ leave }: { leave: Leave }) {
   );
 }
 
-const words: Record<LeaveStatus, { label: string; icon: LucideIcon }> = {
-  Approved: { label: 'Approve', icon: Check },
-  Rejected: { label: 'Reject', icon: X },
-  Pending: { label: 'Back to Pending', icon: Undo2 },
-};
+const icons: Record<string, LucideIcon> = { Approved: Check, Rejected: X, Pending: Undo2 };
 
 /** Approving stands last, where the eye ends and the thumb is. */
-const inOrder = ['Pending', 'Rejected', 'Approved'] as const;
-
 function LeaveActions({ leave }: { leave: Leave }) {
   const [isEditing, setEditing] = useState(false);
-  const reaches = useReach();
-  const isOwn = useOwnEmployeeId() === leave.employeeId;
-  const approves = useRight('leave:approve');
-  const decide = useStep(leaveRequests.update, {
+  const mover = useMover(leaveRequests, leave);
+  const offered = useMoves(leaveRequests, leave, {
     success: 'Leave request updated successfully',
     alters: ['/api/audit', '/api/dashboard'],
   });
-  if (!reaches('leave:update', leave.employeeId)) return null;
-  const statuses = leaveStatusesFor(approves, isOwn);
-  const isLocked = leave.status !== 'Pending' && !statuses.includes('Approved');
-  const offered = inOrder.filter((status) => status !== leave.status && statuses.includes(status));
+  const { moves } = leaveRequests;
+  if (!moves || mover.reach('leave:update') === null) return null;
+  const isShut = isLocked(moves, leave.status) && !mayUnlock(moves, mover);
   return (
     <>
       <Button
         icon={Pencil}
-        disabledReason={isLocked ? leaveWords.ownDecided : undefined}
+        disabledReason={isShut ? moves.lock?.else : undefined}
         onClick={() => setEditing(true)}
       >
         Edit
       </Button>
-      {offered.map((status) => (
-        <Button
-          key={status}
-          icon={words[status].icon}
-          variant={status === 'Approved' ? 'primary' : 'secondary'}
-          busy={decide.isPending && decide.variables.body.status === status}
-          disabled={decide.isPending}
-          onClick={() =>
-            decide.mutate({ params: { id: leave.id }, body: { status, version: leave.version } })
-          }
-        >
-          {isOwn ? 'Send In Again' : words[status].label}
-        </Button>
+      {offered.map((move) => (
+        <MoveButton
+          key={String(move.to)}
+          move={move}
+          icon={icons[String(move.to)]}
+          variant={move.to === 'Approved' ? 'primary' : 'secondary'}
+        />
       ))}
-      {isEditing && <EditLeaveRequest leave={leave} statuses={statuses} onClose={() => setEditing(false)} />}
+      {isEditing && <EditLeaveRequest leave={leave} onClose={() => setEditing(false)} />}
     </>
   );
 }

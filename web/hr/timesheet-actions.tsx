@@ -1,17 +1,14 @@
 import { Check, Pencil, Send, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import {
-  openTimesheets,
-  timesheets,
-  timesheetStatusesFor,
-  type TimesheetStatus,
-} from '#contract/hr/timesheets.ts';
+import type { State } from '#contract/engine/moves.ts';
+import { lockedTimesheets, timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { useReach } from '#web/page/use-reach.ts';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const EditTimesheet = lazyPart(async () => (await import('./edit-timesheet.tsx')).EditTimesheet);
@@ -22,32 +19,22 @@ interface ActionsProps {
   onDeleted: () => void;
 }
 
-const moves: Record<TimesheetStatus, { label: string; icon: LucideIcon }> = {
-  Draft: { label: 'Take Back', icon: Undo2 },
-  Rejected: { label: 'Reject', icon: X },
-  Submitted: { label: 'Submit', icon: Send },
-  Approved: { label: 'Approve', icon: Check },
-};
+const icons: Record<string, LucideIcon> = { Draft: Undo2, Rejected: X, Submitted: Send, Approved: Check };
+const goesOn: readonly State[] = ['Submitted', 'Approved'];
 
 /** Going on stands last, where the eye ends and the thumb is. */
-const inOrder = ['Draft', 'Rejected', 'Submitted', 'Approved'] as const;
-const goesOn: readonly TimesheetStatus[] = ['Submitted', 'Approved'];
-
 export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
-  const { id, status, version, employeeId } = timesheet;
+  const { id, status, employeeId } = timesheet;
   const [open, setOpen] = useState<'edit' | 'reject' | null>(null);
   const reaches = useReach();
-  const isOwn = useOwnEmployeeId() === employeeId;
   const formats = useFormats();
-  const move = useStep(timesheets.update, {
+  const offered = useMoves(timesheets, timesheet, {
     success: (saved) => `Timesheet is now ${saved.status}`,
     alters: ['/api/audit'],
+    onReason: () => setOpen('reject'),
   });
-  const mayChange = reaches('timesheets:update', employeeId);
-  const mayDelete = reaches('timesheets:remove', employeeId) && openTimesheets.includes(status);
-  const mayApprove = reaches('timesheets:approve', employeeId) && !isOwn;
-  const reachable = mayChange ? timesheetStatusesFor(status, { mayApprove }) : [];
-  const offered = inOrder.filter((to) => to !== status && reachable.includes(to));
+  const isOpen = !lockedTimesheets.includes(status);
+  const mayDelete = reaches('timesheets:remove', employeeId) && isOpen;
   const close = () => setOpen(null);
   if (offered.length === 0 && !mayDelete) return null;
   return (
@@ -62,26 +49,18 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
           onDeleted={onDeleted}
         />
       )}
-      {openTimesheets.includes(status) && mayChange && (
+      {isOpen && reaches('timesheets:update', employeeId) && (
         <Button icon={Pencil} onClick={() => setOpen('edit')}>
           Edit
         </Button>
       )}
-      {offered.map((to) => (
-        <Button
-          key={to}
-          icon={moves[to].icon}
-          variant={goesOn.includes(to) ? 'primary' : 'secondary'}
-          busy={move.isPending && move.variables.body.status === to}
-          disabled={move.isPending}
-          onClick={() =>
-            to === 'Rejected'
-              ? setOpen('reject')
-              : move.mutate({ params: { id }, body: { status: to, version } })
-          }
-        >
-          {moves[to].label}
-        </Button>
+      {offered.map((move) => (
+        <MoveButton
+          key={String(move.to)}
+          move={move}
+          icon={icons[String(move.to)]}
+          variant={goesOn.includes(move.to) ? 'primary' : 'secondary'}
+        />
       ))}
       {open === 'edit' && <EditTimesheet timesheet={timesheet} onClose={close} />}
       {open === 'reject' && <RejectTimesheet timesheet={timesheet} onClose={close} />}

@@ -1,4 +1,4 @@
-import { openTimesheets, timesheets } from '#contract/hr/timesheets.ts';
+import { lockedTimesheets, timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
@@ -26,7 +26,7 @@ export function TimesheetPanel({ id, onClose }: PanelProps) {
       {(timesheet) => {
         // Some see the period that a person works in, and not the hours.
         const seesHours = timesheet.totalHours !== undefined;
-        const isOpen = openTimesheets.includes(timesheet.status);
+        const isOpen = !lockedTimesheets.includes(timesheet.status);
         return (
           <SidePanel
             open

@@ -1,16 +1,16 @@
 import { Check } from 'lucide-react';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useReach } from '#web/page/use-reach.ts';
 import { EditRecord } from '#web/table/edit-record.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
@@ -71,10 +71,13 @@ interface ActionsProps {
 function NeedActions({ need, onClose }: ActionsProps) {
   const reaches = useReach();
   const mayEdit = reaches('needs:update', need.employeeId);
-  const complete = useStep(trainingNeeds.update, {
-    success: 'Training need updated successfully',
-    alters: ['/api/audit', '/api/dashboard'],
-  });
+  // Overdue follows from the due date: it is kept as what it was before.
+  const status = need.status === 'Overdue' ? 'Pending' : need.status;
+  const offered = useMoves(
+    trainingNeeds,
+    { ...need, status },
+    { success: 'Training need updated successfully', alters: ['/api/audit', '/api/dashboard'] },
+  );
   return (
     <>
       {reaches('needs:remove', need.employeeId) && (
@@ -95,22 +98,9 @@ function NeedActions({ need, onClose }: ActionsProps) {
       {mayEdit && (
         <EditRecord variant="secondary">{(close) => <EditNeed need={need} onClose={close} />}</EditRecord>
       )}
-      {mayEdit && need.status !== 'Completed' && (
-        <Button
-          variant="primary"
-          icon={Check}
-          busy={complete.isPending}
-          busyLabel="Saving..."
-          onClick={() =>
-            complete.mutate({
-              params: { id: need.id },
-              body: { status: 'Completed', version: need.version },
-            })
-          }
-        >
-          Complete
-        </Button>
-      )}
+      {offered.map((move) => (
+        <MoveButton key={String(move.to)} move={move} variant="primary" icon={Check} busyLabel="Saving..." />
+      ))}
     </>
   );
 }

@@ -1,0 +1,131 @@
+import type { Permission, Scope } from './access.ts';
+
+/** A state of a record: a choice, or a flag. */
+export type State = string | boolean;
+
+/** What must hold of who makes a move; else they are told the sentence. */
+export type Condition = { else: string } & (
+  | {
+      /** Has a right that reaches the record; with `reach`, one that reaches all. */ right: Permission;
+      reach?: 'all';
+    }
+  | { /** Is not whose record it is, and none of those who prepared it. */ not: 'owner' | 'preparer' }
+  | {
+      /** Does not have this right over their team alone, unless the record is their own. */ notLeading: Permission;
+    }
+);
+
+export interface Move<S extends State = State, Field = string> {
+  from: readonly S[];
+  to: S;
+  /** The words of its button; a move without them is made in the form. */
+  label?: string;
+  /** Those that the owner of the record reads. */
+  ownLabel?: string;
+  /** In the order in which they are told. */
+  only?: readonly Condition[];
+  /** The field that takes the reason, which its button asks for. */
+  reason?: Field;
+  /** No other field changes with it. */
+  isAlone?: true;
+}
+
+export interface Lock<S extends State = State, Field = string> {
+  in: readonly S[];
+  else: string;
+  /** The fields that still change. */
+  except?: readonly Field[];
+  /** As it is taken to one of these, the other fields may change too. */
+  opens?: readonly S[];
+  /** Whoever has this right over the record, which is not their own, may change it as it is. */
+  notFor?: Permission;
+}
+
+/**
+ * The states of a record, and who may take it from one to another. The server refuses what is not declared, the
+ * browser offers what is, and the description of the API says it.
+ */
+export interface Moves<S extends State = State, Field = string, On = Field> {
+  field: On;
+  states: readonly S[];
+  /** Those that a new record may have; to have another than the first, the move to it must be allowed. */
+  born: { in: readonly S[]; else?: string };
+  /** The field that says whose record it is: an employee. */
+  owner?: Field;
+  /** The column with the users who prepared it, and the field that says whether one of them asks. */
+  preparers?: { column: string; asks: string };
+  moves: readonly Move<S, Field>[];
+  lock?: Lock<S, Field>;
+  /** Instead of 'A … that is … cannot become …'. */
+  impossible?: string;
+  /** Where two things stand against a change: who may not is told so first, or what stands locked. */
+  first: 'rights' | 'states';
+}
+
+/** The moves of a resource with these fields. */
+export type MovesOf<Values> = {
+  [On in keyof Values & string]: Moves<Extract<Values[On], State>, keyof Values & string, On>;
+}[keyof Values & string];
+
+/** From every state to every other, made in the form. */
+export function anywhere<S extends State>(states: readonly S[]): Move<S, never>[] {
+  return states.map((to) => ({ from: states.filter((from) => from !== to), to }));
+}
+
+export function moveBetween({ moves }: Moves, from: State, to: State): Move | undefined {
+  return moves.find((move) => move.to === to && move.from.includes(from));
+}
+
+/**
+ * What must hold of who takes a record from one state to another. Where there is no such move and rights are told
+ * first, it is what holds of those who decide on the one state or the other.
+ */
+export function conditionsOf(moves: Moves, from: State, to: State): readonly Condition[] {
+  const move = moveBetween(moves, from, to);
+  if (move || moves.first === 'states') return move?.only ?? [];
+  const akin = [
+    ...moves.moves.filter((each) => each.to === to),
+    ...moves.moves.filter((each) => each.from.includes(from)),
+  ];
+  return akin.find(({ only }) => only)?.only ?? [];
+}
+
+/** Who makes a move: how far a right of theirs reaches, null where not to this record. */
+export interface Mover {
+  isOwner: boolean;
+  isPreparer: boolean;
+  reach: (right: Permission) => Scope | null;
+}
+
+/** The first condition that does not hold. */
+export function unmet(conditions: readonly Condition[], mover: Mover): Condition | undefined {
+  return conditions.find((condition) => !holds(condition, mover));
+}
+
+function holds(condition: Condition, { isOwner, isPreparer, reach }: Mover): boolean {
+  if ('not' in condition) return condition.not === 'owner' ? !isOwner : !isPreparer;
+  if ('notLeading' in condition) return isOwner || reach(condition.notLeading) !== 'team';
+  const scope = reach(condition.right);
+  return condition.reach === 'all' ? scope === 'all' : scope !== null;
+}
+
+/** Whether somebody decides on a record that is not their own, and so may change it though it is locked. */
+export function mayUnlock({ lock }: Moves, { isOwner, reach }: Mover): boolean {
+  return lock?.notFor !== undefined && !isOwner && reach(lock.notFor) !== null;
+}
+
+export function impossibleMove(one: string, { impossible }: Moves, from: State, to: State): string {
+  return impossible ?? `A ${one} that is ${from} cannot become ${to}.`;
+}
+
+export function isLocked({ lock }: Pick<Moves, 'lock'>, state: State): boolean {
+  return lock?.in.includes(state) ?? false;
+}
+
+/** Whether everything may always be moved everywhere, by all who may change the record. */
+export function isFree({ states, moves, lock }: Moves): boolean {
+  const isEverywhere = states.every((from) =>
+    states.every((to) => from === to || moves.some((move) => move.to === to && move.from.includes(from))),
+  );
+  return isEverywhere && !lock && moves.every(({ only, isAlone }) => !only && !isAlone);
+}

@@ -1,0 +1,133 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  conditionsOf,
+  impossibleMove,
+  isFree,
+  isLocked,
+  mayUnlock,
+  moveBetween,
+  unmet,
+  type Condition,
+  type Mover,
+  type Moves,
+  type State,
+} from '#contract/engine/moves.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import type { Database } from '#server/database/statement.ts';
+import { conflict, forbidden, invalid } from '#server/refused.ts';
+import type { Values } from './column-sql.ts';
+import type { Source } from './projection.ts';
+import { reachesEmployee } from './reach.ts';
+import { differing, type Row } from './row.ts';
+
+interface Asked {
+  database: Database;
+  viewer: Viewer;
+  values: Values;
+}
+
+/** Refuses what the declared moves of a resource do not allow. */
+export function moving<T extends PgTable>({ moves, one }: AnyResource, source: Source<T>) {
+  if (!moves || isFree(moves)) return null;
+  return {
+    /** A new record is in the first state, or may be taken from it to the one it is given. */
+    async refuseBirth({ database, viewer, values }: Asked): Promise<void> {
+      const [first] = moves.born.in;
+      const state = stateIn(moves, values) ?? first;
+      if (first === undefined || state === undefined || state === first) return;
+      if (!moves.born.in.includes(state))
+        throw invalid([
+          { path: moves.field, message: moves.born.else ?? impossibleMove(one, moves, first, state) },
+        ]);
+      await refuseUnmet({ database, viewer, record: values }, moves, conditionsOf(moves, first, state));
+    },
+
+    async refuseUpdate({ database, viewer, values }: Asked, stands: Row<T>): Promise<void> {
+      const record: Values = stands;
+      const from = stateIn(moves, record);
+      if (from === undefined) return;
+      const to = stateIn(moves, values) ?? from;
+      const asking = { database, viewer, record };
+      const checks = [
+        () => refuseUnmet(asking, moves, from === to ? [] : conditionsOf(moves, from, to)),
+        async () => {
+          if (from !== to && !moveBetween(moves, from, to))
+            throw conflict(impossibleMove(one, moves, from, to));
+        },
+        () => refuseLocked(asking, moves, { from, to, changed: changedFields(stands, values) }),
+      ];
+      for (const check of moves.first === 'rights' ? checks : checks.toReversed()) await check();
+    },
+  };
+
+  /** What is shown otherwise than it is kept is for the rules to compare. */
+  function changedFields(stands: Row<T>, values: Values): string[] {
+    return Object.keys(differing(stands, values)).filter((field) => !(field in (source.columns ?? {})));
+  }
+}
+
+export type Moving<T extends PgTable> = NonNullable<ReturnType<typeof moving<T>>>;
+
+/** Another value, such as a derived status, is for the rules to refuse. */
+function stateIn({ field, states }: Moves, values: Values): State | undefined {
+  return states.find((state) => state === values[field]);
+}
+
+interface Asking {
+  database: Database;
+  viewer: Viewer;
+  record: Values;
+}
+
+async function refuseUnmet(asking: Asking, moves: Moves, conditions: readonly Condition[]): Promise<void> {
+  if (conditions.length === 0) return;
+  const rights = conditions.flatMap((each) =>
+    'right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [],
+  );
+  const broken = unmet(conditions, await moverOf(asking, moves, rights));
+  if (broken) throw forbidden(broken.else);
+}
+
+async function refuseLocked(
+  asking: Asking,
+  moves: Moves,
+  { from, to, changed }: { from: State; to: State; changed: string[] },
+): Promise<void> {
+  const { lock, field } = moves;
+  if (!lock) return;
+  const others = changed.filter((each) => each !== field && !lock.except?.includes(each));
+  const isShut = isLocked(moves, from) && !lock.opens?.includes(to);
+  if (others.length === 0 || !(isShut || moveBetween(moves, from, to)?.isAlone)) return;
+  if (lock.notFor && mayUnlock(moves, await moverOf(asking, moves, [lock.notFor]))) return;
+  throw conflict(lock.else);
+}
+
+async function moverOf(
+  { database, viewer, record }: Asking,
+  { owner, preparers }: Moves,
+  rights: Permission[],
+): Promise<Mover> {
+  const employeeId = owner && record[owner];
+  const prepared = preparers && record[preparers.column];
+  const reaches = new Map<Permission, Scope | null>();
+  for (const right of rights) reaches.set(right, await reachOver(database, viewer, right, employeeId));
+  return {
+    isOwner: employeeId !== undefined && employeeId === viewer.employeeId,
+    isPreparer: Array.isArray(prepared) && prepared.includes(viewer.userId),
+    reach: (right) => reaches.get(right) ?? null,
+  };
+}
+
+/** How far a right reaches, where it reaches this employee's. What is nobody's is reached by a right to all. */
+async function reachOver(
+  database: Database,
+  viewer: Viewer,
+  right: Permission,
+  employeeId: unknown,
+): Promise<Scope | null> {
+  const scope = can(viewer, right);
+  if (scope === null || scope === 'all') return scope;
+  if (typeof employeeId !== 'string') return null;
+  return (await reachesEmployee(database, viewer, right, employeeId)) ? scope : null;
+}

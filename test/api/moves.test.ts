@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { allPermissions, type Permission, type Permissions } from '#contract/engine/access.ts';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { conditionsOf, moveBetween, type Condition, type Moves, type State } from '#contract/engine/moves.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { startServer, type Client, type MadePerson } from './server.ts';
+
+/**
+ * Walks every declared table of moves: each pair of states is tried by each sort of person, and what the server
+ * answers is held against the declaration.
+ */
+const server = await startServer();
+afterAll(() => server.stop());
+
+const served = [...server.app.served.values()].map(({ resource }) => resource);
+const tables = served.flatMap((resource) => (resource.moves ? [{ resource, moves: resource.moves }] : []));
+
+const everything = rightsOf(allPermissions, 'all');
+/** Prepares what is moved. */
+const preparer = await server.personWith(everything);
+/** Brings it to the state from which it is moved. */
+const driver = await server.personWith(everything);
+const able = await server.personWith(everything);
+const leader = await server.personWith(rightsOf(allPermissions, 'team'));
+const owner = await server.personWith(everything);
+await server.admin.put(`/api/employees/${owner.employeeId}`, { supervisorId: leader.employeeId });
+
+type Who = 'able' | 'unable' | 'own' | 'preparer' | 'leader';
+
+interface Table {
+  resource: AnyResource;
+  moves: Moves;
+}
+
+function rightsOf(permissions: readonly Permission[], reach: 'team' | 'all'): Permissions {
+  return Object.fromEntries(permissions.map((permission) => [permission, reach]));
+}
+
+function named({ moves }: Table): Permission[] {
+  return moves.moves.flatMap(({ only = [] }) =>
+    only.flatMap((each) => ('right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [])),
+  );
+}
+
+let count = 0;
+
+/** A body of the fields that a new record must have, on a day of its own. */
+async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
+  count += 1;
+  const today = new Date(Date.UTC(1950, 0, count)).toISOString().slice(0, 10);
+  const missing = resource.createBody.safeParse({}).error?.issues ?? [];
+  const body: Record<string, unknown> = {};
+  for (const field of missing.map(({ path }) => String(path[0]))) {
+    const { kind, options = [], to } = fieldMeta(resource.fields[field]);
+    if (kind === 'reference') body[field] = await referred(to);
+    else if (kind === 'day') body[field] = today;
+    else if (kind === 'money' || kind === 'number') body[field] = 10;
+    else body[field] = kind === 'choice' ? options[0] : `Example ${count}`;
+  }
+  return body;
+}
+
+async function referred(path: string | undefined): Promise<string> {
+  if (path === '/api/employees') return owner.employeeId;
+  const resource = served.find((each) => each.path === path);
+  if (!resource) throw new Error(`Nothing is served at ${path}`);
+  return server.made(resource.path, await bodyOf(resource));
+}
+
+function change({ field, moves }: Moves, from: State, to: State) {
+  const reason = moves.find((move) => move.to === to && move.from.includes(from))?.reason;
+  return { [field]: to, ...(reason && { [reason]: 'A reason' }) };
+}
+
+/** A record that has come to a state by its moves. */
+async function recordIn({ resource, moves }: Table, state: State): Promise<string> {
+  const [first = state] = moves.born.in;
+  const body = { ...(await bodyOf(resource)), [moves.field]: first };
+  const { body: made, text } = await preparer.client.post(resource.path, body);
+  const at = `${resource.path}/${made.id}`;
+  let from = first;
+  for (const to of wayTo(moves, first, state)) {
+    const moved = await driver.client.put(at, change(moves, from, to));
+    expect(moved.body[moves.field], text + moved.text).toBe(to);
+    from = to;
+  }
+  return at;
+}
+
+function wayTo(moves: Moves, first: State, state: State): State[] {
+  const ways = new Map<State, State[]>([[first, []]]);
+  for (const [from, way] of ways)
+    for (const to of moves.states)
+      if (!ways.has(to) && moveBetween(moves, from, to)) ways.set(to, [...way, to]);
+  const way = ways.get(state);
+  if (!way) throw new Error(`No way leads to ${String(state)}`);
+  return way;
+}
+
+function isBroken(condition: Condition, who: Who): boolean {
+  if ('not' in condition) return who === (condition.not === 'owner' ? 'own' : 'preparer');
+  if ('notLeading' in condition) return who === 'leader';
+  return who === 'unable' || (who === 'leader' && condition.reach === 'all');
+}
+
+function expected({ resource, moves }: Table, from: State, to: State, who: Who): [number, string?] {
+  const { update } = resource.rights;
+  if (who === 'unable' && update && named({ resource, moves }).includes(update))
+    return [403, 'Your role does not allow this.'];
+  if (from === to) return [200];
+  const broken = conditionsOf(moves, from, to).find((condition) => isBroken(condition, who));
+  if (broken) return [403, broken.else];
+  if (moveBetween(moves, from, to)) return [200];
+  return [409, moves.impossible ?? `A ${resource.one} that is ${from} cannot become ${to}.`];
+}
+
+const clients = new Map<Table, [Who, Client][]>();
+
+/** Who tries the moves of a table. */
+async function clientsOf(table: Table): Promise<[Who, Client][]> {
+  const known = clients.get(table) ?? (await makeClients(table));
+  clients.set(table, known);
+  return known;
+}
+
+async function makeClients(table: Table): Promise<[Who, Client][]> {
+  const rights = allPermissions.filter((permission) => !named(table).includes(permission));
+  const unable = await server.personWith(rightsOf(rights, 'all'));
+  const movers: [Who, MadePerson, boolean][] = [
+    ['able', able, true],
+    ['unable', unable, named(table).length > 0],
+    ['own', owner, table.moves.owner !== undefined],
+    ['leader', leader, named(table).length > 0 && table.moves.owner !== undefined],
+    ['preparer', preparer, table.moves.preparers !== undefined],
+  ];
+  return movers.filter(([, , isOf]) => isOf).map(([who, { client }]) => [who, client]);
+}
+
+it('there are moves to try', () => {
+  expect(tables.length).toBeGreaterThan(0);
+});
+
+describe.each(tables)('$resource.name', (table) => {
+  const { resource, moves } = table;
+  const pairs = moves.states.flatMap((from) => moves.states.map((to) => ({ from, to })));
+
+  it.each(pairs)('from $from to $to', async ({ from, to }) => {
+    for (const [who, client] of await clientsOf(table)) {
+      const at = await recordIn(table, from);
+      const answer = await client.put(at, change(moves, from, to));
+      // Whose right reaches their team sees only what is theirs.
+      if (who === 'leader' && answer.status === 404) continue;
+      const [status, detail] = expected(table, from, to, who);
+      expect([answer.status, answer.body.detail], `${who}: ${answer.text}`).toEqual([status, detail]);
+      if (status === 200) expect(answer.body[moves.field], who).toBe(to);
+    }
+  });
+
+  it.each(moves.states.map((state) => ({ state })))('a new one that is $state', async ({ state }) => {
+    const [first = state] = moves.born.in;
+    for (const [who, client] of await clientsOf(table)) {
+      if (who === 'leader' || who === 'preparer') continue;
+      const answer = await client.post(resource.path, {
+        ...(await bodyOf(resource)),
+        ...change(moves, first, state),
+      });
+      const isBorn = moves.born.in.includes(state);
+      if (!isBorn) expect(answer.body.errors, who).toEqual([{ path: moves.field, message: moves.born.else }]);
+      const broken = conditionsOf(moves, first, state).find((condition) => isBroken(condition, who));
+      const isRefused = state !== first && broken !== undefined;
+      expect(answer.status, `${who}: ${answer.text}`).toBe(!isBorn ? 422 : isRefused ? 403 : 201);
+      if (isBorn && isRefused) expect(answer.body.detail, who).toBe(broken.else);
+    }
+  });
+});

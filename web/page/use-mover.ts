@@ -1,0 +1,42 @@
+import {
+  conditionsOf,
+  moveBetween,
+  unmet,
+  type Mover,
+  type Moves,
+  type State,
+} from '#contract/engine/moves.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { useRights } from '#web/engine/session.ts';
+import { useOwnEmployeeId, useReach } from './use-reach.ts';
+
+type Values = Record<string, unknown>;
+
+/** What the signed-in person is to a record that they would move. */
+export function useMover({ moves }: AnyResource, record: Values): Mover {
+  const rights = useRights();
+  const reaches = useReach();
+  const self = useOwnEmployeeId();
+  const owner = moves?.owner && record[moves.owner];
+  return {
+    isOwner: typeof owner === 'string' && owner === self,
+    isPreparer: moves?.preparers !== undefined && record[moves.preparers.asks] === true,
+    reach: (right) => (typeof owner !== 'string' || reaches(right, owner) ? (rights[right] ?? null) : null),
+  };
+}
+
+/** The states that the signed-in person may give to a record in a form, with the one it has; or to a new one. */
+export function useStates(resource: AnyResource, record: Values | null): readonly State[] {
+  const mover = useMover(resource, record ?? {});
+  const { moves } = resource;
+  if (!moves) return [];
+  const now = record ? record[moves.field] : moves.born.in[0];
+  const mayBe = record ? moves.states : moves.born.in;
+  return mayBe.filter((to) => to === now || isAllowed(moves, now, to, mover));
+}
+
+function isAllowed(moves: Moves, now: unknown, to: State, mover: Mover): boolean {
+  const from = moves.states.find((state) => state === now);
+  if (from === undefined || !moveBetween(moves, from, to)) return false;
+  return !unmet(conditionsOf(moves, from, to), mover);
+}

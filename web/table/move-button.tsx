@@ -1,0 +1,29 @@
+import type { LucideIcon } from 'lucide-react';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import type { OfferedMove } from './use-moves.ts';
+
+interface MoveButtonProps {
+  move: OfferedMove;
+  icon: LucideIcon | undefined;
+  variant?: ButtonVariant;
+  busyLabel?: string;
+  className?: string;
+}
+
+/** The button of one move. */
+export function MoveButton({ move, variant = 'secondary', ...look }: MoveButtonProps) {
+  const { icon, ...words } = look;
+  return (
+    <Button
+      {...(icon && { icon })}
+      {...words}
+      variant={variant}
+      busy={move.isBusy}
+      disabled={move.isWaiting}
+      disabledReason={move.disabledReason}
+      onClick={move.make}
+    >
+      {move.label}
+    </Button>
+  );
+}
