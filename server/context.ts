@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import type { Creation } from '#server/engine/creation.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { Viewer } from '#contract/engine/access.ts';
@@ -33,7 +34,7 @@ export interface Context {
   sessions: Sessions;
   settings: SettingsCache;
   /** The resources served, by path without `/api/`. */
-  served: Map<string, { resource: AnyResource; source: Source; read: Writing['read'] }>;
+  served: Map<string, { resource: AnyResource; source: Source; read: Writing['read']; making: Creation }>;
   /** Every endpoint served, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   written: Written;

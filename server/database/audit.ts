@@ -37,14 +37,22 @@ export function auditValues(actor: Actor) {
   };
 }
 
-/** The audit row of a statement that writes: selects the record's id and its changes from `written`. */
+interface Audited {
+  recordId: SQL;
+  changes: SQL;
+  written: SQL;
+  /** Of each row, where a statement writes several. */
+  auditId?: SQL;
+}
+
+/** The audit rows of a statement that writes: selects each record's id and its changes from `written`. */
 export function insertAudit(
   action: AuditAction,
   resource: string,
-  { recordId, changes, written }: { recordId: SQL; changes: SQL; written: SQL },
+  { recordId, changes, written, auditId = sql`${sql.placeholder('auditId')}::uuid` }: Audited,
 ): SQL {
   return sql`insert into ${auditTable} (id, actor_id, actor_name, action, resource, record_id, request_id, changes)
-    select ${sql.placeholder('auditId')}::uuid, ${auditActor}, ${auditActorName}, ${action}::text,
+    select ${auditId}, ${auditActor}, ${auditActorName}, ${action}::text,
       ${resource}::text, ${recordId}, ${sql.placeholder('auditRequest')}::text, ${changes}
     from ${written}`;
 }

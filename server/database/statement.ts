@@ -60,16 +60,20 @@ export async function one<Row extends object>(
   return row;
 }
 
-/** All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. */
+/**
+ * All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. With `rollback` it
+ * was only to see what would happen.
+ */
 export async function transaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
+  end: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
   const client = await lend(pool);
   try {
     await client.query('begin');
     const result = await work(client);
-    await client.query('commit');
+    await client.query(end);
     client.release();
     return result;
   } catch (error) {
@@ -77,6 +81,19 @@ export async function transaction<Result>(
       () => client.release(),
       (broken: Error) => client.release(broken),
     );
+    throw error;
+  }
+}
+
+/** Within a transaction: what `work` did is undone when it throws, and what was done before stays. */
+export async function savepoint<Result>(tx: PoolClient, work: () => Promise<Result>): Promise<Result> {
+  await tx.query('savepoint before');
+  try {
+    const result = await work();
+    await tx.query('release savepoint before');
+    return result;
+  } catch (error) {
+    await tx.query('rollback to savepoint before');
     throw error;
   }
 }

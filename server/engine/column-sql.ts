@@ -85,7 +85,7 @@ export function columnSql(resource: AnyResource, source: Source) {
     return Object.fromEntries(
       Object.entries(values).flatMap(([field, value]) => {
         const known = tableColumn(source, field);
-        return known ? [[known.name, value]] : [];
+        return known ? [[known.name, Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value]] : [];
       }),
     );
   }
@@ -99,6 +99,20 @@ export function columnSql(resource: AnyResource, source: Source) {
         recordId: sql`${table}.id`,
         changes: sql`changed_fields(null, ${snapshot(table)}) || ${beside}`,
         written: sql`${table}`,
+      })})`;
+  }
+
+  /** Several records of the same columns, each with its audit row. */
+  function insertSeveralSql(columns: string[]): SQL {
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[])`;
+    return sql`with ${table} as (
+        insert into ${table} (${names(columns)}) select ${names(columns)}
+        from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
+      ), audited as (${insertAudit('create', resource.name, {
+        recordId: sql`${table}.id`,
+        changes: sql`changed_fields(null, ${snapshot(table)})`,
+        written: sql`${table} join ${ids} as one(id, audit_id) on one.id = ${table}.id`,
+        auditId: sql`one.audit_id`,
       })})`;
   }
 
@@ -132,5 +146,5 @@ export function columnSql(resource: AnyResource, source: Source) {
       })} returning id`;
   }
 
-  return { columnsOf, encoded, byColumn, insertSql, updateSql, deleteSql };
+  return { columnsOf, encoded, byColumn, insertSql, insertSeveralSql, updateSql, deleteSql };
 }

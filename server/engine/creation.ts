@@ -3,13 +3,15 @@ import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
 import { forbidden, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import type { Values } from './column-sql.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
+import type { Columns } from './row.ts';
+import { batchesOf, checked, noting, unlessRefused, type Ready, type RowError } from './several.ts';
 import type { Ordinary, Try, Write } from './resource.ts';
 import type { Asker, Writing } from './writing.ts';
 
@@ -26,6 +28,7 @@ interface Parts<T extends PgTable> {
   moves: Moving<T> | null;
   rights: ReturnType<typeof fieldRights>;
   rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
+  adds: ((tried: Try<never>) => Columns<T>) | undefined;
   /** Reads a record for an answer. */
   show: (asker: Asker, id: string) => Promise<string>;
   before: ((tried: Try<never>) => Promise<void>) | undefined;
@@ -36,7 +39,7 @@ const idTaken = { path: 'id', message: 'This id is taken' };
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
 export function creation<T extends PgTable>(
   resource: AnyResource,
-  { source, records, moves, rights, rule, show, before }: Parts<T>,
+  { source, records, moves, rights, rule, adds, show, before }: Parts<T>,
 ) {
   const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
@@ -53,17 +56,48 @@ export function creation<T extends PgTable>(
     }).then(([made]) => made!);
   }
 
-  /** All or none. */
+  /** All or none, in few statements. */
   async function several(pool: Pool, asker: Asker, bodies: Values[]): Promise<Made[]> {
     const asked = bodies.map(withId);
     return repeatable(pool, asker, asked, async () => {
       for (const each of asked) await begin(asker, each);
       return transaction(pool, async (tx) => {
+        const together = await unlessRefused(tx, () => writeTogether(tx, asker, asked));
+        if (together) return together;
         const made: Made[] = [];
+        // One after the other, the first that is refused says why.
         for (const each of asked) made.push(await write(tx, asker, each));
         return made;
       });
     });
+  }
+
+  /** What stands against each of these records, by row and field. Nothing of it is kept. */
+  async function dryRun(pool: Pool, asker: Asker, bodies: readonly unknown[]): Promise<RowError[]> {
+    const errors: RowError[] = [];
+    const asked = new Map<number, Asked>();
+    for (const [row, body] of bodies.entries())
+      await noting(errors, row, async () => {
+        const each = withId(checked(resource, body));
+        await begin(asker, each);
+        asked.set(row, each);
+      });
+    await transaction(
+      pool,
+      async (tx) => {
+        if (await unlessRefused(tx, () => writeTogether(tx, asker, [...asked.values()]))) return;
+        for (const [row, each] of asked)
+          await noting(errors, row, async () => {
+            try {
+              await refusing(refusals, () => savepoint(tx, () => write(tx, asker, each)));
+            } catch (error) {
+              throw await toldTo(tx, asker, [each], error);
+            }
+          });
+      },
+      'rollback',
+    );
+    return errors.toSorted((left, right) => left.row - right.row);
   }
 
   async function begin(asker: Asker, asked: Asked) {
@@ -72,10 +106,30 @@ export function creation<T extends PgTable>(
     return allowed;
   }
 
-  async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
+  /** Null where a rule must see to each. */
+  async function writeTogether(tx: PoolClient, asker: Asker, asked: Asked[]): Promise<Made[] | null> {
+    if (rule) return null;
+    const ready: Ready<T>[] = [];
+    for (const each of asked) ready.push(await prepare(tx, asker, each));
+    const written = new Map<string, string>();
+    for (const { reach, rows } of batchesOf(ready)) {
+      for (const [id, json] of await records.createSeveral(tx, asker, rows)) written.set(id, json);
+      const ids = rows.map(({ id }) => id);
+      if (reach !== 'all' && !(await records.areWithin(tx, asker.viewer, ids, reach))) throw beyond(reach);
+    }
+    return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
+  }
+
+  async function prepare(database: Database, asker: Asker, asked: Asked): Promise<Ready<T>> {
     const { id, body } = asked;
     const { values, reach } = rightsTo(asker, asked);
     await moves?.refuseBirth({ database, viewer: asker.viewer, values });
+    return { id, values: { ...values, ...adds?.({ ...asker, id, input: body as never }) }, reach };
+  }
+
+  async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
+    const { id, body } = asked;
+    const { values, reach } = await prepare(database, asker, asked);
     const ordinary: Ordinary<T> = (given = values as never, beside?: Changes) =>
       records.create(database, asker, id, given, beside);
     const tx = database as PoolClient;
@@ -106,7 +160,7 @@ export function creation<T extends PgTable>(
   }
 
   /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */
-  async function toldTo(pool: Pool, asker: Asker, asked: Asked[], error: unknown): Promise<unknown> {
+  async function toldTo(pool: Database, asker: Asker, asked: Asked[], error: unknown): Promise<unknown> {
     if (!(error instanceof Refused) || error.status === 503) return error;
     for (const each of asked) {
       const { values, reach } = rightsTo(asker, each);
@@ -129,7 +183,7 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(asker, id).catch(() => null) : null;
   }
 
-  return { one, several };
+  return { one, several, dryRun };
 }
 
 export type Creation = ReturnType<typeof creation>;

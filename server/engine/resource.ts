@@ -48,6 +48,8 @@ export type Ordinary<T extends PgTable> = <V extends Columns<T>>(
 ) => Promise<string>;
 
 export interface Special<Create, Update, T extends PgTable> {
+  /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
+  adds?: (tried: Try<Create>) => Columns<T>;
   create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
   update?: (write: Rewrite<Update, T>, ordinary: Ordinary<T>) => Promise<string>;
   /** `ordinary` deletes the row. */
@@ -105,11 +107,12 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     moves,
     rights,
     rule: shown ? createShown : special.create,
+    adds: special.adds,
     show,
     before: before.create,
   });
   const tableName = getTableName(source.table);
-  context.served.set(resource.name, { resource, source, read: records.read });
+  context.served.set(resource.name, { resource, source, read: records.read, making });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
     Object.keys(extraRights).length > 0

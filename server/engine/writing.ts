@@ -3,11 +3,12 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
-import { auditValues, type Actor, type Changes } from '#server/database/audit.ts';
+import { auditValues, newId, type Actor, type Changes } from '#server/database/audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
 import { rowFields, type Columns, type Only, type Row } from './row.ts';
+import { within } from './within.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
 
@@ -34,7 +35,9 @@ export interface Asker {
 export function writing<T extends PgTable>(resource: AnyResource, source: Source<T>) {
   const statements = statementsByShape();
   const { table } = source;
-  const { columnsOf, encoded, byColumn, insertSql, updateSql, deleteSql } = columnSql(resource, source);
+  const { columnsOf, encoded, byColumn, ...sqlOf } = columnSql(resource, source);
+  const { insertSql, insertSeveralSql, updateSql, deleteSql } = sqlOf;
+  const reaches = within(source, byColumn);
 
   async function read(
     database: Database,
@@ -82,6 +85,32 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return row?.body ?? read(database, viewer, id, reach);
   }
 
+  /** Records of the same columns, in one statement; answers each as JSON text, by its id. */
+  async function createSeveral(
+    database: Database,
+    { viewer, actor }: Asker,
+    records: readonly (Columns<T> & { id: string })[],
+  ): Promise<Map<string, string>> {
+    const columns = ['id', ...columnsOf(records[0] ?? {})];
+    const reach = seen(viewer);
+    const key = `several|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
+    const prepared = statements(
+      key,
+      () => sql`${insertSeveralSql(columns)} ${selectRecord(resource, source, viewer, reach)}`,
+    );
+    const rows = await run<{ body: string }>(database, prepared, {
+      ...viewerValues(viewer),
+      ...auditValues(actor),
+      ids: records.map(({ id }) => id),
+      auditIds: records.map(newId),
+      records: JSON.stringify(records.map(byColumn)),
+    });
+    const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
+    // As with one: what it refers to may have been made while it waited.
+    for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, reach));
+    return made;
+  }
+
   /** Changes what differs and answers the record; null when nothing was, or could be, written. */
   async function change<V extends Columns<T>>(
     database: Database,
@@ -121,7 +150,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const stands = JSON.parse(current) as { version: number };
     if (asked.version !== undefined && stands.version !== asked.version) throw stale(resource.one, stands);
     // Nothing was written: because nothing differs, or because this record is beyond the asker's reach.
-    if (!(await isWithin(database, asker.viewer, id, asked.reach))) throw forbidden();
+    if (!(await reaches.isWithin(database, asker.viewer, id, asked.reach))) throw forbidden();
     return current;
   }
 
@@ -159,28 +188,6 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return found;
   }
 
-  async function isWithin(database: Database, viewer: Viewer, id: string, reach: Scope) {
-    const prepared = statements(
-      `within|${reach}`,
-      () => sql`select ${scopeCondition(source, reach)} as within from ${table}
-        where ${table}.id = ${sql.placeholder('id')}`,
-    );
-    const [row] = await run<{ within: boolean }>(database, prepared, { ...viewerValues(viewer), id });
-    return row?.within === true;
-  }
-
-  /** Whether a record of these values, which is not there, would be within a reach. */
-  async function wouldBeWithin(database: Database, viewer: Viewer, values: Columns<T>, reach: Scope) {
-    const prepared = statements(
-      `would|${reach}`,
-      () => sql`select ${scopeCondition(source, reach)} as within
-        from jsonb_populate_record(null::${table}, ${sql.placeholder('record')}::jsonb) as ${table}`,
-    );
-    const record = JSON.stringify(byColumn(values));
-    const [row] = await run<{ within: boolean }>(database, prepared, { ...viewerValues(viewer), record });
-    return row?.within === true;
-  }
-
   async function remove(database: Database, { viewer, actor }: Asker, id: string, reach: Scope) {
     const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
     const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
@@ -191,7 +198,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return recordReach(resource, viewer) ?? 'own';
   }
 
-  return { read, create, change, update, hold, row, isWithin, wouldBeWithin, remove };
+  return { read, create, createSeveral, change, update, hold, row, remove, ...reaches };
 }
 
 interface Held {

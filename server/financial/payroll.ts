@@ -46,7 +46,7 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
   const { making } = serveResource(app, context, payroll, {
     source,
     special: {
-      create: ({ input, viewer }, ordinary) => ordinary({ ...input, ...preparedBy(viewer, []) }),
+      adds: ({ viewer }) => preparedBy(viewer, []),
       async update({ input, stands, viewer }, ordinary) {
         const { status, voidReason, ...amounts } = differing(stands, input);
         if (voidReason !== undefined && status === undefined) throw conflict(payrollWords.locked);

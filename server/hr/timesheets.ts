@@ -72,9 +72,9 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
   const sheets = serveResource(app, context, timesheets, {
     source: timesheetSource,
     special: {
-      async create({ input }, ordinary) {
+      adds({ input }) {
         if (input.rejectionReason != null) throw reasonWithoutRejection();
-        return ordinary();
+        return {};
       },
       async update({ id, input, stands, tx }, ordinary) {
         const [worked] = input.totalHours === undefined ? [] : await run<Worked>(tx, workedHours, { id });

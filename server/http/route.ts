@@ -175,10 +175,10 @@ function parsed(
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw refuse(result.error.issues.flatMap(sentences));
+  throw refuse(result.error.issues.flatMap(sentencesOf));
 }
 
-function sentences(issue: z.core.$ZodIssue): { path: string; message: string }[] {
+export function sentencesOf(issue: z.core.$ZodIssue): { path: string; message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       path: [...issue.path, key].join('.'),
@@ -190,7 +190,7 @@ function sentences(issue: z.core.$ZodIssue): { path: string; message: string }[]
       ([first]) => first?.code !== 'invalid_type' || first.path.length > 0,
     );
     const meant = ofItsForm.length > 0 ? ofItsForm : issue.errors;
-    return meant.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentences);
+    return meant.reduce((best, next) => (next.length < best.length ? next : best)).flatMap(sentencesOf);
   }
   if (issue.code === 'invalid_type' && issue.path.length === 0)
     return [{ path: '', message: 'The body must be a JSON object' }];

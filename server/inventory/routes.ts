@@ -61,7 +61,7 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   const movements = serveResource(app, context, stockMovements, {
     source: movementSource,
     special: {
-      create: ({ input, viewer }, ordinary) => ordinary({ ...input, date: input.date ?? viewer.today }),
+      adds: ({ input, viewer }) => ({ date: input.date ?? viewer.today }),
     },
   });
 

@@ -46,12 +46,10 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   const needs = serveResource(app, context, trainingNeeds, {
     source: needSource,
     special: {
-      async create({ input, viewer }, ordinary) {
+      adds({ input, viewer }) {
         if (input.status === 'Overdue') throw overdueIsDerived();
         const isDone = input.status === 'Completed' && input.completionDate == null;
-        return isDone
-          ? ordinary({ ...input, status: 'Completed', completionDate: viewer.today })
-          : ordinary();
+        return isDone ? { completionDate: viewer.today } : {};
       },
       async update({ input, stands, viewer }, ordinary) {
         const { status, ...rest } = input;

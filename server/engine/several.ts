@@ -1,0 +1,77 @@
+import pg, { type PoolClient } from 'pg';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Scope } from '#contract/engine/access.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { savepoint } from '#server/database/statement.ts';
+import { sentencesOf } from '#server/http/route.ts';
+import { invalid, Refused } from '#server/refused.ts';
+import type { Values } from './column-sql.ts';
+import type { Columns } from './row.ts';
+
+/** What stands against one of many records: the field is empty where it is against all of it. */
+export interface RowError {
+  row: number;
+  path: string;
+  message: string;
+}
+
+/** A record that may be written, and how far its maker may make such. */
+export interface Ready<T extends PgTable> {
+  id: string;
+  values: Columns<T>;
+  reach: Scope;
+}
+
+/** A payroll run for 9,525 people so took 5.6 s where one by one took 23 s, both on a busy machine. */
+const rowsOfBatch = 1000;
+
+interface Batch<T extends PgTable> {
+  reach: Scope;
+  rows: (Columns<T> & { id: string })[];
+}
+
+/** What one statement writes: records of the same columns, since a column that is left out has its default. */
+export function batchesOf<T extends PgTable>(ready: readonly Ready<T>[]): Batch<T>[] {
+  const batches: Batch<T>[] = [];
+  const open = new Map<string, Batch<T>>();
+  for (const { id, values, reach } of ready) {
+    const key = [reach, ...Object.keys(values).toSorted()].join();
+    const known = open.get(key);
+    const batch = known && known.rows.length < rowsOfBatch ? known : { reach, rows: [] };
+    if (batch !== known) batches.push(batch);
+    open.set(key, batch);
+    batch.rows.push({ ...values, id });
+  }
+  return batches;
+}
+
+/** Null where it was refused, and then nothing of it is left in the transaction. */
+export async function unlessRefused<Result>(
+  tx: PoolClient,
+  work: () => Promise<Result>,
+): Promise<Result | null> {
+  try {
+    return await savepoint(tx, work);
+  } catch (error) {
+    if (error instanceof pg.DatabaseError || error instanceof Refused) return null;
+    throw error;
+  }
+}
+
+/** The body of a new record, by the contract. */
+export function checked(resource: AnyResource, body: unknown): Values {
+  const { success, data, error } = resource.createBody.safeParse(body);
+  if (success) return data as Values;
+  throw invalid(error.issues.flatMap(sentencesOf));
+}
+
+/** Keeps what a row is refused for, and goes on. */
+export async function noting(errors: RowError[], row: number, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 503) throw error;
+    const told = error.details.errors ?? [{ path: '', message: error.message }];
+    errors.push(...told.map((each) => ({ row, ...each })));
+  }
+}

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, type Database } from '#server/database/statement.ts';
+import { scopeCondition, viewerValues, type Source } from './projection.ts';
+import type { Columns } from './row.ts';
+
+/** Whether records lie within a person's reach. */
+export function within<T extends PgTable>(
+  source: Source<T>,
+  byColumn: (values: Columns<T>) => Record<string, unknown>,
+) {
+  const statements = statementsByShape();
+  const { table } = source;
+
+  function isWithin(database: Database, viewer: Viewer, id: string, reach: Scope): Promise<boolean> {
+    return areWithin(database, viewer, [id], reach);
+  }
+
+  async function areWithin(database: Database, viewer: Viewer, ids: readonly string[], reach: Scope) {
+    const prepared = statements(
+      `within|${reach}`,
+      () => sql`select count(*)::int as within from ${table}
+        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}`,
+    );
+    const [row] = await run<{ within: number }>(database, prepared, { ...viewerValues(viewer), ids });
+    return row?.within === ids.length;
+  }
+
+  /** Whether a record of these values, which is not there, would be within a reach. */
+  async function wouldBeWithin(database: Database, viewer: Viewer, values: Columns<T>, reach: Scope) {
+    const prepared = statements(
+      `would|${reach}`,
+      () => sql`select ${scopeCondition(source, reach)} as within
+        from jsonb_populate_record(null::${table}, ${sql.placeholder('record')}::jsonb) as ${table}`,
+    );
+    const record = JSON.stringify(byColumn(values));
+    const [row] = await run<{ within: boolean }>(database, prepared, { ...viewerValues(viewer), record });
+    return row?.within === true;
+  }
+
+  return { isWithin, areWithin, wouldBeWithin };
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Permissions, Viewer } from '#contract/engine/access.ts';
+import type { Creation } from '#server/engine/creation.ts';
+import { startServer, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let clerk: MadePerson;
+let supervisor: MadePerson;
+let mary: MadePerson;
+let stranger: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  clerk = await server.person({ username: 'clerk', roleName: 'HR Officer' });
+  supervisor = await server.person({ username: 'supervisor', roleName: 'Supervisor' });
+  mary = await server.person({ username: 'mary', supervisorId: supervisor.employeeId });
+  stranger = await server.person({ username: 'stranger' });
+});
+afterAll(() => server.stop());
+beforeEach(() => server.pool.query('delete from attendance'));
+
+function making(resource: string): Creation {
+  const served = server.app.served.get(resource);
+  if (!served) throw new Error(`${resource} is not served`);
+  return served.making;
+}
+
+function asker({ userId, employeeId }: MadePerson, permissions: Permissions) {
+  const viewer: Viewer = { userId, sessionId: randomUUID(), employeeId, permissions, today: '2026-03-10' };
+  return { viewer, actor: { userId, requestId: 'several' } };
+}
+
+const rights: Permissions = { 'attendance:read': 'all', 'attendance:create': 'all' };
+const taken = 'This employee already has a record with this status on this date';
+const on = (day: number, more: object = {}) => ({
+  employeeId: mary.employeeId,
+  date: new Date(Date.UTC(2020, 0, day)).toISOString().slice(0, 10),
+  status: 'On-site',
+  ...more,
+});
+
+async function counted() {
+  return server.row<{ records: number; audited: number }>(`select count(*)::int as records,
+    (select count(*)::int from audit where resource = 'attendance' and action = 'create'
+      and record_id in (select id from attendance)) as audited from attendance`);
+}
+
+describe('many records at once', () => {
+  it('are written in few statements, each with its audit row, and answered in their order', async () => {
+    const bodies = Array.from({ length: 2300 }, (_, day) => on(day, day % 2 ? { notes: 'Late' } : {}));
+    const sent = vi.spyOn(pg.Client.prototype, 'query');
+    const made = await making('attendance').several(server.program, asker(clerk, rights), bodies);
+    expect(sent.mock.calls.length).toBeLessThan(20);
+    sent.mockRestore();
+    expect(made.map(({ json }) => JSON.parse(json).date)).toEqual(bodies.map(({ date }) => date));
+    expect(await counted()).toEqual({ records: 2300, audited: 2300 });
+    const { changes } = await server.row<{ changes: object }>(
+      `select changes from audit where record_id = $1`,
+      [made[1]?.id],
+    );
+    expect(changes).toEqual({
+      employeeId: [null, mary.employeeId],
+      date: [null, '2020-01-01'],
+      status: [null, 'On-site'],
+      notes: [null, 'Late'],
+    });
+  });
+
+  it('are all left out when the last of them is refused, with its sentence', async () => {
+    const bodies = [...Array.from({ length: 1200 }, (_, day) => on(day)), on(7)];
+    await expect(making('attendance').several(server.program, asker(clerk, rights), bodies)).rejects.toThrow(
+      taken,
+    );
+    expect((await counted()).records).toBe(0);
+  });
+
+  it('are all left out when one of them is beyond the reach of who makes them', async () => {
+    const team = asker(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
+    const one = making('attendance').several(server.program, team, [on(1), on(2)]);
+    expect(await one).toHaveLength(2);
+    const bodies = [on(3), on(4, { employeeId: stranger.employeeId })];
+    await expect(making('attendance').several(server.program, team, bodies)).rejects.toThrow(
+      'Your role allows creating an attendance only for your team.',
+    );
+    expect((await counted()).records).toBe(2);
+  });
+
+  it('keep what a rule adds to each, and its moves', async () => {
+    const rows = [1, 2].map((month) => ({
+      employeeId: mary.employeeId,
+      payPeriodStart: `2020-0${month}-01`,
+      payPeriodEnd: `2020-0${month}-28`,
+      grossSalary: 1000,
+    }));
+    const finance = asker(clerk, { 'payroll:read': 'all', 'payroll:create': 'all' });
+    const made = await making('payroll').several(server.program, finance, rows);
+    expect(made.map(({ json }) => JSON.parse(json))).toMatchObject(
+      rows.map((row) => ({ ...row, deductions: 0, status: 'Draft', isOwnPreparation: true })),
+    );
+    const paid = rows.map((row) => ({ ...row, status: 'Paid' }));
+    await expect(making('payroll').several(server.program, finance, paid)).rejects.toThrow(
+      'A new payroll row is a Draft',
+    );
+  });
+});
+
+describe('a dry run', () => {
+  it('finds nothing against what may be kept, and keeps nothing', async () => {
+    const found = await making('attendance').dryRun(server.program, asker(clerk, rights), [on(1), on(2)]);
+    expect(found).toEqual([]);
+    expect((await counted()).records).toBe(0);
+  });
+
+  it('tells everything by row and field, and keeps nothing', async () => {
+    await server.made('/api/attendance', on(5));
+    const bodies = [
+      on(1),
+      on(5),
+      { ...on(2), date: '2020-02-30', status: 'Gone' },
+      on(1),
+      { ...on(3), colour: 'red' },
+      on(4, { employeeId: randomUUID() }),
+    ];
+    const found = await making('attendance').dryRun(server.program, asker(clerk, rights), bodies);
+    expect(found).toEqual([
+      { row: 1, path: 'date', message: taken },
+      { row: 2, path: 'date', message: 'Date must be a date that exists, as YYYY-MM-DD' },
+      { row: 2, path: 'status', message: 'Status must be one of: On-site, Off-site, Leave, Absent' },
+      { row: 3, path: 'date', message: taken },
+      { row: 4, path: 'colour', message: 'There is no field colour' },
+      { row: 5, path: 'employeeId', message: 'There is no such employee' },
+    ]);
+    expect(await counted()).toEqual({ records: 1, audited: 1 });
+  });
+
+  it('tells nobody of what is beyond their reach', async () => {
+    await server.made('/api/attendance', on(1, { employeeId: stranger.employeeId }));
+    const team = asker(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
+    const bodies = [on(1), on(1, { employeeId: stranger.employeeId })];
+    expect(await making('attendance').dryRun(server.program, team, bodies)).toEqual([
+      { row: 1, path: '', message: 'Your role allows creating an attendance only for your team.' },
+    ]);
+  });
+});
