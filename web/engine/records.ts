@@ -27,8 +27,8 @@ export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: strin
 
 interface Saving<R extends AnyResource> extends Omit<Change<Endpoint>, 'onDone' | 'success'> {
   isNew: boolean;
-  /** Where a change goes, when not to the resource's own address. */
-  update?: Endpoint | undefined;
+  /** Where it goes. */
+  endpoint: Endpoint | undefined;
   success: string | ((saved: RecordIn<R>) => string);
   onDone: (saved: RecordIn<R>) => void;
 }
@@ -39,9 +39,8 @@ interface Saving<R extends AnyResource> extends Omit<Change<Endpoint>, 'onDone' 
  */
 export function useSaving<R extends AnyResource>(
   resource: R,
-  { isNew, update, success, onDone, ...change }: Saving<R>,
+  { isNew, endpoint, success, onDone, ...change }: Saving<R>,
 ) {
-  const endpoint: Endpoint | undefined = isNew ? resource.create : (update ?? resource.update);
   if (!endpoint) throw new Error(`${resource.many} are not ${isNew ? 'added' : 'changed'} so`);
   const { mutate, isPending } = useChange(endpoint, {
     ...change,

@@ -5,7 +5,7 @@ import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import type { AnyResource } from '#contract/engine/resource.ts';
+import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { toastFailure } from '#web/engine/queries.ts';
@@ -20,24 +20,33 @@ import {
   type Values,
 } from './values.ts';
 
-export interface FormSetup<R extends AnyResource, Field extends FieldName<R>> {
+export type FormSetup<R extends AnyResource, Field extends FieldName<R>> = Form<R, Field> &
+  (Adding<R> | Changing<R>);
+
+interface Form<R extends AnyResource, Field extends FieldName<R>> {
   resource: R;
   /** The fields this form has, in their order; no others are sent. */
   fields: readonly Field[];
-  /** The record to change; without one, a record is added. */
-  record?: RecordIn<R> | undefined;
   /** What a new record begins with. */
   start?: Partial<Record<FieldName<R>, unknown>>;
   /** Fields that this form does not accept empty, though the record may. */
   needed?: readonly FieldName<R>[];
-  /** Where the changes go, when not to the resource's own address. */
-  update?: Endpoint;
   /** Toast titled 'Success'. */
   success: string | ((saved: RecordIn<R>) => string);
   /** Paths of other lists that this alters. */
   alters?: readonly string[];
   onSaved?: (saved: RecordIn<R>) => void;
 }
+
+/** Where it goes, when not to the resource's own address: it may have none. */
+type Adding<R> = { record?: undefined; update?: never } & (R extends ResourceWith<'create'>
+  ? { create?: Endpoint }
+  : { create: Endpoint });
+
+type Changing<R extends AnyResource> = {
+  record: RecordIn<R>;
+  create?: never;
+} & (R extends ResourceWith<'update'> ? { update?: Endpoint } : { update: Endpoint });
 
 export interface ResourceForm<Field extends string> {
   resource: AnyResource;
@@ -78,7 +87,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   });
   const saving = useSaving(resource, {
     isNew: base === null,
-    update: setup.update,
+    endpoint: base ? (setup.update ?? resource.update) : (setup.create ?? resource.create),
     success,
     alters,
     onFailure: refused,

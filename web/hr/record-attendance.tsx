@@ -1,4 +1,9 @@
-import { attendance, attendanceWords, recordableStatuses } from '#contract/hr/attendance.ts';
+import {
+  attendance,
+  attendanceWords,
+  recordableStatuses,
+  recordAttendance,
+} from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
@@ -11,6 +16,7 @@ export function RecordAttendance({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
   const form = useResourceForm({
     resource: attendance,
+    create: recordAttendance,
     fields: ['employeeId', 'date', 'status', 'notes'],
     needed: ['status'],
     start: { ...subject.start, date: formats.today(), status: 'On-site' },
