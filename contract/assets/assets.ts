@@ -48,6 +48,10 @@ export const assets = resource({
     first: 'states',
     moves: anywhere(assetStatuses).map((move) => ({ ...move, reason: 'statusReason' as const })),
   },
+  namedBy: ['assetTag', 'assetName'],
+  opens: { page: '/assets' },
+  offered: { label: ({ assetName }) => assetName, detail: ({ assetTag }) => assetTag, isShort: false },
+  shows: ['/api/maintenance'],
   refusals: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },

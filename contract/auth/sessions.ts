@@ -20,4 +20,7 @@ export const sessions = resource({
   },
   search: ['userName', 'device'],
   sort: '-lastSeenAt',
+  namedBy: [],
+  opens: null,
+  shows: ['/api/settings'],
 });

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Endpoint } from './endpoint.ts';
 import { id, type Shape } from './fields.ts';
 import type { listQuery } from './listing.ts';
-import { listEndpoint, type RecordOf, type ResourceBase } from './resource.ts';
+import { listEndpoint, type ResourceBase } from './resource.ts';
+import type { RecordOf } from './schemas.ts';
 
 type ParentId<Key extends string> = z.ZodObject<Record<Key, ReturnType<typeof id>>>;
 

@@ -26,6 +26,8 @@ it('says by which right something is done that has no right of its name', () => 
     fields: { name: text('Name') },
     search: [],
     sort: 'name',
+    namedBy: ['name'],
+    opens: null,
   } as const;
   // @ts-expect-error -- there is no right to remove assets
   resource(declaration);

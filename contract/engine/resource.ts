@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import type { actionsByResource, Permission } from './access.ts';
 import type { Endpoint } from './endpoint.ts';
-import { fieldMeta, id, recordShape, type Shape } from './fields.ts';
+import { id, recordShape, type Shape } from './fields.ts';
 import { listQuery } from './listing.ts';
 import { movesInWords } from './moves-in-words.ts';
 import type { Moves, MovesOf } from './moves.ts';
+import {
+  createSchema,
+  entitySchema,
+  updateSchema,
+  type CreateOf,
+  type RecordOf,
+  type UpdateOf,
+  type ValuesOf,
+} from './schemas.ts';
+import { calledAfter, type Called, type Offered, type Opens } from './told.ts';
 
 /** How the refusal of a database constraint reads, and the field it belongs to. */
 export interface Refusal {
@@ -66,26 +76,23 @@ interface Described<
   /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
   glimpse?: Glimpse<keyof F | keyof R>;
   /** Its states, and who may take it from one to another. */
-  moves?: MovesOf<Values<F>>;
+  moves?: MovesOf<ValuesOf<F>>;
+  /** How a sentence speaks of its records, where that does not follow from `one` and `many`. */
+  called?: Partial<Called>;
+  /** The fields by which a record is called when it is gone. */
+  namedBy: readonly (keyof F)[];
+  /** Where a record opens; null: it has no page. */
+  opens: Opens<keyof F> | null;
+  /** How its records are offered where something refers to one; null: nobody chooses among them. */
+  offered?: Offered<RecordOf<F, NoInfer<R>>> | null;
+  /** Paths of the resources whose records its own show something of, but for those it refers to. */
+  shows?: readonly string[];
 }
 
 export interface Glimpse<Field extends PropertyKey = string> {
   right: Permission;
   fields: readonly Field[];
 }
-
-type RecordShape = typeof recordShape;
-type Values<S extends Shape> = { [K in keyof S]: z.infer<S[K]> };
-type NullableKeys<F extends Shape> = { [K in keyof F]: null extends z.infer<F[K]> ? K : never }[keyof F];
-type OptionalKeys<F extends Shape, D extends keyof F> = NullableKeys<F> | D;
-
-export type RecordOf<F extends Shape, R extends Shape> = Values<RecordShape> & Values<F> & Values<R>;
-export type CreateOf<F extends Shape, D extends keyof F> = { id?: string } & Omit<
-  Values<F>,
-  OptionalKeys<F, D>
-> &
-  Partial<Pick<Values<F>, OptionalKeys<F, D>>>;
-export type UpdateOf<F extends Shape> = Partial<Values<F>> & { version?: number };
 
 type Schema<T> = z.ZodType<T>;
 export const ById = z.strictObject({ id: id() });
@@ -109,6 +116,11 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   refusals: Record<string, Refusal>;
   glimpse: Glimpse | null;
   moves: Moves | null;
+  called: Called;
+  namedBy: readonly string[];
+  opens: Opens<string> | null;
+  offered: Offered<Record<string, unknown>> | null | undefined;
+  shows: readonly string[];
   rights: { read: Permission };
   entity: Schema<RecordOf<F, R>>;
   createBody: Schema<CreateOf<F, D>>;
@@ -175,6 +187,11 @@ export function resource<
     refusals,
     glimpse: (declaration.glimpse ?? null) as Glimpse | null,
     moves: declaration.moves ?? null,
+    called: { ...calledAfter(one, many), ...declaration.called },
+    namedBy: declaration.namedBy as readonly string[],
+    opens: declaration.opens as Opens<string> | null,
+    offered: declaration.offered as Offered<Record<string, unknown>> | null | undefined,
+    shows: declaration.shows ?? [],
     rights: { ...rights, ...declaration.rights } as Record<'read', Permission>,
     entity: entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>,
     createBody: createSchema(fields, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
@@ -251,34 +268,4 @@ export function listEndpoint<F extends Shape, R extends Shape, D extends keyof F
     response: z.array(entity),
     failure: `Failed to fetch ${many}`,
   };
-}
-
-/** Fields that not everybody sees are absent from the answers of those who do not. */
-function entitySchema(
-  fields: Shape,
-  derived: Shape,
-  glimpse: { fields: readonly PropertyKey[] } | undefined,
-) {
-  const shape: Shape = {};
-  for (const [name, schema] of Object.entries({ ...fields, ...derived })) {
-    const isPublic = (fieldMeta(schema).class ?? 'public') === 'public';
-    shape[name] = isPublic && (glimpse?.fields.includes(name) ?? true) ? schema : schema.optional();
-  }
-  return z.strictObject({ ...recordShape, ...shape });
-}
-
-function createSchema(fields: Shape, defaulted: readonly PropertyKey[]) {
-  const shape: Shape = {};
-  for (const [name, schema] of Object.entries(fields))
-    shape[name] = schema instanceof z.ZodNullable || defaulted.includes(name) ? schema.optional() : schema;
-  return z.strictObject({ id: id().optional(), ...shape });
-}
-
-/** Read-only fields may be sent back unchanged, so their values are compared, not validated. */
-function updateSchema(fields: Shape, derived: Shape, fixed: readonly string[]) {
-  const shape: Shape = {};
-  for (const [name, schema] of Object.entries(fields)) shape[name] = schema.optional();
-  for (const name of [...Object.keys({ id: 0, createdAt: 0, updatedAt: 0, ...derived }), ...fixed])
-    shape[name] = z.unknown().meta({ description: 'Read-only: may be sent back unchanged' }).optional();
-  return z.strictObject({ ...shape, version: recordShape.version.optional() });
 }

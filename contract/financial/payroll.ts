@@ -77,6 +77,9 @@ export const payroll = resource({
     lock: { in: ['Approved', 'Paid', 'Void'], except: ['voidReason'], else: payrollWords.locked },
   },
   rights: { remove: 'payroll:update' },
+  called: { lead: 'the pay of ' },
+  namedBy: ['employeeId'],
+  opens: { page: '/financial', tab: 'payroll' },
   refusals: {
     payroll_end_after_start: { path: 'payPeriodEnd', message: endBeforeStart },
     payroll_no_overlap: {

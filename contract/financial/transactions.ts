@@ -48,6 +48,8 @@ export const transactions = resource({
     impossible: transactionWords.void,
   },
   rights: { remove: 'transactions:void' },
+  namedBy: ['description'],
+  opens: { page: '/financial', tab: 'transactions' },
   refusals: {
     transactions_void_with_reason: {
       path: 'voidReason',

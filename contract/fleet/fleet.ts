@@ -28,6 +28,9 @@ export const fleet = resource({
   },
   search: ['assetTag', 'assetName', 'licensePlate', 'vinNumber', 'currentLocation'],
   sort: 'assetTag',
+  called: { several: 'vehicles' },
+  namedBy: ['licensePlate'],
+  opens: { page: '/fleet' },
   refusals: {
     fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already a vehicle of the fleet' },
     fleet_license_plate_unique: {

@@ -26,6 +26,9 @@ export const maintenance = resource({
   },
   search: ['assetTag', 'assetName', 'kind', 'note'],
   sort: 'dueDate',
+  called: { lead: 'the ', nameless: 'a maintenance job', several: 'maintenance jobs' },
+  namedBy: ['kind', 'assetId'],
+  opens: { page: '/fleet', tab: 'maintenance' },
   refusals: {
     maintenance_due_or_done: { path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' },
     maintenance_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },

@@ -36,6 +36,13 @@ export const attendance = resource({
     fields: ['employeeId', 'date', 'status', 'employeeName', 'employeeNumber'],
   },
   rights: { create: 'attendance:create' },
+  called: {
+    lead: 'the attendance of ',
+    nameless: 'an attendance record',
+    several: 'attendance records',
+  },
+  namedBy: ['employeeId'],
+  opens: null,
   refusals: {
     attendance_once: {
       path: 'date',

@@ -29,6 +29,9 @@ export const bankingDetails = resource({
   },
   search: ['employeeName', 'employeeNumber', 'accountName', 'bankName'],
   sort: 'employeeName,-isPrimary',
+  called: { lead: 'the banking details of ', nameless: 'banking details' },
+  namedBy: ['employeeId'],
+  opens: null,
   refusals: {
     banking_details_no_duplicates: {
       path: 'accountNumber',

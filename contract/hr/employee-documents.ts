@@ -94,6 +94,9 @@ export const employeeDocuments = resource({
       'employeeNumber',
     ],
   },
+  called: { lead: 'the document ' },
+  namedBy: ['documentName'],
+  opens: { with: 'employeeId' },
   refusals: {
     employee_documents_expiry_after_issue: {
       path: 'expiryDate',

@@ -1,6 +1,6 @@
 import { choice, day, email, flag, identifier, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
-import { accountTaken, users } from '../users/users.ts';
+import { accountTaken, fullName, users } from '../users/users.ts';
 import { banks } from './banks.ts';
 import { bootSizes, genders, gloveSizes, pantsSizes, shirtSizes, workTypes } from './employee-options.ts';
 import { fitnessResults } from './medical-histories.ts';
@@ -65,6 +65,10 @@ export const employees = resource({
   },
   search: ['firstName', 'lastName', 'employeeId', 'email', 'username', 'position', 'primaryPhone'],
   sort: 'lastName,firstName',
+  namedBy: ['employeeId'],
+  opens: { page: '/hr' },
+  offered: { label: fullName, detail: ({ employeeId }) => employeeId, isShort: false },
+  shows: ['/api/banking-details', '/api/medical-history'],
   refusals: {
     employees_employee_id_unique: employeeIdTaken,
     employees_user_id_unique: { path: 'userId', message: 'This user is already an employee' },

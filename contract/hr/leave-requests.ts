@@ -70,6 +70,9 @@ export const leaveRequests = resource({
     right: 'leave.dates:read',
     fields: ['employeeId', 'startDate', 'endDate', 'status', 'employeeName', 'employeeNumber'],
   },
+  called: { lead: 'the leave request of ' },
+  namedBy: ['employeeId'],
+  opens: { page: '/hr', tab: 'leave' },
   refusals: {
     leave_requests_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     leave_requests_no_overlap: {

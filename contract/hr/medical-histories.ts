@@ -64,6 +64,9 @@ export const medicalHistories = resource({
   ],
   search: [],
   sort: 'createdAt',
+  called: { lead: 'the medical history of ' },
+  namedBy: ['employeeId'],
+  opens: null,
   refusals: {
     medical_histories_one_each: {
       path: 'employeeId',

@@ -84,6 +84,12 @@ export const timesheets = resource({
     right: 'timesheets.dates:read',
     fields: ['employeeId', 'payPeriodStart', 'payPeriodEnd', 'status', 'employeeName', 'employeeNumber'],
   },
+  called: { lead: 'the timesheet of ' },
+  namedBy: ['employeeId'],
+  opens: { page: '/hr', tab: 'timesheets' },
+  // A time entry is made within its timesheet.
+  offered: null,
+  shows: ['/api/time-entries'],
   refusals: {
     timesheets_end_after_start: {
       path: 'payPeriodEnd',
@@ -136,6 +142,9 @@ export const timeEntries = resource({
   search: ['notes'],
   sort: 'date,startTime',
   rights: { create: 'timesheets:update', remove: 'timesheets:update' },
+  called: { lead: 'a time entry of ' },
+  namedBy: ['timesheetId'],
+  opens: null,
   refusals: {
     time_entries_within_period: { path: 'date', message: 'Date must lie in the pay period of the timesheet' },
     time_entries_no_overlap: {

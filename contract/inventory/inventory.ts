@@ -27,6 +27,11 @@ export const inventory = resource({
   },
   search: ['sku', 'itemName', 'description', 'category'],
   sort: 'sku',
+  called: { several: 'items' },
+  namedBy: ['itemName'],
+  opens: { page: '/inventory' },
+  offered: { label: ({ itemName }) => itemName, detail: ({ sku }) => sku, isShort: false },
+  shows: ['/api/stock'],
   refusals: {
     inventory_sku_unique: { path: 'sku', message: 'Another item already has this SKU' },
     stock_item_id_inventory_id_fk: {

@@ -31,6 +31,9 @@ export const stockMovements = resource({
   search: ['sku', 'itemName', 'location', 'note'],
   sort: '-date,-createdAt',
   rights: { create: 'inventory:update' },
+  called: { lead: 'a movement of ' },
+  namedBy: ['stockId'],
+  opens: null,
   refusals: {
     ...stock.refusals,
     stock_movements_sign_of_kind: {

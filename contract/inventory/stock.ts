@@ -28,6 +28,16 @@ export const stock = resource({
   },
   search: ['sku', 'itemName', 'category', 'location'],
   sort: 'itemName,location',
+  called: { lead: 'the stock of ', several: 'stock records' },
+  namedBy: ['itemId', 'location'],
+  opens: { page: '/inventory', tab: 'stock' },
+  offered: {
+    label: ({ itemName, location }) => `${itemName}, ${location}`,
+    detail: ({ quantityOnHand }) => `${quantityOnHand} on hand`,
+    isShort: false,
+  },
+  // Their sum is its quantity.
+  shows: ['/api/stock-movements'],
   refusals: {
     stock_once_a_place: {
       path: 'location',

@@ -46,6 +46,9 @@ export const settings = resource({
   },
   search: [],
   sort: 'organisationName',
+  called: { nameless: 'the settings' },
+  namedBy: [],
+  opens: null,
 });
 
 export const readSettings = endpoint({

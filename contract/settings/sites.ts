@@ -13,6 +13,9 @@ export const sites = resource({
   },
   search: ['name', 'code'],
   sort: 'name',
+  namedBy: ['name'],
+  opens: null,
+  offered: { label: ({ name }) => name, isShort: true, none: 'No site' },
   refusals: {
     sites_name_unique: { path: 'name', message: 'Another site already has this name' },
     sites_code_unique: { path: 'code', message: 'Another site already has this code' },

@@ -20,6 +20,9 @@ export const trainingCourses = resource({
   },
   search: ['courseName', 'description', 'targetGroup', 'competencyLevel'],
   sort: 'courseName',
+  namedBy: ['courseName'],
+  opens: { page: '/training', tab: 'courses' },
+  offered: { label: ({ courseName }) => courseName, isShort: false },
   refusals: {
     training_courses_name_unique: { path: 'courseName', message: 'Another course already has this name' },
     training_needs_course_id_training_courses_id_fk: {

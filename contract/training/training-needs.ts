@@ -45,6 +45,9 @@ export const trainingNeeds = resource({
       { from: ['Pending', 'In Progress'], to: 'Completed', label: 'Complete' },
     ],
   },
+  called: { lead: 'the training ' },
+  namedBy: ['employeeId'],
+  opens: { page: '/training', tab: 'needs' },
   refusals: {
     training_needs_one_open: {
       path: 'courseId',

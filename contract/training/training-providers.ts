@@ -13,6 +13,9 @@ export const trainingProviders = resource({
   },
   search: ['providerName', 'contactDetails'],
   sort: 'providerName',
+  namedBy: ['providerName'],
+  opens: null,
+  offered: { label: ({ providerName }) => providerName, isShort: true, none: 'No provider' },
   refusals: {
     training_providers_name_unique: {
       path: 'providerName',

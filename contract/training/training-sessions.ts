@@ -32,6 +32,8 @@ export const trainingSessions = resource({
     first: 'states',
     moves: anywhere(sessionStatuses),
   },
+  namedBy: ['courseId'],
+  opens: null,
   refusals: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
     training_sessions_course_id_training_courses_id_fk: {

@@ -19,6 +19,10 @@ export const roles = resource({
   },
   search: ['roleName', 'description'],
   sort: 'roleName',
+  namedBy: ['roleName'],
+  opens: null,
+  offered: { label: ({ roleName }) => roleName, isShort: true },
+  shows: ['/api/users'],
   refusals: {
     roles_role_name_unique: { path: 'roleName', message: 'Another role already has this name' },
     users_role_id_roles_id_fk: {

@@ -7,6 +7,11 @@ export const accountTaken = {
   users_email_unique: { path: 'email', message: 'Another user already has this e-mail address' },
 };
 
+/** A person's name as it is written everywhere. */
+export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}
+
 export const users = resource({
   path: '/api/users',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -36,6 +41,9 @@ export const users = resource({
   },
   search: ['firstName', 'lastName', 'username', 'email'],
   sort: 'lastName,firstName',
+  namedBy: ['firstName', 'lastName'],
+  opens: { page: '/users' },
+  offered: { label: fullName, detail: ({ username }) => username, isShort: false },
   refusals: {
     ...accountTaken,
     users_role_id_roles_id_fk: { path: 'roleId', message: 'There is no such role' },

@@ -13,6 +13,8 @@ const plain = {
   many: 'x',
   search: [],
   sort: 'name',
+  namedBy: [],
+  opens: null,
 } as const;
 const name = text('Name');
 const fitting = resource({ ...plain, fields: { name, code: text('Code') } });

@@ -16,7 +16,6 @@ export function EditAsset({ asset, onClose }: EditProps) {
     fields: editedFields,
     record: asset,
     success: 'Asset updated successfully',
-    alters: ['/api/audit'],
     onSaved: onClose,
   });
   return (
@@ -40,7 +39,6 @@ export function ChangeAssetStatus({ asset, onClose }: EditProps) {
     needed: ['statusReason'],
     record: { ...asset, statusReason: null },
     success: 'Asset updated successfully',
-    alters: ['/api/audit'],
     onSaved: onClose,
   });
   return (

@@ -10,7 +10,7 @@ import { keyOf } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
-import { resourcesByName } from '#web/history/resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 import { useTold } from '#web/history/told.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button, buttonStyle } from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ export function AllActivities() {
     });
   const told = useTold(data?.pages.flat() ?? [], !hasNextPage);
   const kinds = allKinds.filter((name) => {
-    const read = resourcesByName[name]?.rights.read;
+    const read = resourceNamed(name)?.rights.read;
     return read && rights[read];
   });
   const filter = (changes: Changes) =>

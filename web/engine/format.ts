@@ -68,11 +68,6 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
   };
 }
 
-/** A person's name as it is written everywhere. */
-export function fullName({ firstName, lastName }: { firstName: string; lastName: string }): string {
-  return `${firstName} ${lastName}`;
-}
-
 export function writeMoney(amount: number, symbol: string): string {
   const digits = Math.abs(amount).toLocaleString('en', {
     minimumFractionDigits: 2,

@@ -4,6 +4,7 @@ import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Resource } from '#contract/engine/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { isAltered, namesAlteredBy } from './altered.ts';
 import { addressOf, call, callPage, sentenceOf, type Input } from './client.ts';
 
 /** What was read stays until something is written, or until a page is entered or a record opened again. */
@@ -63,24 +64,18 @@ export type ListOf<Row> = Pick<Resource, 'path' | 'one' | 'many'> & {
 export interface Change<E> {
   /** Toast titled 'Success'; none when absent. */
   success?: string | ((answer: ResponseOf<E>) => string);
-  /** Paths of other lists that this change alters; its own list is always reloaded. */
-  alters?: readonly string[];
   /** Told instead of a toast, where a form shows the failure itself. */
   onFailure?: (error: unknown) => void;
   onDone?: (answer: ResponseOf<E>) => void;
 }
 
-/** A write: reloads the matching lists, says that it worked, or why not. */
-export function useChange<E extends Endpoint>(
-  endpoint: E,
-  { success, alters = [], onFailure, onDone }: Change<E> = {},
-) {
+/** A write: reloads what shows it, says that it worked, or why not. */
+export function useChange<E extends Endpoint>(endpoint: E, { success, onFailure, onDone }: Change<E> = {}) {
   const client = useQueryClient();
-  const list = listPath(endpoint);
   return useMutation({
     mutationFn: (input: Input<E>) => call(endpoint, input),
-    onSuccess(answer) {
-      for (const path of [list, ...alters]) void client.invalidateQueries({ queryKey: keyOf(path) });
+    async onSuccess(answer) {
+      await reloadAltered(client, endpoint);
       const sentence = typeof success === 'function' ? success(answer) : success;
       if (sentence) toast({ title: 'Success', description: sentence, variant: 'success' });
       onDone?.(answer);
@@ -93,22 +88,22 @@ export function useChange<E extends Endpoint>(
 }
 
 /** A step of a record from one state to another. Somebody else may have been first: then what stands now is shown. */
-export function useStep<E extends Endpoint>(
-  update: E,
-  change: Pick<Change<E>, 'success' | 'alters' | 'onDone'>,
-) {
+export function useStep<E extends Endpoint>(update: E, change: Pick<Change<E>, 'success' | 'onDone'>) {
   const client = useQueryClient();
   return useChange(update, {
     ...change,
     onFailure(error) {
       toastFailure(error, update.failure);
-      void client.invalidateQueries({ queryKey: keyOf(listPath(update)) });
+      void reloadAltered(client, update);
     },
   });
 }
 
-function listPath({ path }: Endpoint): string {
-  return path.replace(/\/:.*$/, '');
+/** What shows the records that this endpoint writes is read again where it is on the screen. */
+async function reloadAltered(client: QueryClient, { path }: Endpoint): Promise<void> {
+  const names = await namesAlteredBy(path);
+  if (!names) return;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, names) });
 }
 
 export function toastFailure(error: unknown, fallback: string): void {

@@ -2,7 +2,6 @@ import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { processPayroll, toldRun } from '#contract/financial/payroll-run.ts';
-import { payroll } from '#contract/financial/payroll.ts';
 import { daysOf } from '#contract/financial/periods.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
@@ -15,7 +14,7 @@ export function ProcessPayroll() {
   const formats = useFormats();
   const { from, to } = daysOf('current', formats.today());
   const close = () => setAsking(false);
-  const change = useChange(processPayroll, { success: toldRun, alters: [payroll.path], onDone: close });
+  const change = useChange(processPayroll, { success: toldRun, onDone: close });
   const body = { payPeriodStart: dayToTimestamp(from), payPeriodEnd: dayToTimestamp(to) };
   return (
     <>

@@ -9,9 +9,13 @@ import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { VoidRecord } from './void-record.tsx';
 
-/** The sums above the list follow from its rows. */
-const alters = ['/api/financial'];
-const fields = ['description', 'type', 'category', 'amount', 'date'] as const;
+/** The sums above the list follow from its rows. */ const fields = [
+  'description',
+  'type',
+  'category',
+  'amount',
+  'date',
+] as const;
 
 export function AddTransaction({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
@@ -20,7 +24,6 @@ export function AddTransaction({ onClose }: { onClose: () => void }) {
     fields,
     start: { date: formats.today() },
     success: 'Transaction created successfully',
-    alters,
     onSaved: onClose,
   });
   return (
@@ -47,7 +50,6 @@ export function EditTransaction({ transaction, onClose }: TransactionProps) {
     fields,
     record: transaction,
     success: 'Transaction updated successfully',
-    alters,
     onSaved: onClose,
   });
   return (
@@ -71,7 +73,6 @@ export function VoidTransaction({ transaction, onClose }: TransactionProps) {
       title="Void this transaction?"
       description={`${transaction.description} is kept with its reason and counts no more. That cannot be undone.`}
       success="Transaction voided successfully"
-      alters={alters}
       onClose={onClose}
     />
   );

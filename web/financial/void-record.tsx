@@ -15,20 +15,18 @@ interface VoidRecordProps {
   title: string;
   description: string;
   success: string;
-  alters?: readonly string[];
   onClose: () => void;
 }
 
 /** Amounts are never deleted: they are void for a reason. */
 export function VoidRecord(props: VoidRecordProps) {
-  const { resource, record, title, description, success, alters = [], onClose } = props;
+  const { resource, record, title, description, success, onClose } = props;
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const schema = resource.fields.voidReason;
   const { label } = fieldMeta(schema);
   const change = useChange(resource.update, {
     success,
-    alters,
     onDone: onClose,
     onFailure(failure) {
       setError(sentenceOf(failure, resource.update.failure));

@@ -1,4 +1,3 @@
-import { fleet } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -6,9 +5,8 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-/** Whether a vehicle's service is overdue, and an asset's last one, follow from its maintenance. */
-const alters = [fleet.path, '/api/assets'];
-const fields = ['assetId', 'kind', 'dueDate', 'completedDate', 'cost', 'note'] as const;
+/** Whether a vehicle's service is overdue, and an asset's last one, follow from its maintenance. */ const fields =
+  ['assetId', 'kind', 'dueDate', 'completedDate', 'cost', 'note'] as const;
 
 interface AddMaintenanceProps {
   /** The asset it is for, where that is clear already. */
@@ -23,7 +21,6 @@ export function AddMaintenance({ asset, onClose }: AddMaintenanceProps) {
     fields,
     start: { kind: 'Service', ...(asset && { assetId: asset.assetId }) },
     success: 'Maintenance created successfully',
-    alters,
     onSaved: onClose,
   });
   return (
@@ -61,7 +58,6 @@ export function EditMaintenance({ record, onClose }: MaintenanceProps) {
     fields,
     record,
     success: 'Maintenance updated successfully',
-    alters,
     onSaved: onClose,
   });
   return (
@@ -82,7 +78,6 @@ export function CompleteMaintenance({ record, onClose }: MaintenanceProps) {
     needed: ['completedDate'],
     record,
     success: 'Maintenance completed successfully',
-    alters,
     onSaved: onClose,
   });
   return (

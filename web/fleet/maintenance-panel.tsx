@@ -87,7 +87,6 @@ function MaintenanceActions({ record, onClose }: { record: Maintenance; onClose:
           question={`Delete the ${record.kind} of ${record.assetTag}?`}
           lost="Its dates, cost and note are deleted. The asset stays; its Last Service may change."
           success="Maintenance deleted successfully"
-          alters={['/api/fleet', '/api/assets']}
           onDeleted={onClose}
         />
       )}

@@ -11,7 +11,6 @@ export function AddVehicle({ onClose }: { onClose: () => void }) {
     resource: fleet,
     fields: ['assetId', ...editedFields],
     success: 'Vehicle created successfully',
-    alters: ['/api/dashboard'],
     onSaved: onClose,
   });
   return (

@@ -81,7 +81,6 @@ function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () =>
           question={`Take ${vehicle.assetTag} out of the fleet?`}
           lost={`Its license plate ${vehicle.licensePlate}, VIN, registration and odometer are deleted. The asset ${vehicle.assetName} and its maintenance stay.`}
           success="Vehicle deleted successfully"
-          alters={['/api/dashboard']}
           onDeleted={onClose}
         />
       )}

@@ -33,8 +33,6 @@ interface Form<R extends AnyResource, Field extends FieldName<R>> {
   needed?: readonly FieldName<R>[];
   /** Toast titled 'Success'. */
   success: string | ((saved: RecordIn<R>) => string);
-  /** Paths of other lists that this alters. */
-  alters?: readonly string[];
   onSaved?: (saved: RecordIn<R>) => void;
 }
 
@@ -74,7 +72,7 @@ export interface ResourceForm<Field extends string> {
 export function useResourceForm<R extends AnyResource, Field extends FieldName<R>>(
   setup: FormSetup<R, Field>,
 ): ResourceForm<Field> {
-  const { resource, fields, success, alters = [], onSaved } = setup;
+  const { resource, fields, success, onSaved } = setup;
   const [base, setBase] = useState<RecordIn<R> | null>(setup.record ?? null);
   const [id, setId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
@@ -89,7 +87,6 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     isNew: base === null,
     endpoint: base ? (setup.update ?? resource.update) : (setup.create ?? resource.create),
     success,
-    alters,
     onFailure: refused,
     onDone(saved) {
       // At once: what follows may leave the page, and must not be asked about changes that are saved.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { gathered } from './activity-groups.ts';
 import { sentenceParts } from './activity-sentences.ts';
-import { resourcesByName } from './resources.ts';
+import { resources } from '#contract/resources.ts';
 
 const formats = {
   day: (day: string) => day.split('-').toReversed().join('/'),
@@ -452,7 +452,7 @@ describe('what is told together', () => {
 });
 
 it('every kind of record has a sentence for each thing that is done', () => {
-  for (const resource of Object.keys(resourcesByName))
+  for (const { name: resource } of resources)
     for (const action of ['create', 'update', 'delete'] as const)
       expect(told([entry({ resource, action })]), `${action} ${resource}`).toMatch(
         /^(added|changed|deleted|ended) (an?|the|banking)\b/,

@@ -4,7 +4,7 @@ import { toldAddition, type Parts } from './additions.ts';
 import { valuesOf, type Values } from './changed-values.ts';
 import { deedsIn, thisRecord } from './deeds.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
-import { resourcesByName } from './resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 import { asListed, labelsOf } from './sentences.ts';
 import { toldTogether } from './told-together.ts';
 
@@ -14,7 +14,7 @@ import { toldTogether } from './told-together.ts';
  */
 export function sentenceParts(group: Group, formats: Values): Parts | null {
   const [first, second] = group.entries;
-  if (!first || !resourcesByName[first.resource]) return null;
+  if (!first || !resourceNamed(first.resource)) return null;
   if (second) return toldTogether(group, formats);
   if (first.action === 'create') return toldAddition(first, formats);
   return first.action === 'delete' ? toldDeletion(first, formats) : toldChange(first, formats);

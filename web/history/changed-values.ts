@@ -1,7 +1,7 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Formats } from '#web/engine/format.ts';
-import { resourcesByName } from './resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 
 /** How values are written in sentences. */
 export type Values = Pick<Formats, 'day' | 'money'>;
@@ -28,7 +28,7 @@ export function valuesOf(
   formats: Values,
   side: 'old' | 'new',
 ): Value {
-  const fields: Shape = resourcesByName[resource]?.fields ?? {};
+  const fields: Shape = resourceNamed(resource)?.fields ?? {};
   return (field) => {
     const schema = fields[field];
     return schema ? asText(schema, changes[field]?.[side], formats) : null;

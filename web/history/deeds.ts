@@ -1,17 +1,17 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Values } from './changed-values.ts';
-import { resourcesByName } from './resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 import { deedsOf } from './sentences.ts';
 import { tellingsByName } from './tellings.ts';
 
 /** The record is 'this', or 'this asset', where its own history tells it. */
 export function thisRecord(resource: string): RegExp {
-  return new RegExp(`\\bthis(?: ${resourcesByName[resource]?.one})?\\b`);
+  return new RegExp(`\\bthis(?: ${resourceNamed(resource)?.one})?\\b`);
 }
 
 /** What a change did, apart: the deeds that speak of the record, and those that speak of a field of it. */
 export function deedsIn(entry: AuditEntry, formats: Values) {
-  const resource = resourcesByName[entry.resource];
+  const resource = resourceNamed(entry.resource);
   const tellings = tellingsByName[entry.resource] ?? {};
   const found = resource ? deedsOf(entry, { resource, tellings, formats }) : [];
   const deeds = found.length > 0 ? found : ['changed this'];

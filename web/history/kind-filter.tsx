@@ -1,5 +1,5 @@
 import { Select } from '#web/ui/select.tsx';
-import { resourcesByName } from './resources.ts';
+import { resources } from '#contract/resources.ts';
 import { severalOf } from './record-words.ts';
 
 interface KindFilterProps {
@@ -23,7 +23,7 @@ export function KindFilter({ kinds, value, onChange }: KindFilterProps) {
   );
 }
 
-export const allKinds = Object.keys(resourcesByName);
+export const allKinds = resources.map(({ name }) => name);
 
 function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { users } from '#contract/users/users.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName, users } from '#contract/users/users.ts';
 import { readingPage, useDebounced } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { Combobox } from '#web/ui/combobox.tsx';

@@ -2,7 +2,7 @@ import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { asText, type Values } from './changed-values.ts';
-import { resourcesByName } from './resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 
 /** What one field's change is called; `old` and `new` are null when there was, or is, nothing. */
 export type Telling = (change: { old: string | null; new: string | null }) => string;
@@ -44,7 +44,7 @@ function ordinary(
 
 /** The names of the fields that changed, as the forms have them. */
 export function labelsOf({ resource, changes }: Pick<AuditEntry, 'resource' | 'changes'>): string[] {
-  const fields: Shape = resourcesByName[resource]?.fields ?? {};
+  const fields: Shape = resourceNamed(resource)?.fields ?? {};
   return Object.keys(changes).flatMap((field) => {
     const schema = fields[field];
     return schema ? [fieldMeta(schema).label] : [];

@@ -9,7 +9,6 @@ export function AddBankingDetails({ onClose }: { onClose: () => void }) {
     resource: bankingDetails,
     fields: ['employeeId', 'bankName', 'accountName', 'accountNumber', 'bsb'],
     success: bankingWords.saved,
-    alters: ['/api/employees'],
     onSaved: onClose,
   });
   return (

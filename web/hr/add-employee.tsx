@@ -29,7 +29,6 @@ export function AddEmployee({ onClose }: { onClose: () => void }) {
     fields: ['userId', ...names, ...employment],
     needed: isUser ? ['userId'] : ['firstName', 'lastName'],
     success: 'Employee created successfully',
-    alters: ['/api/users', '/api/dashboard'],
     onSaved: onClose,
   });
 

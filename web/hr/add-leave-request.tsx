@@ -12,7 +12,6 @@ export function AddLeaveRequest({ onClose }: { onClose: () => void }) {
     fields: ['employeeId', 'leaveType', 'startDate', 'endDate', 'reason'],
     start: subject.start,
     success: leaveWords.created,
-    alters: ['/api/dashboard'],
     onSaved: onClose,
   });
   return (

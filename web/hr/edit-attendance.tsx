@@ -16,7 +16,6 @@ export function EditAttendance({ record, onClose }: EditAttendanceProps) {
     fields: ['date', 'status', 'notes'],
     record,
     success: 'Attendance updated successfully',
-    alters: ['/api/audit'],
     onSaved: onClose,
   });
   return (

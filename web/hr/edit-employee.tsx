@@ -1,5 +1,5 @@
 import { employeeWords, employees } from '#contract/hr/employees.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName } from '#contract/users/users.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
@@ -21,7 +21,6 @@ export function EditEmployee({ person, fields, onClose }: EditEmployeeProps) {
     fields,
     record: person,
     success: employeeWords.updated,
-    alters: ['/api/audit', '/api/users', '/api/dashboard'],
     onSaved: onClose,
   });
   const sections = employeeSections

@@ -14,7 +14,6 @@ export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
     fields: ['leaveType', 'startDate', 'endDate', 'status', 'reason'],
     record: leave,
     success: 'Leave request updated successfully',
-    alters: ['/api/audit', '/api/dashboard'],
     onSaved: onClose,
   });
   return (

@@ -16,7 +16,6 @@ export function EditTimesheet({ timesheet, onClose }: EditTimesheetProps) {
     fields: ['payPeriodStart', 'payPeriodEnd', 'totalHours'],
     record: timesheet,
     success: 'Timesheet updated successfully',
-    alters: ['/api/audit'],
     onSaved: onClose,
   });
   return (

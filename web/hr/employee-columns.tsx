@@ -1,5 +1,5 @@
 import type { employees } from '#contract/hr/employees.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName } from '#contract/users/users.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';

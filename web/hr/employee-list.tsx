@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { employeeWords, employees } from '#contract/hr/employees.ts';
 import { workTypes } from '#contract/hr/employee-options.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName } from '#contract/users/users.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';

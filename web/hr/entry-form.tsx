@@ -23,7 +23,6 @@ export function EntryForm({ timesheet, entry, onClose }: EntryFormProps) {
     record: entry,
     start: { timesheetId: timesheet.id, breakDurationMinutes: 0 },
     success: entry ? 'Time entry updated successfully' : timesheetWords.entryAdded,
-    alters: ['/api/timesheets', '/api/audit'],
     onSaved: onClose,
   });
   return (

@@ -69,7 +69,6 @@ function LeaveActions({ leave }: { leave: Leave }) {
   const mover = useMover(leaveRequests, leave);
   const offered = useMoves(leaveRequests, leave, {
     success: 'Leave request updated successfully',
-    alters: ['/api/audit', '/api/dashboard'],
   });
   const { moves } = leaveRequests;
   if (!moves || mover.reach('leave:update') === null) return null;

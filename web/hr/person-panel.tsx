@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { employees } from '#contract/hr/employees.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName } from '#contract/users/users.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';

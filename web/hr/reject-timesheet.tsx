@@ -25,7 +25,6 @@ export function RejectTimesheet({ timesheet, onClose }: RejectTimesheetProps) {
   const { leave, question } = useLeaving(reason !== '');
   const change = useChange(timesheets.update, {
     success: 'Timesheet is now Rejected',
-    alters: ['/api/audit'],
     onDone: onClose,
     onFailure: (failure) => toastFailure(failure, timesheets.update.failure),
   });

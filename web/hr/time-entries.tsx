@@ -96,7 +96,6 @@ function EntryLine({ entry, onDo }: { entry: Entry; onDo?: (doing: Doing) => voi
 function DeleteEntry({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const change = useChange(timeEntries.remove, {
     success: 'Time entry deleted successfully',
-    alters: ['/api/timesheets', '/api/audit'],
     onDone: onClose,
   });
   return (

@@ -30,7 +30,6 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
   const formats = useFormats();
   const offered = useMoves(timesheets, timesheet, {
     success: (saved) => `Timesheet is now ${saved.status}`,
-    alters: ['/api/audit'],
     onReason: () => setOpen('reject'),
   });
   const isOpen = !lockedTimesheets.includes(status);

@@ -36,7 +36,6 @@ export function EditItem({ item, onClose }: { item: Item; onClose: () => void })
     fields,
     record: item,
     success: 'Item updated successfully',
-    alters: ['/api/stock'],
     onSaved: onClose,
   });
   return (

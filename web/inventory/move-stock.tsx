@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
-import { stock } from '#contract/inventory/stock.ts';
+import type { stock } from '#contract/inventory/stock.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
@@ -43,7 +43,6 @@ export function MoveStock({ kind, places, title, onClose }: MoveStockProps) {
   const { leave, question } = useLeaving(isDirty);
   const change = useChange(stockMovements.create, {
     success: 'Stock movement created successfully',
-    alters: [stock.path, '/api/inventory', '/api/dashboard'],
     onDone() {
       // At once: closing may leave the page, and must not ask about what is saved.
       flushSync(() => setTyped(start));

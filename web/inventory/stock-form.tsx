@@ -9,8 +9,6 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-const alters = ['/api/inventory', '/api/stock-movements', '/api/dashboard'];
-
 interface AddStockProps {
   /** The item that is kept there, where that is clear already. */
   item?: Pick<RecordIn<typeof inventory>, 'id' | 'itemName'>;
@@ -24,7 +22,6 @@ export function AddStock({ item, onClose }: AddStockProps) {
     needed: ['location'],
     start: { quantityOnHand: 0, lowStockThreshold: 0, ...(item && { itemId: item.id }) },
     success: 'Stock record created successfully',
-    alters,
     onSaved: onClose,
   });
   return (
@@ -51,7 +48,6 @@ export function EditStock({ place, onClose }: { place: RecordIn<typeof stock>; o
     fields: ['location', 'lowStockThreshold'],
     record: place,
     success: 'Stock record updated successfully',
-    alters,
     onSaved: onClose,
   });
   return (

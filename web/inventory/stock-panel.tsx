@@ -90,7 +90,6 @@ function StockActions({ place, onClose }: { place: Stock; onClose: () => void })
           question={`Delete the stock of ${place.itemName} at ${place.location}?`}
           lost="Its threshold is deleted. A place where anything has ever come or gone keeps its movements and cannot be deleted."
           success="Stock record deleted successfully"
-          alters={['/api/inventory', '/api/dashboard']}
           onDeleted={onClose}
         />
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient, type Query, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { watchChanges } from './events.ts';
+import { isAltered } from '#web/engine/altered.ts';
 import { useSession } from '#web/engine/session.ts';
 
 /** What the page itself needs comes first: watching begins when nothing has been asked for this long. */
@@ -8,9 +9,6 @@ const restMilliseconds = 1000;
 
 /** However much is written, what is on the screen is read again twice a second at most. */
 const gatherMilliseconds = 500;
-
-/** Made of everything, so altered by any write. */
-const madeOfAll = ['dashboard', 'activities', 'notifications', 'audit', 'reports'];
 
 /** Keeps what is on the screen as it is on the server; true once it does. */
 export function useLive(): boolean {
@@ -92,11 +90,6 @@ function refreshAltered(client: QueryClient, names: Altered): void {
     if (query.isActive()) void refreshQuietly(query);
     else query.invalidate();
   }
-}
-
-function isAltered([root, name]: readonly unknown[], names: Altered): boolean {
-  if (root !== 'api' || typeof name !== 'string') return false;
-  return names === 'all' || names.has(name) || madeOfAll.includes(name);
 }
 
 /** A refresh that nobody asked for and that fails leaves what is shown, and what is being typed over it. */

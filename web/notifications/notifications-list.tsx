@@ -7,7 +7,7 @@ import {
   type NotificationKind,
 } from '#contract/notifications/notifications.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { addressOfKind, addressOfNotification } from '#web/search/palette-addresses.ts';
+import { addressOfKind, addressOfNotification } from './addresses.ts';
 
 interface NotificationListProps {
   notifications: readonly Notification[];

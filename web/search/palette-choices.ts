@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, Boxes, FileText, IdCard, Package, Truck, UserCog, type LucideIcon } from 'lucide-react';
+import { resourceNamed } from '#contract/resources.ts';
 import { searchEverything, type Found, type FoundKind } from '#contract/search/search.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
+import { addressOf } from '#web/history/record-links.ts';
 import { useCommands, type Command } from './commands.ts';
-import { addressOfFound } from './palette-addresses.ts';
 import { matching } from './palette-match.ts';
 import { rememberFound, useRecent } from './palette-recent.ts';
 
@@ -55,7 +56,9 @@ export function useChoices(text: string) {
     icon: foundKinds[found.kind].icon,
     run() {
       rememberFound(found);
-      void navigate(addressOfFound(found));
+      const resource = resourceNamed(found.kind);
+      const address = resource && addressOf(resource, found.id, found.ownerId);
+      if (address) void navigate(address);
     },
   });
   const commands = typed === '' ? { pages, actions } : narrowed({ pages, actions }, typed);

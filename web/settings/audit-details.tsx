@@ -2,12 +2,12 @@ import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { asText } from '#web/history/changed-values.ts';
-import { resourcesByName } from '#web/history/resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 
 /** Every field that an entry has, with what stood in it before and after. */
 export function AuditDetails({ entry }: { entry: AuditEntry }) {
   const formats = useFormats();
-  const fields: Shape = resourcesByName[entry.resource]?.fields ?? {};
+  const fields: Shape = resourceNamed(entry.resource)?.fields ?? {};
   const changes = Object.entries(entry.changes);
   if (changes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { useRight } from '#web/engine/session.ts';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
-import { resourcesByName } from '#web/history/resources.ts';
+import { resourceNamed } from '#contract/resources.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -26,7 +26,7 @@ export function AuditFilters({ asked, recordName, onChange }: AuditFiltersProps)
   const { dateFormat } = useFormats();
   const knowsUsers = useRight('users:read') === 'all';
   const { actorId, action, about, field, recordId } = asked;
-  const fields: Shape = resourcesByName[about ?? '']?.fields ?? {};
+  const fields: Shape = resourceNamed(about ?? '')?.fields ?? {};
   const days = { dateFrom: 'From', dateTo: 'To' } as const;
   return (
     <div className="flex flex-wrap gap-2 border-b p-4">

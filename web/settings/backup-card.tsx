@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { readJobs } from '#contract/settings/jobs.ts';
 import { readSettings, settings, updateSettings, type Settings } from '#contract/settings/settings.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -40,7 +39,6 @@ function BackupForm({ current }: { current: Settings }) {
     record: current,
     update: updateSettings,
     success: 'Settings updated successfully',
-    alters: [readJobs.path],
   });
   return (
     <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving...">

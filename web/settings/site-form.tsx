@@ -15,7 +15,6 @@ export function SiteForm({ site, onClose }: SiteFormProps) {
     fields: ['name', 'code'],
     record: site,
     success: site ? 'Site updated successfully' : 'Site created successfully',
-    alters: ['/api/employees'],
     onSaved: onClose,
   });
   return (

@@ -13,19 +13,14 @@ interface DeleteRecordProps {
   /** What is lost, and what is kept. */
   lost: string;
   success: string;
-  alters?: readonly string[];
   onDeleted: () => void;
 }
 
 /** The button that deletes a record, once the person has said that they mean it. */
 export function DeleteRecord({ resource, id, label = 'Delete', ...words }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
-  const { success, alters = [], onDeleted } = words;
-  const change = useChange(resource.remove, {
-    success,
-    alters,
-    onDone: onDeleted,
-  });
+  const { success, onDeleted } = words;
+  const change = useChange(resource.remove, { success, onDone: onDeleted });
   return (
     <>
       <Button variant="ghost" icon={Trash2} className="mr-auto" onClick={() => setAsking(true)}>

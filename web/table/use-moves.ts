@@ -6,7 +6,6 @@ import { useMover } from '#web/page/use-mover.ts';
 
 interface Making<R extends ResourceWith<'update'>> {
   success: string | ((saved: RecordIn<R>) => string);
-  alters?: readonly string[];
   /** Asks for the reason that a move needs, and makes it. */
   onReason?: (to: State) => void;
   /** Shows what is not for this person because it is their own, or their work, with the sentence why. */
@@ -28,13 +27,12 @@ export interface OfferedMove {
 export function useMoves<R extends ResourceWith<'update'>>(
   resource: R,
   record: RecordIn<R>,
-  { success, alters = [], onReason, isExplained = false }: Making<R>,
+  { success, onReason, isExplained = false }: Making<R>,
 ): OfferedMove[] {
   const { moves } = resource;
   const mover = useMover(resource, record);
   const step = useStep(resource.update, {
     success: (saved) => (typeof success === 'string' ? success : success(saved)),
-    alters,
   });
   if (!moves || mover.reach(resource.rights.update) === null) return [];
   const { field } = moves;

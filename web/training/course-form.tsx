@@ -19,7 +19,6 @@ export function CourseForm({ course, onClose }: CourseFormProps) {
     fields: ['courseName', 'targetGroup', 'competencyLevel', 'validityPeriodMonths', 'description'],
     record: course,
     success: course ? 'Training course updated successfully' : 'Training course created successfully',
-    alters: ['/api/audit', '/api/training-needs', '/api/training-sessions', '/api/dashboard'],
     onSaved: onClose,
   });
   return (

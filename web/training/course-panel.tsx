@@ -98,7 +98,6 @@ function CourseActions({ course, onClose }: ActionsProps) {
           question={`Are you sure you want to delete ${course.courseName}?`}
           lost="A course that has sessions, or that somebody needs or has completed, is not deleted."
           success="Training course deleted successfully"
-          alters={['/api/dashboard']}
           onDeleted={onClose}
         />
       )}

@@ -14,7 +14,6 @@ export function AddNeed({ onClose }: { onClose: () => void }) {
     needed: ['priority'],
     start: { ...subject.start, priority: 'Medium' },
     success: 'Training need created successfully',
-    alters: ['/api/dashboard'],
     onSaved: onClose,
   });
   return (
@@ -46,7 +45,6 @@ export function EditNeed({ need, onClose }: EditNeedProps) {
     fields: ['courseId', 'status', 'priority', 'dueDate', 'completionDate'],
     record: need,
     success: 'Training need updated successfully',
-    alters: ['/api/audit', '/api/dashboard'],
     onSaved: onClose,
   });
   return (

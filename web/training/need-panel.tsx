@@ -76,7 +76,7 @@ function NeedActions({ need, onClose }: ActionsProps) {
   const offered = useMoves(
     trainingNeeds,
     { ...need, status },
-    { success: 'Training need updated successfully', alters: ['/api/audit', '/api/dashboard'] },
+    { success: 'Training need updated successfully' },
   );
   return (
     <>
@@ -91,7 +91,6 @@ function NeedActions({ need, onClose }: ActionsProps) {
               : `${need.employeeName} will no longer be expected to complete ${need.courseName}.`
           }
           success="Training need deleted successfully"
-          alters={['/api/dashboard']}
           onDeleted={onClose}
         />
       )}

@@ -19,7 +19,6 @@ export function ProviderForm({ provider, onClose }: ProviderFormProps) {
     fields: ['providerName', 'contactDetails'],
     record: provider,
     success: provider ? 'Training provider updated successfully' : 'Training provider created successfully',
-    alters: ['/api/audit', '/api/training-sessions'],
     onSaved: onClose,
   });
   return (

@@ -27,7 +27,6 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
     record: session,
     start: { status: 'Scheduled' },
     success: session ? 'Training session updated successfully' : 'Training session created successfully',
-    alters: ['/api/audit'],
     onSaved: onClose,
   });
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { users } from '#contract/users/users.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName, users } from '#contract/users/users.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,4 @@
-import { users, userWords } from '#contract/users/users.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName, users, userWords } from '#contract/users/users.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { User } from './user.ts';

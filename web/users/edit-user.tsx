@@ -1,5 +1,4 @@
-import { users } from '#contract/users/users.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName, users } from '#contract/users/users.ts';
 import { useRecord } from '#web/engine/records.ts';
 import { useSession } from '#web/engine/session.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -28,7 +27,6 @@ function EditForm({ user, onClose }: { user: User; onClose: () => void }) {
     fields: userFields,
     record: user,
     success: 'User updated successfully',
-    alters: ['/api/audit'],
     onSaved: onClose,
   });
   return (

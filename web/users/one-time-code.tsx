@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { createPasswordCode } from '#contract/auth/sign-in.ts';
-import { users } from '#contract/users/users.ts';
-import { fullName, useFormats } from '#web/engine/format.ts';
+import { fullName } from '#contract/users/users.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CodeBox } from '#web/ui/code-box.tsx';
@@ -10,7 +10,7 @@ import type { User } from './user.ts';
 /** Lets a user set a password: a code, shown here once, that they type on the sign-in page. */
 export function OneTimeCode({ user }: { user: User }) {
   const formats = useFormats();
-  const make = useChange(createPasswordCode, { alters: [users.path] });
+  const make = useChange(createPasswordCode);
   if (make.data)
     return (
       <div className="flex flex-col gap-2">

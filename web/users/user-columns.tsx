@@ -1,5 +1,4 @@
-import type { users } from '#contract/users/users.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName, type users } from '#contract/users/users.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Badge } from '#web/ui/badge.tsx';

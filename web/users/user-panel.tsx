@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
-import { users } from '#contract/users/users.ts';
-import { fullName, useFormats } from '#web/engine/format.ts';
+import { fullName, users } from '#contract/users/users.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';

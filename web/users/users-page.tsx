@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { users, userWords } from '#contract/users/users.ts';
-import { fullName } from '#web/engine/format.ts';
+import { fullName, users, userWords } from '#contract/users/users.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';

@@ -1,0 +1,30 @@
+/** How a sentence speaks of a resource's records. */
+export interface Called {
+  /** What leads to a name: 'the leave request of '. */
+  lead: string;
+  /** A record without a name: 'a leave request'. */
+  nameless: string;
+  /** To follow a number: 'leave requests'. */
+  several: string;
+}
+
+export function calledAfter(one: string, many: string): Called {
+  return { lead: `the ${one} `, nameless: `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`, several: many };
+}
+
+/** The pages that records open on. */
+export type Page = '/assets' | '/financial' | '/fleet' | '/hr' | '/inventory' | '/training' | '/users';
+
+/** On a page, beside its list; or with the record that one of its fields refers to. */
+export type Opens<Field extends PropertyKey> = { page: Page; tab?: string } | { with: Field };
+
+/** How records are offered to choose from. */
+export interface Offered<Record> {
+  label: (record: Record) => string;
+  /** Tells namesakes apart. */
+  detail?: (record: Record) => string;
+  /** Few enough to be listed whole; else they are searched. */
+  isShort: boolean;
+  /** What a short list calls the choice of none. */
+  none?: string;
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { fieldMeta, type Shape } from './engine/fields.ts';
+import { alteredBy, resourceAt, resourceNamed, resources } from './resources.ts';
+
+const referencesOf = (shape: Shape) => Object.values(shape).flatMap((schema) => fieldMeta(schema).to ?? []);
+
+describe('every resource', () => {
+  it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (name, resource) => {
+    expect(resourceNamed(name)).toBe(resource);
+    for (const path of [...referencesOf({ ...resource.fields, ...resource.derived }), ...resource.shows])
+      expect(resourceAt(path)?.path, `what ${name} shows`).toBe(path);
+    for (const path of referencesOf(resource.fields))
+      expect(resourceAt(path)?.offered, `how ${path} is offered`).toBeDefined();
+    if (resource.opens && 'with' in resource.opens) {
+      const { to } = fieldMeta(resource.fields[resource.opens.with]);
+      expect(resourceAt(to)?.opens).toHaveProperty('page');
+    }
+  });
+});
+
+describe('what is written alters', () => {
+  it.each([
+    ['attendance', ['attendance']],
+    ['stock-movements', ['stock-movements', 'stock', 'inventory']],
+    ['maintenance', ['maintenance', 'assets', 'fleet']],
+    ['time-entries', ['time-entries', 'timesheets']],
+    ['training-providers', ['training-providers', 'training-sessions']],
+  ])('by %s: %j', (written, altered) => {
+    expect([...alteredBy([written])].toSorted()).toEqual(altered.toSorted());
+  });
+
+  it('what shows it through others', () => {
+    expect([...alteredBy(['roles'])]).toEqual(
+      expect.arrayContaining(['users', 'employees', 'leave-requests']),
+    );
+    expect([...alteredBy(['roles'])]).not.toContain('sites');
+  });
+
+  it('what belongs to no resource alters nothing else', () => {
+    expect([...alteredBy(['files'])]).toEqual(['files']);
+  });
+});

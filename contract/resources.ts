@@ -1,0 +1,88 @@
+import { assets } from './assets/assets.ts';
+import { sessions } from './auth/sessions.ts';
+import { fieldMeta, type Shape } from './engine/fields.ts';
+import type { AnyResource } from './engine/resource.ts';
+import { payroll } from './financial/payroll.ts';
+import { transactions } from './financial/transactions.ts';
+import { fleet } from './fleet/fleet.ts';
+import { maintenance } from './fleet/maintenance.ts';
+import { attendance } from './hr/attendance.ts';
+import { bankingDetails } from './hr/banking-details.ts';
+import { employeeDocuments } from './hr/employee-documents.ts';
+import { employees } from './hr/employees.ts';
+import { leaveRequests } from './hr/leave-requests.ts';
+import { medicalHistories } from './hr/medical-histories.ts';
+import { timeEntries, timesheets } from './hr/timesheets.ts';
+import { inventory } from './inventory/inventory.ts';
+import { stockMovements } from './inventory/stock-movements.ts';
+import { stock } from './inventory/stock.ts';
+import { settings } from './settings/settings.ts';
+import { sites } from './settings/sites.ts';
+import { trainingCourses } from './training/training-courses.ts';
+import { trainingNeeds } from './training/training-needs.ts';
+import { trainingProviders } from './training/training-providers.ts';
+import { trainingSessions } from './training/training-sessions.ts';
+import { roles } from './users/roles.ts';
+import { users } from './users/users.ts';
+
+/** Every resource, in the order of the areas. */
+export const resources: readonly AnyResource[] = [
+  users,
+  roles,
+  sessions,
+  settings,
+  sites,
+  employees,
+  attendance,
+  leaveRequests,
+  timesheets,
+  timeEntries,
+  medicalHistories,
+  employeeDocuments,
+  bankingDetails,
+  trainingCourses,
+  trainingProviders,
+  trainingSessions,
+  trainingNeeds,
+  assets,
+  fleet,
+  maintenance,
+  inventory,
+  stock,
+  stockMovements,
+  transactions,
+  payroll,
+];
+
+const byName = new Map(resources.map((resource) => [resource.name, resource]));
+
+/** By the name that the audit log has for it. */
+export function resourceNamed(name: string): AnyResource | undefined {
+  return byName.get(name);
+}
+
+/** By its own path, or any below it. */
+export function resourceAt(path: string | undefined): AnyResource | undefined {
+  return resourceNamed(path?.split('/')[2] ?? '');
+}
+
+/** Names of the resources whose records look different when records of these were written, and of these. */
+export function alteredBy(written: Iterable<string>): ReadonlySet<string> {
+  const altered = new Set(written);
+  // What is added to a Set is still walked over.
+  for (const name of altered) for (const showing of shownBy.get(name) ?? []) altered.add(showing);
+  return altered;
+}
+
+/** A record shows what it refers to, and what else its resource says. */
+const shownBy = new Map(
+  resources.map(({ name, path }) => [
+    name,
+    resources.filter((each) => shownIn(each).includes(path)).map((each) => each.name),
+  ]),
+);
+
+function shownIn({ fields, derived, shows }: AnyResource): readonly string[] {
+  const shape: Shape = { ...fields, ...derived };
+  return [...Object.values(shape).flatMap((schema) => fieldMeta(schema).to ?? []), ...shows];
+}

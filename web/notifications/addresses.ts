@@ -1,0 +1,43 @@
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { addressOf, type Address } from '#web/history/record-links.ts';
+
+const about: Record<NotificationKind, AnyResource> = {
+  'leave-to-decide': leaveRequests,
+  'leave-decided': leaveRequests,
+  'timesheet-to-approve': timesheets,
+  'timesheet-rejected': timesheets,
+  'training-due': trainingNeeds,
+  'document-expiring': employeeDocuments,
+  'registration-expiring': fleet,
+  'service-overdue': maintenance,
+  'low-stock': stock,
+};
+
+export function addressOfNotification({ kind, recordId, employeeId }: Notification): Address | null {
+  return addressOf(about[kind], recordId, employeeId);
+}
+
+const wholeList: Record<NotificationKind, Address> = {
+  'leave-to-decide': { to: '/hr', search: { tab: 'leave', status: 'Pending' } },
+  'timesheet-to-approve': { to: '/hr', search: { tab: 'timesheets', status: 'Submitted' } },
+  'leave-decided': { to: '/hr', search: { tab: 'leave' } },
+  'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
+  'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },
+  'document-expiring': { to: '/hr', search: {} },
+  'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },
+  'service-overdue': { to: '/fleet', search: { tab: 'maintenance', status: 'Overdue' } },
+  'low-stock': { to: '/inventory', search: { isLow: 'true' } },
+};
+
+/** Where all of a kind are listed. */
+export function addressOfKind(kind: NotificationKind): Address {
+  return wholeList[kind];
+}
