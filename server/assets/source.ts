@@ -29,4 +29,11 @@ export const assetSource = {
     own: sinceHandedTo(sql`${viewerEmployeeId}::text`),
     team: sinceHandedTo(sql`select team_of(${viewerEmployeeId})::text`),
   },
+  name: sql`${assetTable.assetTag} || ' ' || ${assetTable.assetName}`,
+  found: {
+    name: sql`assets.asset_name`,
+    code: sql`assets.asset_tag`,
+    detail: sql`assets.category`,
+    isOver: sql`assets.status = 'Decommissioned'`,
+  },
 } satisfies SourceOf<typeof assets, typeof assetTable>;

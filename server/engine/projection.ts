@@ -4,6 +4,7 @@ import type { Permissions, Scope, Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { shapeOf, sightOf } from '#contract/engine/sight.ts';
+import type { Found } from './found.ts';
 import { isoMoment } from './row.ts';
 
 /** Where a resource's records come from. */
@@ -27,6 +28,10 @@ export interface Source<T extends PgTable = PgTable> {
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
    */
   since?: { own: SQL; team?: SQL };
+  /** What a row is called where it is told of, by its own columns and queries of their own; null: nothing. */
+  name: SQL | null;
+  /** How the search finds its rows; null: it does not. */
+  found: Found | null;
 }
 
 /** In scope conditions: the person who asks. */

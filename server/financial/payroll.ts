@@ -40,6 +40,8 @@ const source = {
       sql`${isPayslip(became('status'))} and coalesce(not ${isPayslip(was('status'))}, true)`,
     ),
   },
+  name: employee.name,
+  found: null,
 } satisfies SourceOf<typeof payroll, typeof payrollTable>;
 
 export function servePayroll(app: FastifyInstance, context: Context): void {

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { transactions, transactionWords } from '#contract/financial/transactions.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +7,11 @@ import { serveResource } from '#server/engine/resource.ts';
 import { conflict } from '#server/refused.ts';
 import { transactionTable } from './tables.ts';
 
-const source = { table: transactionTable } satisfies SourceOf<typeof transactions, typeof transactionTable>;
+const source = {
+  table: transactionTable,
+  name: sql`${transactionTable.description}`,
+  found: null,
+} satisfies SourceOf<typeof transactions, typeof transactionTable>;
 
 export function serveTransactions(app: FastifyInstance, context: Context): void {
   serveResource(app, context, transactions, {

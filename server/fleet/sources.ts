@@ -42,6 +42,14 @@ export const fleetSource = {
     isServiceOverdue: sql`exists (select from maintenance where maintenance.asset_id = ${fleetTable.assetId}
       and completed_date is null and due_date < ${today})`,
   },
+  name: sql`${fleetTable.licensePlate}`,
+  found: {
+    name: sql`assets.asset_name`,
+    code: sql`fleet.license_plate`,
+    detail: sql`assets.asset_tag`,
+    isOver: sql`assets.status = 'Decommissioned'`,
+    from: sql`fleet join assets on assets.id = fleet.asset_id`,
+  },
 } satisfies SourceOf<typeof fleet, typeof fleetTable>;
 
 const serviced = ofAsset(maintenanceTable.assetId);
@@ -66,4 +74,7 @@ export const maintenanceSource = {
       when ${maintenanceTable.dueDate} < ${today} then 'Overdue' else 'Planned' end`,
     isOpen: sql`${maintenanceTable.completedDate} is null`,
   },
+  name: sql`${maintenanceTable.kind} || ' of ' || (
+    select asset_tag || ' ' || asset_name from assets where assets.id = ${maintenanceTable.assetId})`,
+  found: null,
 } satisfies SourceOf<typeof maintenance, typeof maintenanceTable>;

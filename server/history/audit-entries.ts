@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { shapeOf, sightOf } from '#contract/engine/sight.ts';
 import { scopeCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
+import { nameOfRecord, nameOfReferred } from './record-names.ts';
 
 export const auditConditions = {
   resource: sql`audit.resource = ${sql.placeholder('resource')}`,
@@ -62,19 +63,19 @@ export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestam
  * resource is in `named`. The page has the columns of audit and `since`: the moment at which the record came within
  * the reader's reach, whose entry tells the new values only.
  */
-export function tellEntries(page: SQL): SQL {
+export function tellEntries(context: Context, page: SQL): SQL {
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId", audit.actor_id as "actorId",
       audit.actor_name as "actorName", audit.request_id as "requestId", audit.note,
       (select coalesce(jsonb_object_agg(key, jsonb_build_object(
-          'old', case when is_told and at is distinct from since then ${named(sql`value -> 0`)} end,
-          'new', case when is_told then ${named(sql`value -> 1`)} end)), '{}')
+          'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`)} end,
+          'new', case when is_told then ${named(context, sql`value -> 1`)} end)), '{}')
         from jsonb_each(audit.changes) cross join lateral (select not is_medical or key in (${medicalTold}) as is_told) each
         where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])) as changes,
       case when not audit.resource = any(${sql.placeholder('named')}::text[]) then null
         when is_medical then ${medicalDocument.name}::text
-        else (select name from record_names where record_names.id = audit.record_id limit 1) end as "recordName"
+        else ${nameOfRecord(context, sql`audit.resource`, sql`audit.record_id`)} end as "recordName"
     from (${page}) audit cross join lateral (select ${isOfMedicalDocument} as is_medical offset 0) document
     order by audit.at desc, audit.id desc) r`;
 }
@@ -125,9 +126,9 @@ export function namedResources({ served }: Context, viewer: Viewer): string[] {
 }
 
 /** A reference is kept by its id and told by the name it has now. */
-function named(value: SQL): SQL {
+function named(context: Context, value: SQL): SQL {
   const text = sql`(${value}) #>> '{}'`;
-  return sql`case when key like '%Id' and ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then coalesce(
-    (select to_jsonb(name) from record_names where record_names.id = (${text})::uuid limit 1), ${value})
-    else ${value} end`;
+  const name = nameOfReferred(context, sql`audit.resource || '.' || key`, sql`(${text})::uuid`);
+  return sql`coalesce(to_jsonb(case
+    when ${text} ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then ${name} end), ${value})`;
 }

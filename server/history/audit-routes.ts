@@ -32,7 +32,7 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const readable = seesAll ? null : await readableOf(viewer, filters.resource, filters.recordId);
     const { names, conditions } = askedConditions(filters);
     const prepared = statements([readable?.key, ...names].join('|'), () =>
-      tellEntries(readable ? pageOfRecord(readable, conditions) : pageOfEntries(conditions)),
+      tellEntries(context, readable ? pageOfRecord(readable, conditions) : pageOfEntries(conditions)),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),

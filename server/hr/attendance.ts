@@ -17,6 +17,7 @@ const tableName = getTableName(attendanceTable);
 const source = {
   table: attendanceTable,
   ...ofEmployee(attendanceTable.employeeId),
+  found: null,
 } satisfies SourceOf<typeof attendance, typeof attendanceTable>;
 
 const actor = sql`${sql.placeholder('actor')}::uuid`;

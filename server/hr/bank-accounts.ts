@@ -31,6 +31,7 @@ export const bankingSource = {
   table: bankingDetailTable,
   ...employee,
   columns: { ...employee.columns, accountNumber: masked },
+  found: null,
 } satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
 
 const accounts = writing(bankingDetails, bankingSource);

@@ -40,6 +40,16 @@ export const isMedical = sql`${table.documentType} = 'Medical'`;
 export const documentCalled = sql`case when ${isMedical} then ${medicalDocument.name}::text
   else ${table.documentName} end`;
 
+/** The rights that open documents, and to which of them. */
+export const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
+  { right: 'documents:read', rows: sql`true`, isWhole: true },
+  { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
+  { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
+];
+
+/** The rights that decide which documents a person sees. */
+const documentSights = sights.map(({ right }) => right);
+
 export const documentSource = {
   table,
   ...employee,
@@ -52,17 +62,26 @@ export const documentSource = {
       when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
       else 'Active' end`,
   },
+  name: sql`${table.documentName}`,
+  found: {
+    name: sql`employee_documents.document_name`,
+    code: sql`people.employee_id`,
+    detail: sql`people.full_name`,
+    owner: sql`employee_documents.employee_id`,
+    isOver: sql`employee_documents.expiry_date < ${today}`,
+    from: sql`employee_documents join people on people.id = employee_documents.employee_id`,
+    columns: [
+      { column: sql`employee_documents.search`, from: sql`employee_documents` },
+      {
+        column: sql`employee_documents.search_number`,
+        from: sql`employee_documents`,
+        within: documentsReadBy,
+      },
+    ],
+    // What is typed to find a Medical document would be what it is about.
+    seen: { rights: documentSights, rows: (viewer) => sql`${documentsSeenBy(viewer)} and not ${isMedical}` },
+  },
 } satisfies SourceOf<typeof employeeDocuments, typeof table>;
-
-/** The rights that open documents, and to which of them. */
-export const sights: { right: Permission; rows: SQL; isWhole: boolean }[] = [
-  { right: 'documents:read', rows: sql`true`, isWhole: true },
-  { right: 'documents.work:read', rows: oneOf(table.documentType, workDocumentTypes), isWhole: true },
-  { right: 'documents.metadata:read', rows: sql`${table.documentType} <> 'Medical'`, isWhole: false },
-];
-
-/** The rights that decide which documents a person sees. */
-export const documentSights = sights.map(({ right }) => right);
 
 /** Which documents a person sees at least something of. */
 export function documentsSeenBy(viewer: Viewer): SQL {

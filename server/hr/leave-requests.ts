@@ -9,6 +9,7 @@ import { leaveRequestTable } from './time-tables.ts';
 const source = {
   table: leaveRequestTable,
   ...ofEmployee(leaveRequestTable.employeeId),
+  found: null,
 } satisfies SourceOf<typeof leaveRequests, typeof leaveRequestTable>;
 
 export function serveLeaveRequests(app: FastifyInstance, context: Context): void {

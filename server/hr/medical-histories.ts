@@ -21,6 +21,7 @@ import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/refused.ts';
 import type { Place } from '#server/sealing.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
+import { nameOfPerson } from './source.ts';
 import { medicalHistoryTable } from './tables.ts';
 
 /** The sealed fields are null to PostgreSQL: they are opened and put in on the way out. */
@@ -44,6 +45,8 @@ const source = {
     emergencyMedicalNotes: unopened,
   },
   scope: ownedBy(medicalHistoryTable.employeeId),
+  name: nameOfPerson(medicalHistoryTable.employeeId),
+  found: null,
 } satisfies SourceOf<typeof medicalHistories, typeof medicalHistoryTable>;
 
 const Content = z.strictObject(medicalContent);

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { employees } from '#contract/hr/employees.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import type { PgColumn } from 'drizzle-orm/pg-core';
@@ -30,6 +30,18 @@ export const employeeSource = {
     left join medical_histories on medical_histories.employee_id = ${employeeTable.id}`,
   keepsRows: true,
   scope: ownedBy(employeeTable.id),
+  name: nameOfPerson(employeeTable.id),
+  found: {
+    name: sql`users.first_name || ' ' || users.last_name`,
+    code: sql`employees.employee_id`,
+    detail: sql`employees.position`,
+    isOver: sql`employees.end_date < ${today}`,
+    from: sql`employees join users on users.id = employees.user_id`,
+    columns: [
+      { column: sql`users.search`, from: sql`users join employees on employees.user_id = users.id` },
+      { column: sql`employees.search`, from: sql`employees` },
+    ],
+  },
 } satisfies SourceOf<typeof employees, typeof employeeTable>;
 
 /** What the sources of records that belong to an employee share. */
@@ -40,5 +52,10 @@ export function ofEmployee(employeeId: PgColumn) {
     keepsRows: true as const,
     named: [{ by: employeeId, view: sql`people`, fields: ['employeeName', 'employeeNumber'] }],
     scope: ownedBy(employeeId),
+    name: nameOfPerson(employeeId),
   };
+}
+
+export function nameOfPerson(employeeId: SQL | PgColumn): SQL {
+  return sql`(select full_name from people where people.id = ${employeeId})`;
 }

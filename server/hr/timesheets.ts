@@ -42,6 +42,8 @@ const timesheetSource = {
   keepsRows: true,
   named: employee.named,
   scope: employee.scope,
+  name: sql`${employee.name} || ', ' || ${timesheetTable.payPeriodStart} || ' to ' || ${timesheetTable.payPeriodEnd}`,
+  found: null,
 } satisfies SourceOf<typeof timesheets, typeof timesheetTable>;
 
 const entrySource = {
@@ -52,6 +54,9 @@ const entrySource = {
     team: sql`${timeEntryTable.timesheetId} in (
       select id from timesheets where employee_id in (select team_of(${viewerEmployeeId})))`,
   },
+  name: sql`(select full_name from timesheets join people on people.id = timesheets.employee_id
+    where timesheets.id = ${timeEntryTable.timesheetId})`,
+  found: null,
 } satisfies SourceOf<typeof timeEntries, typeof timeEntryTable>;
 
 type Timesheet = Row<typeof timesheetTable>;

@@ -26,6 +26,12 @@ const inventorySource = {
       case count(*) when 0 then null when 1 then max(location) else count(*) || ' locations' end as location
     from stock where item_id = ${inventoryTable.id}) held on true`,
   keepsRows: true,
+  name: sql`${inventoryTable.itemName}`,
+  found: {
+    name: sql`inventory.item_name`,
+    code: sql`inventory.sku`,
+    detail: sql`inventory.category`,
+  },
 } satisfies SourceOf<typeof inventory, typeof inventoryTable>;
 
 const stockSource = {
@@ -39,6 +45,9 @@ const stockSource = {
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
   keepsRows: true,
   named: [{ by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category'] }],
+  name: sql`(select item_name from inventory where inventory.id = ${stockTable.itemId})
+    || ' at ' || ${stockTable.location}`,
+  found: null,
 } satisfies SourceOf<typeof stock, typeof stockTable>;
 
 const movementSource = {
@@ -51,6 +60,9 @@ const movementSource = {
   joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
     join inventory on inventory.id = stock.item_id`,
   keepsRows: true,
+  name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
+    where stock.id = ${stockMovementTable.stockId})`,
+  found: null,
 } satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
 
 export function serveInventory(app: FastifyInstance, context: Context): void {

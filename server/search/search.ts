@@ -7,7 +7,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import { searched, sightsOf, type Searched } from './searched.ts';
+import { searchedIn, sightsOf, type Searched } from './searched.ts';
 
 /** Words beyond these do not narrow the search. */
 const wordsRead = 4;
@@ -24,6 +24,7 @@ interface Hits {
 export function serveSearch(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();
+  const searched = searchedIn(context);
 
   route(app, context, searchEverything, async ({ query, signedIn: { viewer } }) => {
     const words = wordsOf(query.q);
@@ -34,8 +35,8 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
     return new Json(isEnough ? written.json : (await ask(forgiven)).json);
 
     function ask(isForgiving: boolean[]): Promise<Hits> {
-      const key = `${sightsOf(viewer)}${isForgiving.map(Number).join('')}`;
-      const prepared = statements(key, () => selectAll(viewer, isForgiving));
+      const key = `${sightsOf(searched, viewer)}${isForgiving.map(Number).join('')}`;
+      const prepared = statements(key, () => selectAll(searched, viewer, isForgiving));
       return one<Hits>(pool, prepared, {
         ...viewerValues(viewer),
         ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
@@ -62,7 +63,7 @@ function isForgiven(word: string): boolean {
 }
 
 /** One statement for all kinds: each with its best, and the kind that has the best of all first. */
-function selectAll(viewer: Viewer, isForgiving: boolean[]): SQL {
+function selectAll(searched: readonly Searched[], viewer: Viewer, isForgiving: boolean[]): SQL {
   const parts = searched.flatMap((each, rank) => {
     const seen = each.seen(viewer);
     return seen ? [sql`(${selectKind(each, { viewer, seen, rank, isForgiving })})`] : [];
@@ -110,8 +111,8 @@ function selectKind(each: Searched, { viewer, seen, rank, isForgiving }: Asked):
       )})`,
   );
   return sql`select ${kind}::text as kind, ${sql.raw(String(rank))} as rank, ${id} as id, ${name} as name,
-      ${code} as code, ${detail} as detail, ${owner ?? sql`null::uuid`} as owner, ${recent} as recent,
-      hit.score${sql.join(otherScores)} - case when ${isOver ?? sql`false`} then 0.5 else 0 end as score
+      ${code} as code, ${detail} as detail, ${owner} as owner, ${recent} as recent,
+      hit.score${sql.join(otherScores)} - case when ${isOver} then 0.5 else 0 end as score
     from ${from} join (select id, max(score) as score from (${sql.join(hits, sql` union all `)}) each
       group by id) hit on hit.id = ${id}
     where ${seen}${sql.join(haveOthers)}

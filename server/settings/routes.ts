@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
 import { reportReach } from '#contract/reports/report.ts';
@@ -17,12 +18,21 @@ import { writing } from '#server/engine/writing.ts';
 import { invalid } from '#server/refused.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
+const settingsSource = {
+  table: settingsTable,
+  name: null,
+  found: null,
+} satisfies SourceOf<typeof settings, typeof settingsTable>;
+
+const siteSource = {
+  table: siteTable,
+  name: sql`${siteTable.name}`,
+  found: null,
+} satisfies SourceOf<typeof sites, typeof siteTable>;
+
 export function serveSettings(app: FastifyInstance, context: Context): void {
   const { pool } = context;
-  const records = writing(settings, { table: settingsTable } satisfies SourceOf<
-    typeof settings,
-    typeof settingsTable
-  >);
+  const records = writing(settings, settingsSource);
 
   route(
     app,
@@ -42,7 +52,7 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   });
 
   serveResource(app, context, sites, {
-    source: { table: siteTable } satisfies SourceOf<typeof sites, typeof siteTable>,
+    source: siteSource,
   });
 
   route(app, context, recordExport, async ({ body: { what, rows }, signedIn: { viewer }, actor }) => {

@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/projection.ts';
@@ -25,4 +26,10 @@ export const needSource = {
     { by: trainingNeedTable.courseId, view: sql`training_courses`, fields: ['courseName'] },
   ],
   scope: employee.scope,
+  name: sql`${nameOfCourse(trainingNeedTable.courseId)} || ' for ' || ${employee.name}`,
+  found: null,
 } satisfies SourceOf<typeof trainingNeeds, typeof trainingNeedTable>;
+
+export function nameOfCourse(courseId: PgColumn): SQL {
+  return sql`(select course_name from training_courses where training_courses.id = ${courseId})`;
+}

@@ -10,9 +10,25 @@ import { serveResource } from '#server/engine/resource.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound } from '#server/refused.ts';
-import { needSource } from './need-source.ts';
+import { nameOfCourse, needSource } from './need-source.ts';
 import { trainingCourseTable, trainingProviderTable, trainingSessionTable } from './tables.ts';
 import { serveTrainingMatrix } from './training-matrix.ts';
+
+const courseSource = {
+  table: trainingCourseTable,
+  name: sql`${trainingCourseTable.courseName}`,
+  found: {
+    name: sql`training_courses.course_name`,
+    code: sql`''`,
+    detail: sql`training_courses.target_group`,
+  },
+} satisfies SourceOf<typeof trainingCourses, typeof trainingCourseTable>;
+
+const providerSource = {
+  table: trainingProviderTable,
+  name: sql`${trainingProviderTable.providerName}`,
+  found: null,
+} satisfies SourceOf<typeof trainingProviders, typeof trainingProviderTable>;
 
 const sessionSource = {
   table: trainingSessionTable,
@@ -22,23 +38,19 @@ const sessionSource = {
   },
   joins: sql`join training_courses on training_courses.id = ${trainingSessionTable.courseId}
     left join training_providers on training_providers.id = ${trainingSessionTable.providerId}`,
+  name: sql`${nameOfCourse(trainingSessionTable.courseId)} || ', ' || ${trainingSessionTable.startDate}`,
+  found: null,
 } satisfies SourceOf<typeof trainingSessions, typeof trainingSessionTable>;
 
 export function serveTraining(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
   serveResource(app, context, trainingCourses, {
-    source: { table: trainingCourseTable } satisfies SourceOf<
-      typeof trainingCourses,
-      typeof trainingCourseTable
-    >,
+    source: courseSource,
   });
 
   serveResource(app, context, trainingProviders, {
-    source: { table: trainingProviderTable } satisfies SourceOf<
-      typeof trainingProviders,
-      typeof trainingProviderTable
-    >,
+    source: providerSource,
   });
 
   serveResource(app, context, trainingSessions, { source: sessionSource });

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { roleTable, userTable } from './tables.ts';
+import { can } from '#contract/engine/access.ts';
 import type { roles } from '#contract/users/roles.ts';
 import type { users } from '#contract/users/users.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
+
+const fullName = sql`users.first_name || ' ' || users.last_name`;
 
 export const userSource = {
   table: userTable,
@@ -18,6 +21,19 @@ export const userSource = {
     own: sql`${userTable.id} = ${viewerUserId}`,
     team: sql`${userTable.id} in (select user_id from employees where id in (select team_of(${viewerEmployeeId})))`,
   },
+  name: fullName,
+  found: {
+    name: fullName,
+    code: sql`users.username`,
+    detail: sql`roles.role_name`,
+    isOver: sql`not users.is_active`,
+    from: sql`users join roles on roles.id = users.role_id`,
+    // Seeing oneself is no reason to look among the users.
+    seen: {
+      rights: ['users:read'],
+      rows: (viewer) => (can(viewer, 'users:read') === 'all' ? sql`true` : null),
+    },
+  },
 } satisfies SourceOf<typeof users, typeof userTable>;
 
 export const roleSource = {
@@ -25,4 +41,6 @@ export const roleSource = {
   columns: {
     userCount: sql`(select count(*)::int from users where role_id = ${roleTable.id} and is_active)`,
   },
+  name: sql`${roleTable.roleName}`,
+  found: null,
 } satisfies SourceOf<typeof roles, typeof roleTable>;

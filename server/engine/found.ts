@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm';
+import type { Permission, Viewer } from '#contract/engine/access.ts';
+
+/** Where to look: a column that the database makes and has an index on the trigrams of. */
+interface SearchedColumn {
+  column: SQL;
+  /** The least that joins the column to the id. */
+  from: SQL;
+  /** Of which rows the person may see what the column is made of; absent: of all they see. */
+  within?: (viewer: Viewer) => SQL;
+}
+
+/** How the records of a resource are found by the search, and what is shown of them. */
+export interface Found {
+  name: SQL;
+  /** Number, tag, plate or username: what tells namesakes apart. */
+  code: SQL;
+  detail: SQL;
+  /** Whose it is, where it opens with them. */
+  owner?: SQL;
+  /** What is over comes after what is not. */
+  isOver?: SQL;
+  /** The table and what `name`, `code` and `detail` need beside it; the table alone unless told. */
+  from?: SQL;
+  /** The column `search` of the table unless told. */
+  columns?: SearchedColumn[];
+  /** Where the right to read does not decide: which of them a person sees (null: none), by which rights. */
+  seen?: { rights: readonly Permission[]; rows: (viewer: Viewer) => SQL | null };
+}

@@ -1,0 +1,33 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { resourceAt } from '#contract/resources.ts';
+import type { Context } from '#server/context.ts';
+import type { Source } from '#server/engine/projection.ts';
+
+/** What the record of an entry is called now: only the query of its own resource is run. */
+export function nameOfRecord({ served }: Context, resource: SQL, id: SQL): SQL {
+  const names = [...served.values()].flatMap(({ resource: { name }, source }) =>
+    source.name ? [sql`when ${name}::text then ${nameIn(source, id)}`] : [],
+  );
+  return names.length > 0 ? sql`case ${resource} ${sql.join(names, sql` `)} end` : sql`null::text`;
+}
+
+/** What the record is called now that a field refers to; `field`: as 'assets.assignedToId'. */
+export function nameOfReferred({ served }: Context, field: SQL, id: SQL): SQL {
+  const names = [...served.values()].flatMap(({ resource: { path }, source }) => {
+    const referring = [...served.values()].flatMap(({ resource }) =>
+      fieldsTo(path, resource.fields).map((name) => sql`${`${resource.name}.${name}`}::text`),
+    );
+    if (!source.name || referring.length === 0) return [];
+    return [sql`when ${field} in (${sql.join(referring, sql`, `)}) then ${nameIn(source, id)}`];
+  });
+  return names.length > 0 ? sql`case ${sql.join(names, sql` `)} end` : sql`null::text`;
+}
+
+function nameIn({ name, table }: Source, id: SQL): SQL {
+  return sql`(select ${name} from ${table} where ${table}.id = ${id})`;
+}
+
+function fieldsTo(path: string, fields: Shape): string[] {
+  return Object.keys(fields).filter((name) => resourceAt(fieldMeta(fields[name]!).to)?.path === path);
+}
