@@ -22,6 +22,7 @@ import { serveSearch } from './search/search.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
 import { createWritten } from './database/written.ts';
+import { hearWritten } from './database/writes.ts';
 import { serveFinancial } from './financial/routes.ts';
 import { serveFleet } from './fleet/routes.ts';
 import { serveErrors } from './http/errors.ts';
@@ -104,11 +105,17 @@ export async function buildApp({
     served: new Map(),
     endpoints: [],
     written,
-    changed(table) {
-      forget(table);
-      hub.wrote(table);
-    },
   };
+
+  const stopHearing = hearWritten(pool, (tables) => {
+    for (const table of tables) forget(table);
+    for (const table of shownTables()) if (tables.has(table)) hub.wrote(table);
+  });
+  app.addHook('onClose', async () => stopHearing());
+
+  function shownTables(): string[] {
+    return [...context.served.values()].map(({ source }) => getTableName(source.table));
+  }
 
   function forget(table: string): void {
     written.note(table);
@@ -126,7 +133,7 @@ export async function buildApp({
       written.noteAll();
       settings.forget();
       sessions.forget();
-      if (state) hub.missed([...context.served.values()].map(({ source }) => getTableName(source.table)));
+      if (state) hub.missed(shownTables());
     },
   });
   await changes.listen();

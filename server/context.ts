@@ -38,6 +38,4 @@ export interface Context {
   /** Every endpoint served, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   written: Written;
-  /** Drops what this process remembers of a table that was just written. */
-  changed(table: string): void;
 }

@@ -21,6 +21,8 @@ export type TestDatabase = {
 export type ClonedDatabase = TestDatabase & {
   /** The pool of a server at work; with TEST_DATABASE_URL, of the same user. */
   program: pg.Pool;
+  /** That of one more server. */
+  anotherProgram(): Promise<pg.Pool>;
 };
 
 /** A migrated database of the test file's own. `drop` it in `afterAll`. */
@@ -30,15 +32,23 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
   // A copy has the rights on what is in it, not those on itself.
   if (server.program !== undefined) await grantProgram(database.pool, server.program);
   const config = { ...database.config, ...(server.program && { user: server.program }) };
-  const program = await connect({ config, name: 'The database of the tests' }, report);
+  const programs: pg.Pool[] = [];
+  const program = await anotherProgram();
   return {
     ...database,
     program,
+    anotherProgram,
     async drop() {
-      await program.end();
+      await Promise.all(programs.map((pool) => pool.end()));
       await database.drop();
     },
   };
+
+  async function anotherProgram(): Promise<pg.Pool> {
+    const pool = await connect({ config, name: 'The database of the tests' }, report);
+    programs.push(pool);
+    return pool;
+  }
 }
 
 export function emptyDatabase(): Promise<TestDatabase> {

@@ -24,7 +24,6 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   route(app, context, changePassword, async ({ body, signedIn, actor, request }) => {
     if ('code' in body) await setWithCode(body, request, actor);
     else await changeOwn(body, signedIn, request, actor);
-    context.changed('sessions');
     return undefined;
   });
 

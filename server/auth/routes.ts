@@ -96,7 +96,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   route(app, context, register, async ({ body, request }) => {
     if (await isEmptySystem(pool)) await countWithin(context, setupTries, networkOf(callerAddress(request)));
     const userId = await refusing(users.refusals, () => registerAdministrator(context, body, request.id));
-    context.changed('users');
     const session = await signIn(request, { id: userId, passwordHash: null });
     if (!session) throw notSignedIn();
     return session;
@@ -120,7 +119,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       } as const;
       await recordEvent(tx, actor, look);
     });
-    context.changed('sessions');
     return readUser(request, viewer.userId, roleId);
   });
 
@@ -129,7 +127,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       await sessions.viewAs(tx, viewer.sessionId, null);
       await recordEvent(tx, actor, { action: 'read', resource: 'roles', note: 'Returns to their own role' });
     });
-    context.changed('sessions');
     return readUser(request, viewer.userId);
   });
 
@@ -138,7 +135,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
       await sessions.end(tx, signedIn.viewer.sessionId);
       await recordEvent(tx, actor, { action: 'sign-out', resource: 'users', recordId: actor.userId });
     });
-    context.changed('sessions');
     return undefined;
   });
 

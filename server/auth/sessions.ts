@@ -10,7 +10,7 @@ import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { remembered } from '#server/database/remembered.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, unheard, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 
 interface Row {
@@ -46,13 +46,17 @@ const bySessionToken = statement(sql`
   left join roles as viewed on viewed.id = sessions.viewing_role_id
   where sessions.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
 
-const noteSeen = statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
-  where id = ${sql.placeholder('id')}`);
+const noteSeen = unheard(
+  statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
+  where id = ${sql.placeholder('id')}`),
+);
 
-const insert =
+/** Nothing that is remembered is another for it. */
+const insert = unheard(
   statement(sql`insert into sessions (id, token_hash, user_id, device, address, created_at, last_seen_at)
   values (${sql.placeholder('id')}, ${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')},
-    ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`);
+    ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
+);
 
 const setViewing = statement(sql`update sessions set viewing_role_id = ${sql.placeholder('roleId')}
   where id = ${sql.placeholder('sessionId')}`);
@@ -64,9 +68,12 @@ const removeOne = statement(sql`delete from sessions where id = ${sql.placeholde
 const removeOfUser = statement(sql`delete from sessions
   where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
 
-const removeEnded = statement(sql`delete from sessions using settings
+/** Those nobody came back to: they are shown to nobody already. */
+const removeEnded = unheard(
+  statement(sql`delete from sessions using settings
   where last_seen_at < ${sql.placeholder('now')}::timestamptz - make_interval(mins => session_idle_minutes)
-    or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days)`);
+    or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days)`),
+);
 
 /** Those that ran out and that nobody came back to. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {

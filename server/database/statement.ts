@@ -3,6 +3,7 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { lend } from './connection.ts';
+import { beginNoting, noted, noteWritten, tablesWrittenBy, tellWritten } from './writes.ts';
 
 /** A pool (each statement its own transaction) or the client of an open transaction. */
 export type Database = Pool | PoolClient;
@@ -12,13 +13,21 @@ export interface Statement {
   name: string | undefined;
   text: string;
   params: unknown[];
+  /** The tables it writes by itself; what triggers write beside is not among them. */
+  writes: readonly string[];
 }
 
 const dialect = new PgDialect();
 
 export function statement(query: SQL): Statement {
   const { sql: text, params } = dialect.sqlToQuery(query);
-  return { name: createHash('sha256').update(text).digest('base64url').slice(0, 24), text, params };
+  const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+  return { name, text, params, writes: tablesWrittenBy(text) };
+}
+
+/** One whose writes nobody has to hear of. */
+export function unheard(made: Statement): Statement {
+  return { ...made, writes: [] };
 }
 
 /** Runs a statement with a value for each of its placeholders. */
@@ -30,7 +39,9 @@ export async function run<Row extends object>(
   if ('release' in database) return query(database, asked, values);
   const client = await lend(database);
   try {
-    return await query<Row>(client, asked, values);
+    const rows = await query<Row>(client, asked, values);
+    tellWritten(database, asked.writes);
+    return rows;
   } finally {
     client.release();
   }
@@ -38,9 +49,10 @@ export async function run<Row extends object>(
 
 async function query<Row extends object>(
   client: PoolClient,
-  { name, text, params }: Statement,
+  { name, text, params, writes }: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
+  noteWritten(client, writes);
   const { rows } = await client.query<Row>({
     ...(name && { name }),
     text,
@@ -72,11 +84,14 @@ export async function transaction<Result>(
   const client = await lend(pool);
   try {
     await client.query('begin');
+    beginNoting(client);
     const result = await work(client);
     await client.query(end);
     client.release();
+    tellWritten(pool, noted(client));
     return result;
   } catch (error) {
+    noted(client);
     await client.query('rollback').then(
       () => client.release(),
       (broken: Error) => client.release(broken),

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Permission, Scope } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
@@ -112,7 +111,6 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     show,
     before: before.create,
   });
-  const tableName = getTableName(source.table);
   context.served.set(resource.name, { resource, source, read: records.read, making });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
@@ -137,7 +135,6 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     route(app, context, resource.create, async ({ body, signedIn: { viewer }, actor, reply }) => {
       const { id, json, isRepeated } = await making.one(pool, { viewer, actor }, body as Values);
       if (isRepeated) reply.code(200);
-      else context.changed(tableName);
       // Some are read by whose they are, and have no address of their own.
       if (resource.read) reply.header('location', `${resource.path}/${id}`);
       return new Json(json);
@@ -165,7 +162,6 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
             : ordinary(pool)(),
         ),
       );
-      context.changed(tableName);
       return new Json(json);
 
       /** 404 for a record beyond one's sight, before anything is said of what may be done with it. */
@@ -196,7 +192,6 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
             : ordinary();
         }),
       );
-      context.changed(tableName);
       return undefined;
     });
 

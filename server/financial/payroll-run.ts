@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { processPayroll } from '#contract/financial/payroll-run.ts';
 import { payrollWords } from '#contract/financial/payroll.ts';
@@ -7,7 +7,6 @@ import { run, statement } from '#server/database/statement.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import { route } from '#server/http/route.ts';
 import { invalid } from '#server/refused.ts';
-import { payrollTable } from './tables.ts';
 
 /** Everybody employed today, whether they have a row of these days, and their last pay that two people stand for. */
 const employed = statement(sql`select employees.id as "employeeId",
@@ -45,10 +44,7 @@ export function servePayrollRun(app: FastifyInstance, context: Context, making: 
       grossSalary,
       deductions,
     }));
-    if (rows.length > 0) {
-      await making.several(context.pool, { viewer, actor }, rows);
-      context.changed(getTableName(payrollTable));
-    }
+    if (rows.length > 0) await making.several(context.pool, { viewer, actor }, rows);
     return {
       created: rows.length,
       skipped: people.length - owing.length,

@@ -1,4 +1,4 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attendance, clearCalendar, recordAttendance } from '#contract/hr/attendance.ts';
 import type { Context } from '#server/context.ts';
@@ -11,8 +11,6 @@ import { conflict, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { ofEmployee } from './source.ts';
 import { attendanceTable } from './time-tables.ts';
-
-const tableName = getTableName(attendanceTable);
 
 const source = {
   table: attendanceTable,
@@ -42,12 +40,10 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
     if (Array.isArray(body)) {
       const made = await making.several(pool, asker, body);
       if (made[0]?.isRepeated) reply.code(200);
-      context.changed(tableName);
       return new Json(`[${made.map(({ json }) => json).join(',')}]`);
     }
     const { id, json, isRepeated } = await making.one(pool, asker, body);
     if (isRepeated) reply.code(200);
-    context.changed(tableName);
     reply.header('location', `${attendance.path}/${id}`);
     return new Json(json);
   });
@@ -63,7 +59,6 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
           `There are ${gone.length} attendance records by now, not ${query.expected}. Look at the calendar again before clearing it.`,
         );
     });
-    context.changed(tableName);
     return undefined;
   });
 }

@@ -2,13 +2,13 @@ import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import { alteredBy } from '#contract/resources.ts';
 import { eventWords, streamsAtMost, watchEvents } from '#contract/live/events.ts';
 import type { Context, OpenSession } from '#server/context.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { Refused } from '#server/refused.ts';
-import { alteredBy } from './altered.ts';
 import type { Hub } from './hub.ts';
 
 /** Proxies close what says nothing for a minute. */
@@ -45,7 +45,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
       const session = await context.sessions.look(request).catch(() => null);
       if (!session || stream.isBehind()) return end();
       if (!tables) return stream.say(': still here\n\n');
-      const names = namesOf(context, session, alteredBy(tables));
+      const names = namesOf(context, session, tables);
       if (names.length > 0) stream.say(`event: changed\ndata: ${JSON.stringify(names)}\n\n`);
     }
 
@@ -76,13 +76,16 @@ function openStream(socket: Socket, raw: ServerResponse, headers: NodeJS.Dict<nu
   };
 }
 
-/** The resources that a person may read of the tables that were written. */
+/** The resources that look different now that these tables were written, of those a person may read. */
 function namesOf(
   { served }: Context,
   { viewer }: Pick<OpenSession, 'viewer'>,
   tables: ReadonlySet<string>,
 ): string[] {
-  return [...served.values()]
-    .filter(({ resource, source }) => tables.has(getTableName(source.table)) && recordReach(resource, viewer))
-    .map(({ resource }) => resource.name);
+  const resources = [...served.values()];
+  const written = resources.filter(({ source }) => tables.has(getTableName(source.table)));
+  const altered = alteredBy(written.map(({ resource }) => resource.name));
+  return resources.flatMap(({ resource }) =>
+    altered.has(resource.name) && recordReach(resource, viewer) ? [resource.name] : [],
+  );
 }

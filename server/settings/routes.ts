@@ -47,7 +47,6 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
       records.read(pool, asker.viewer, settingsId, 'all'),
     );
     const json = await records.update(pool, asker, settingsId, { ...asked, reach });
-    context.changed('settings');
     return new Json(json);
   });
 

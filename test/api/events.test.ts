@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { streamsAtMost } from '#contract/live/events.ts';
-import { addDays } from '#contract/engine/days.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 import { addressOf, watch, type Stream } from './watching.ts';
@@ -10,12 +9,10 @@ const clock = startClock();
 let server: TestServer;
 let streams: Stream[] = [];
 let persons = 0;
-let employeeId: string;
-let leaves = 0;
+let providers = 0;
 
 beforeAll(async () => {
   server = await startServer({ clock });
-  ({ employeeId } = await person('Employee'));
 });
 afterEach(() => {
   for (const stream of streams) stream.stop();
@@ -40,18 +37,13 @@ const asset = () =>
   server.made('/api/assets', { assetTag: `E-${(persons += 1)}`, assetName: 'Pump', category: 'Tool' });
 
 /**
- * What a stream tells of all that was written until now. Then a leave request is written, of which everybody hears
- * and which nothing else shows: what was not told before it is not told at all.
+ * What a stream tells of all that was written until now. Then a training provider is written, of which everybody
+ * hears and whom nothing but training sessions shows: what was not told before it is not told at all.
  */
 async function told(stream: Stream): Promise<string[]> {
-  const date = addDays('2026-01-01', (leaves += 1));
-  await server.made('/api/leave-requests', {
-    employeeId,
-    leaveType: 'Annual',
-    startDate: date,
-    endDate: date,
-  });
-  return (await stream.until('leave-requests')).filter((name) => name !== 'leave-requests');
+  await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
+  const names = await stream.until('training-providers');
+  return names.filter((name) => name !== 'training-providers' && name !== 'training-sessions');
 }
 
 /** Writes are gathered for as long as `work` takes, and told then. */

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addDays } from '#contract/engine/days.ts';
 import type { JobName, ScheduledJob } from '#contract/settings/jobs.ts';
 import { createJobs, type Job } from '#server/jobs/jobs.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -195,41 +194,39 @@ describe('what is due', () => {
 describe('at the midnight of the organisation', () => {
   const dependent = ['employee-documents', 'employees', 'fleet', 'maintenance', 'training-needs'];
   const streams: Stream[] = [];
-  let leaves = 0;
+  let providers = 0;
   afterAll(() => {
     for (const stream of streams) stream.stop();
   });
 
-  /** What every stream was told until now: then all hear of a leave request, which the day does not touch. */
-  async function told(employeeId: string): Promise<string[][]> {
-    const day = addDays('2026-01-01', (leaves += 1));
-    const leave = { employeeId, leaveType: 'Annual', startDate: day, endDate: day };
-    await server.made('/api/leave-requests', leave);
-    const heard = await Promise.all(streams.map((stream) => stream.until('leave-requests')));
-    return heard.map((names) => names.filter((name) => name !== 'leave-requests'));
+  /** What every stream was told until now: then all hear of a training provider, whom the day does not touch. */
+  async function told(): Promise<string[][]> {
+    await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
+    const heard = await Promise.all(streams.map((stream) => stream.until('training-providers')));
+    const marks = ['training-providers', 'training-sessions'];
+    return heard.map((names) => names.filter((name) => !marks.includes(name)));
   }
 
   it('open pages at every server hear once that what depends on the day has changed', async () => {
-    const { employeeId } = await server.person({ username: 'watched' });
+    await server.person({ username: 'watched' });
     const other = await server.anotherApp();
     const checkAll = () => Promise.all([server.app.jobs.check(), other.jobs.check(), other.jobs.check()]);
     await checkAll();
     const token = server.admin.token ?? null;
     streams.push(await watch(server.app, token), await watch(other, token));
     // What came of the first check.
-    await told(employeeId);
+    await told();
     pass({ hours: 23, minutes: 59 });
     await checkAll();
     // The clean-up, meanwhile, ended a session.
-    for (const names of await told(employeeId))
-      expect(names.filter((name) => dependent.includes(name))).toEqual([]);
+    for (const names of await told()) expect(names.filter((name) => dependent.includes(name))).toEqual([]);
     pass({ minutes: 1 });
     await checkAll();
     await checkAll();
-    for (const names of await told(employeeId)) {
+    for (const names of await told()) {
       expect(names).toEqual(expect.arrayContaining(dependent));
       expect(names).toHaveLength(new Set(names).size);
-      expect(names).not.toContain('attendance');
+      expect(names).not.toContain('sites');
     }
   });
 });

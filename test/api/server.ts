@@ -66,7 +66,8 @@ export async function startServer({
 
   /** One more server process on the same database, as far as one process can be two. */
   async function anotherApp(): Promise<FastifyInstance> {
-    const made = await buildApp({ pool: program, options: { ...options, isSample }, clock });
+    const own = apps.length === 0 ? program : await database.anotherProgram();
+    const made = await buildApp({ pool: own, options: { ...options, isSample }, clock });
     apps.push(made);
     return made;
   }
