@@ -56,6 +56,7 @@ declare module 'fastify' {
     endpoints: Endpoint[];
     /** What happens by itself, once it is begun. */
     jobs: Jobs;
+    /** Every resource served, likewise. */
     served: Context['served'];
   }
 }

@@ -1,0 +1,86 @@
+import { getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { allPermissions, type Permissions, type Viewer } from '#contract/engine/access.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { alteredBy, resources } from '#contract/resources.ts';
+import { foundKinds } from '#contract/search/search.ts';
+import { settings } from '#contract/settings/settings.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { tablesWrittenBy } from '#server/database/writes.ts';
+import { selectRecord, viewerValues, type Source } from '#server/engine/projection.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+/** Table to the name of its resource. */
+let names: Map<string, string>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const served = [...server.app.served.values()];
+  names = new Map(served.map(({ resource, source }) => [getTableName(source.table), resource.name]));
+  names.set('settings', settings.name);
+});
+afterAll(() => server.stop());
+
+it('every resource is served, and every resource served is in the list of all', () => {
+  // The settings are one record, at their bare path.
+  const served = [...server.app.served.keys(), settings.name];
+  expect(resources.map(({ name }) => name).toSorted()).toEqual(served.toSorted());
+});
+
+it('what the search finds, it has words for', () => {
+  const found = [...server.app.served.values()].filter(({ source }) => source.found);
+  expect(found.map(({ resource }) => resource.name).toSorted()).toEqual(foundKinds.toSorted());
+});
+
+const viewer: Viewer = {
+  userId: '00000000-0000-7000-8000-000000000002',
+  sessionId: '00000000-0000-7000-8000-000000000003',
+  employeeId: null,
+  permissions: Object.fromEntries(allPermissions.map((right) => [right, 'all'])) as Permissions,
+  today: '2026-03-01',
+};
+
+describe('a record shows', () => {
+  it.each(resources.map(({ name }) => name))('nothing of others that %s do not say', async (name) => {
+    const served = server.app.served.get(name);
+    const read = served ? await tablesRead(served) : [];
+    const unsaid = read.filter((table) => {
+      const shown = names.get(table);
+      return shown !== undefined && !alteredBy([shown]).has(name);
+    });
+    expect(unsaid).toEqual([]);
+  });
+});
+
+/** The tables of a plan, in whatever views they are. */
+async function tablesRead({ resource, source }: { resource: AnyResource; source: Source }) {
+  const explain = statement(sql`explain (format json) ${selectRecord(resource, source, viewer, 'all')}`);
+  const plan = await run(server.program, explain, viewerValues(viewer));
+  return [...JSON.stringify(plan).matchAll(/"Relation Name":"(\w+)"/g)].map(([, table = '']) => table);
+}
+
+describe('what functions of the database write', () => {
+  interface Fn {
+    name: string;
+    source: string;
+    /** Whose trigger it is. */
+    table: string | null;
+  }
+
+  it('shows in what sets them off, so that it is told of', async () => {
+    const { rows } = await server.pool.query<Fn>(`select proname as name, prosrc as source, relname as table
+      from pg_proc left join pg_trigger on tgfoid = pg_proc.oid left join pg_class on pg_class.oid = tgrelid
+      where pronamespace = 'public'::regnamespace`);
+    const untold = rows.flatMap(({ name, source, table }) =>
+      tablesWrittenBy(source).flatMap((written) => {
+        const altered = names.get(written);
+        const cause = names.get(table ?? '');
+        const isTold = !altered || (cause && alteredBy([cause]).has(altered));
+        return isTold ? [] : [`${name} of ${table} writes ${written}`];
+      }),
+    );
+    expect(rows.map(({ name }) => name)).toContain('move_stock');
+    expect(untold).toEqual([]);
+  });
+});
