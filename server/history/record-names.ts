@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import { resourceAt } from '#contract/resources.ts';
 import type { Context } from '#server/context.ts';
 import type { Source } from '#server/engine/projection.ts';
 
@@ -29,5 +28,5 @@ function nameIn({ name, table }: Source, id: SQL): SQL {
 }
 
 function fieldsTo(path: string, fields: Shape): string[] {
-  return Object.keys(fields).filter((name) => resourceAt(fieldMeta(fields[name]!).to)?.path === path);
+  return Object.entries(fields).flatMap(([name, schema]) => (fieldMeta(schema).to === path ? [name] : []));
 }
