@@ -4,25 +4,10 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import type { Viewer } from '#contract/engine/access.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
-
-/** Of a session: whose it is. */
-export interface OpenSession {
-  viewer: Omit<Viewer, 'today'>;
-  /** What they are called. */
-  name: string;
-  /** The role as which an administrator looks at Bilum. */
-  viewingRoleId: string | null;
-}
-
-/** The person behind a request, on the day of the request. */
-export interface SignedIn extends OpenSession {
-  viewer: Viewer;
-}
 
 /** What the areas share; made once in `app.ts`. */
 export interface Context {

@@ -66,12 +66,21 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   operation: { read: 'settings:update', update: 'settings:update' },
 };
 
-/** Who asks: the rights are those of the role joined with what everybody may do with their own. */
-export interface Viewer {
+/** Who has signed in: the rights are those of the role joined with what everybody may do with their own. */
+export interface SessionViewer {
   userId: string;
   sessionId: string;
   employeeId: string | null;
+  /** What they are called. */
+  name: string;
   permissions: Permissions;
+  /** The role as which an administrator looks at Bilum. */
+  viewingRoleId: string | null;
+}
+
+/** Who asks, in one request. */
+export interface Viewer extends SessionViewer {
+  requestId: string;
   /** The day it is for the organisation, as `YYYY-MM-DD`. */
   today: string;
 }

@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
 import { users } from '#contract/users/users.ts';
-import type { Context, SignedIn } from '#server/context.ts';
-import { recordEvent, type Actor } from '#server/database/audit.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
+import { recordEvent } from '#server/database/audit.ts';
 import { conflict, forbidden, invalid, notSignedIn, Refused } from '#server/refused.ts';
 import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
@@ -21,14 +22,13 @@ const userRecords = writing(users, userSource);
 export function servePasswords(app: FastifyInstance, context: Context, throttle: Throttle): void {
   const { pool, sessions, clock } = context;
 
-  route(app, context, changePassword, async ({ body, signedIn, actor, request }) => {
-    if ('code' in body) await setWithCode(body, request, actor);
-    else await changeOwn(body, signedIn, request, actor);
+  route(app, context, changePassword, async ({ body, viewer, request }) => {
+    if ('code' in body) await setWithCode(body, request);
+    else await changeOwn(body, viewer, request);
     return undefined;
   });
 
-  route(app, context, createPasswordCode, async ({ params: { id }, signedIn, reach, actor }) => {
-    const { viewer } = signedIn;
+  route(app, context, createPasswordCode, async ({ params: { id }, viewer, reach }) => {
     if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
     return transaction(pool, async (tx) => {
       await userRecords.hold(tx, viewer, id, { version: undefined, reach });
@@ -37,7 +37,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       // Whoever is being shown out leaves no code behind.
       if (!(await holdAccount(tx, viewer.userId))) throw notSignedIn();
       const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
-      await recordEvent(tx, actor, {
+      await recordEvent(tx, viewer, {
         action: 'update',
         resource: 'users',
         recordId: id,
@@ -50,7 +50,6 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   async function setWithCode(
     { username, code, newPassword }: { username: string; code: string; newPassword: string },
     request: FastifyRequest,
-    actor: Actor,
   ): Promise<void> {
     refuseWeakPassword(newPassword, [username]);
     const door = { username, address: networkOf(callerAddress(request)) };
@@ -59,12 +58,16 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     const hash = await hashPassword(newPassword);
     const isSet = account !== null && (await transaction(pool, (tx) => takeCodeAndSet(tx, account.id)));
     if (!isSet) {
-      await recordEvent(pool, actor, {
-        action: 'sign-in-failed',
-        resource: 'users',
-        recordId: account?.id ?? null,
-        note: 'with a one-time code',
-      });
+      await recordEvent(
+        pool,
+        { userId: null, requestId: request.id },
+        {
+          action: 'sign-in-failed',
+          resource: 'users',
+          recordId: account?.id ?? null,
+          note: 'with a one-time code',
+        },
+      );
       throw new Refused(401, 'The username or the one-time code is not right, or the code has run out.', {
         code: 'wrong-credentials',
       });
@@ -78,7 +81,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       await sessions.endAll(tx, held);
       await recordEvent(
         tx,
-        { userId, requestId: actor.requestId },
+        { userId, requestId: request.id },
         {
           action: 'update',
           resource: 'users',
@@ -92,18 +95,17 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
 
   async function changeOwn(
     { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
-    signedIn: SignedIn | null,
+    viewer: Viewer | null,
     request: FastifyRequest,
-    actor: Actor,
   ): Promise<void> {
-    if (!signedIn) throw notSignedIn();
-    const { userId, sessionId } = signedIn.viewer;
+    if (!viewer) throw notSignedIn();
+    const { userId, sessionId } = viewer;
     const account = await accountById(pool, userId);
     if (!account) throw notSignedIn();
     const door = { username: account.username, address: networkOf(callerAddress(request)) };
     await throttle.enter(door);
     if (!(await passwordMatches(account.passwordHash, currentPassword))) {
-      await recordEvent(pool, actor, {
+      await recordEvent(pool, viewer, {
         action: 'sign-in-failed',
         resource: 'users',
         recordId: userId,
@@ -121,7 +123,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       if (!held) throw notCurrent();
       await storePassword(tx, held, hash);
       await sessions.endAll(tx, held, sessionId);
-      await recordEvent(tx, actor, {
+      await recordEvent(tx, viewer, {
         action: 'update',
         resource: 'users',
         recordId: userId,

@@ -63,7 +63,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     lookAround: mayLookAround(context, request) ? await peopleToLookAround(pool) : [],
   }));
 
-  route(app, context, login, async ({ body, request, actor }) => {
+  route(app, context, login, async ({ body, request }) => {
     const door = { username: body.username, address: networkOf(callerAddress(request)) };
     await throttle.enter(door);
     const account = await accountByUsername(pool, body.username);
@@ -71,11 +71,15 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     const session = account?.isActive && matches ? await signIn(request, account) : null;
     if (!session) {
       // The typed name is not kept: people type their password into the wrong field.
-      await recordEvent(pool, actor, {
-        action: 'sign-in-failed',
-        resource: 'users',
-        recordId: account?.id ?? null,
-      });
+      await recordEvent(
+        pool,
+        { userId: null, requestId: request.id },
+        {
+          action: 'sign-in-failed',
+          resource: 'users',
+          recordId: account?.id ?? null,
+        },
+      );
       throw new Refused(401, signInWords.wrong, { code: 'wrong-credentials' });
     }
     await throttle.succeed(door);
@@ -101,11 +105,11 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
     return session;
   });
 
-  route(app, context, me, async ({ signedIn, request }) =>
-    readUser(request, signedIn.viewer.userId, signedIn.viewingRoleId),
+  route(app, context, me, async ({ viewer, request }) =>
+    readUser(request, viewer.userId, viewer.viewingRoleId),
   );
 
-  route(app, context, viewAs, async ({ body: { roleId }, signedIn: { viewer }, actor, request }) => {
+  route(app, context, viewAs, async ({ body: { roleId }, viewer, request }) => {
     await transaction(pool, async (tx) => {
       const [role] = await run<{ permissions: Permissions }>(tx, roleById, { roleId });
       if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
@@ -117,23 +121,23 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
         recordId: roleId,
         note: 'Looks as this role',
       } as const;
-      await recordEvent(tx, actor, look);
+      await recordEvent(tx, viewer, look);
     });
     return readUser(request, viewer.userId, roleId);
   });
 
-  route(app, context, stopViewingAs, async ({ signedIn: { viewer }, actor, request }) => {
+  route(app, context, stopViewingAs, async ({ viewer, request }) => {
     await transaction(pool, async (tx) => {
       await sessions.viewAs(tx, viewer.sessionId, null);
-      await recordEvent(tx, actor, { action: 'read', resource: 'roles', note: 'Returns to their own role' });
+      await recordEvent(tx, viewer, { action: 'read', resource: 'roles', note: 'Returns to their own role' });
     });
     return readUser(request, viewer.userId);
   });
 
-  route(app, context, logout, async ({ signedIn, actor }) => {
+  route(app, context, logout, async ({ viewer }) => {
     await transaction(pool, async (tx) => {
-      await sessions.end(tx, signedIn.viewer.sessionId);
-      await recordEvent(tx, actor, { action: 'sign-out', resource: 'users', recordId: actor.userId });
+      await sessions.end(tx, viewer.sessionId);
+      await recordEvent(tx, viewer, { action: 'sign-out', resource: 'users', recordId: viewer.userId });
     });
     return undefined;
   });

@@ -4,8 +4,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
-import { can, covers, joinPermissions, type Permissions } from '#contract/engine/access.ts';
-import type { OpenSession } from '#server/context.ts';
+import {
+  can,
+  covers,
+  joinPermissions,
+  type Permissions,
+  type SessionViewer,
+} from '#contract/engine/access.ts';
 import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
@@ -25,7 +30,7 @@ interface Row {
   lastSeenAt: Date;
 }
 
-interface Remembered extends OpenSession {
+interface Remembered extends SessionViewer {
   createdAt: number;
   lastSeenAt: number;
   /** When `lastSeenAt` was last written to the database. */
@@ -88,14 +93,14 @@ export function createSessions(
   const memory = remembered(read, hears);
 
   /** Who asks; asking keeps the session alive. */
-  async function find(request: FastifyRequest): Promise<OpenSession | null> {
+  async function find(request: FastifyRequest): Promise<SessionViewer | null> {
     const session = await look(request);
     if (!session) return null;
     const now = clock().getTime();
     session.lastSeenAt = Math.max(session.lastSeenAt, now);
     if (now - session.notedAt > noteEvery) {
       session.notedAt = now;
-      await run(pool, noteSeen, { id: session.viewer.sessionId, at: new Date(now).toISOString() });
+      await run(pool, noteSeen, { id: session.sessionId, at: new Date(now).toISOString() });
     }
     return session;
   }
@@ -113,7 +118,7 @@ export function createSessions(
     const session = await memory.get(tokenHash);
     if (!session) return null;
     if (!(await hasEnded(session, now))) return session;
-    await end(pool, session.viewer.sessionId);
+    await end(pool, session.sessionId);
     memory.forget(tokenHash);
     return null;
   }
@@ -129,13 +134,11 @@ export function createSessions(
     const lastSeenAt = row.lastSeenAt.getTime();
     const { permissions, viewingRoleId } = rightsOf(row);
     return {
-      viewer: {
-        sessionId: row.sessionId,
-        userId: row.userId,
-        employeeId: row.employeeId,
-        permissions,
-      },
+      sessionId: row.sessionId,
+      userId: row.userId,
+      employeeId: row.employeeId,
       name: row.name,
+      permissions,
       viewingRoleId,
       createdAt: row.createdAt.getTime(),
       lastSeenAt,

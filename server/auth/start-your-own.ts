@@ -49,11 +49,11 @@ export function serveStartYourOwn(
 ): (permissions: Permissions, request: FastifyRequest) => SampleState {
   let isBeingMade = false;
 
-  route(app, context, startYourOwn, async ({ body, signedIn, request }) => {
+  route(app, context, startYourOwn, async ({ body, viewer, request }) => {
     if (!context.sample) throw forbidden(notTheSample);
     const own = app.ownOrganisation;
     if (!own) throw conflict(hindrances.external);
-    const state = stateOf(signedIn.viewer.permissions, request);
+    const state = stateOf(viewer.permissions, request);
     if (state !== 'startable') throw refusalIn(state);
     const { newPassword, organisationName, firstName, lastName, username } = body;
     refuseWeakPassword(newPassword, [organisationName, firstName, lastName, username]);

@@ -126,7 +126,7 @@ export function serveDashboard(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();
 
-  route(app, context, readDashboardStats, async ({ signedIn: { viewer } }) => {
+  route(app, context, readDashboardStats, async ({ viewer }) => {
     const seen = seenBy(viewer);
     const prepared = statements(seen.map(({ key }) => key).join(), () => selectFigures(seen));
     const [row] = await run<{ json: string }>(pool, prepared, {

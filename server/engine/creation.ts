@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Scope } from '#contract/engine/access.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
 import { forbidden, Refused, refusing } from '#server/refused.ts';
@@ -13,7 +13,7 @@ import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
 import { batchesOf, checked, noting, unlessRefused, type Ready, type RowError } from './several.ts';
 import type { Ordinary, Try, Write } from './resource.ts';
-import type { Asker, Writing } from './writing.ts';
+import type { Writing } from './writing.ts';
 
 /** `json`: the record as its maker may see it. `isRepeated`: an earlier request had made it. */
 export interface Made {
@@ -30,7 +30,7 @@ interface Parts<T extends PgTable> {
   rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
   adds: ((tried: Try<never>) => Columns<T>) | undefined;
   /** Reads a record for an answer. */
-  show: (asker: Asker, id: string) => Promise<string>;
+  show: (viewer: Viewer, id: string) => Promise<string>;
   before: ((tried: Try<never>) => Promise<void>) | undefined;
 }
 
@@ -45,53 +45,55 @@ export function creation<T extends PgTable>(
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
     and actor_id = ${sql.placeholder('actor')} and action = 'create' and resource = ${resource.name}`);
 
-  async function one(pool: Pool, asker: Asker, body: Values): Promise<Made> {
+  async function one(pool: Pool, viewer: Viewer, body: Values): Promise<Made> {
     const asked = withId(body);
-    return repeatable(pool, asker, [asked], async () => {
-      const { reach } = await begin(asker, asked);
+    return repeatable(pool, viewer, [asked], async () => {
+      const { reach } = await begin(viewer, asked);
       const isPlain = !rule && reach === 'all';
       return [
-        isPlain ? await write(pool, asker, asked) : await transaction(pool, (tx) => write(tx, asker, asked)),
+        isPlain
+          ? await write(pool, viewer, asked)
+          : await transaction(pool, (tx) => write(tx, viewer, asked)),
       ];
     }).then(([made]) => made!);
   }
 
   /** All or none, in few statements. */
-  async function several(pool: Pool, asker: Asker, bodies: Values[]): Promise<Made[]> {
+  async function several(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Made[]> {
     const asked = bodies.map(withId);
-    return repeatable(pool, asker, asked, async () => {
-      for (const each of asked) await begin(asker, each);
+    return repeatable(pool, viewer, asked, async () => {
+      for (const each of asked) await begin(viewer, each);
       return transaction(pool, async (tx) => {
-        const together = await unlessRefused(tx, () => writeTogether(tx, asker, asked));
+        const together = await unlessRefused(tx, () => writeTogether(tx, viewer, asked));
         if (together) return together;
         const made: Made[] = [];
         // One after the other, the first that is refused says why.
-        for (const each of asked) made.push(await write(tx, asker, each));
+        for (const each of asked) made.push(await write(tx, viewer, each));
         return made;
       });
     });
   }
 
   /** What stands against each of these records, by row and field. Nothing of it is kept. */
-  async function dryRun(pool: Pool, asker: Asker, bodies: readonly unknown[]): Promise<RowError[]> {
+  async function dryRun(pool: Pool, viewer: Viewer, bodies: readonly unknown[]): Promise<RowError[]> {
     const errors: RowError[] = [];
     const asked = new Map<number, Asked>();
     for (const [row, body] of bodies.entries())
       await noting(errors, row, async () => {
         const each = withId(checked(resource, body));
-        await begin(asker, each);
+        await begin(viewer, each);
         asked.set(row, each);
       });
     await transaction(
       pool,
       async (tx) => {
-        if (await unlessRefused(tx, () => writeTogether(tx, asker, [...asked.values()]))) return;
+        if (await unlessRefused(tx, () => writeTogether(tx, viewer, [...asked.values()]))) return;
         for (const [row, each] of asked)
           await noting(errors, row, async () => {
             try {
-              await refusing(refusals, () => savepoint(tx, () => write(tx, asker, each)));
+              await refusing(refusals, () => savepoint(tx, () => write(tx, viewer, each)));
             } catch (error) {
-              throw await toldTo(tx, asker, [each], error);
+              throw await toldTo(tx, viewer, [each], error);
             }
           });
       },
@@ -100,59 +102,59 @@ export function creation<T extends PgTable>(
     return errors.toSorted((left, right) => left.row - right.row);
   }
 
-  async function begin(asker: Asker, asked: Asked) {
-    const allowed = rightsTo(asker, asked);
-    await before?.({ ...asker, id: asked.id, input: asked.body as never });
+  async function begin(viewer: Viewer, asked: Asked) {
+    const allowed = rightsTo(viewer, asked);
+    await before?.({ viewer, id: asked.id, input: asked.body as never });
     return allowed;
   }
 
   /** Null where a rule must see to each. */
-  async function writeTogether(tx: PoolClient, asker: Asker, asked: Asked[]): Promise<Made[] | null> {
+  async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Asked[]): Promise<Made[] | null> {
     if (rule) return null;
     const ready: Ready<T>[] = [];
-    for (const each of asked) ready.push(await prepare(tx, asker, each));
+    for (const each of asked) ready.push(await prepare(tx, viewer, each));
     const written = new Map<string, string>();
     for (const { reach, rows } of batchesOf(ready)) {
-      for (const [id, json] of await records.createSeveral(tx, asker, rows)) written.set(id, json);
+      for (const [id, json] of await records.createSeveral(tx, viewer, rows)) written.set(id, json);
       const ids = rows.map(({ id }) => id);
-      if (reach !== 'all' && !(await records.areWithin(tx, asker.viewer, ids, reach))) throw beyond(reach);
+      if (reach !== 'all' && !(await records.areWithin(tx, viewer, ids, reach))) throw beyond(reach);
     }
     return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
   }
 
-  async function prepare(database: Database, asker: Asker, asked: Asked): Promise<Ready<T>> {
+  async function prepare(database: Database, viewer: Viewer, asked: Asked): Promise<Ready<T>> {
     const { id, body } = asked;
-    const { values, reach } = rightsTo(asker, asked);
-    await moves?.refuseBirth({ database, viewer: asker.viewer, values });
-    return { id, values: { ...values, ...adds?.({ ...asker, id, input: body as never }) }, reach };
+    const { values, reach } = rightsTo(viewer, asked);
+    await moves?.refuseBirth({ database, viewer: viewer, values });
+    return { id, values: { ...values, ...adds?.({ viewer, id, input: body as never }) }, reach };
   }
 
-  async function write(database: Database, asker: Asker, asked: Asked): Promise<Made> {
+  async function write(database: Database, viewer: Viewer, asked: Asked): Promise<Made> {
     const { id, body } = asked;
-    const { values, reach } = await prepare(database, asker, asked);
+    const { values, reach } = await prepare(database, viewer, asked);
     const ordinary: Ordinary<T> = (given = values as never, beside?: Changes) =>
-      records.create(database, asker, id, given, beside);
+      records.create(database, viewer, id, given, beside);
     const tx = database as PoolClient;
-    const json = await (rule?.({ ...asker, id, input: body as never, tx }, ordinary) ?? ordinary());
+    const json = await (rule?.({ viewer, id, input: body as never, tx }, ordinary) ?? ordinary());
     // Whether the new record lies within the maker's reach shows when it is there.
-    if (reach !== 'all' && !(await records.isWithin(tx, asker.viewer, id, reach))) throw beyond(reach);
+    if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw beyond(reach);
     return { id, json, isRepeated: false };
   }
 
-  function rightsTo({ viewer }: Asker, { body }: Asked) {
+  function rightsTo(viewer: Viewer, { body }: Asked) {
     const { id: _id, ...values } = body;
     return { values, reach: rights.createReach(viewer, Object.keys(values)) };
   }
 
   /** A request sent again after its answer got lost is answered with what it made. */
-  async function repeatable(pool: Pool, asker: Asker, asked: Asked[], make: () => Promise<Made[]>) {
+  async function repeatable(pool: Pool, viewer: Viewer, asked: Asked[], make: () => Promise<Made[]>) {
     try {
       return await refusing(refusals, make);
     } catch (error) {
       const earlier: Made[] = [];
       for (const { id, body } of asked) {
-        const json = 'id' in body ? await madeEarlier(pool, id, asker) : null;
-        if (!json) throw await toldTo(pool, asker, asked, error);
+        const json = 'id' in body ? await madeEarlier(pool, id, viewer) : null;
+        if (!json) throw await toldTo(pool, viewer, asked, error);
         earlier.push({ id, json, isRepeated: true });
       }
       return earlier;
@@ -160,12 +162,12 @@ export function creation<T extends PgTable>(
   }
 
   /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */
-  async function toldTo(pool: Database, asker: Asker, asked: Asked[], error: unknown): Promise<unknown> {
+  async function toldTo(pool: Database, viewer: Viewer, asked: Asked[], error: unknown): Promise<unknown> {
     if (!(error instanceof Refused) || error.status === 503) return error;
     for (const each of asked) {
-      const { values, reach } = rightsTo(asker, each);
+      const { values, reach } = rightsTo(viewer, each);
       const record = { ...values, id: each.id } as never;
-      if (reach !== 'all' && !(await records.wouldBeWithin(pool, asker.viewer, record, reach)))
+      if (reach !== 'all' && !(await records.wouldBeWithin(pool, viewer, record, reach)))
         return beyond(reach);
     }
     return error;
@@ -178,9 +180,9 @@ export function creation<T extends PgTable>(
     );
   }
 
-  async function madeEarlier(pool: Pool, id: string, asker: Asker): Promise<string | null> {
-    const made = await run(pool, madeBy, { id, actor: asker.viewer.userId });
-    return made.length > 0 ? show(asker, id).catch(() => null) : null;
+  async function madeEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
+    const made = await run(pool, madeBy, { id, actor: viewer.userId });
+    return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
   return { one, several, dryRun };

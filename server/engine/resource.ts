@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Permission, Scope } from '#contract/engine/access.ts';
+import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
@@ -18,10 +18,11 @@ import { listing, type List } from './listing.ts';
 import { moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Columns, Only, Row } from './row.ts';
-import { writing, type Asker, type Writing } from './writing.ts';
+import { writing, type Writing } from './writing.ts';
 
 /** What is to be written, and who asks for it. */
-export interface Try<Input> extends Asker {
+export interface Try<Input> {
+  viewer: Viewer;
   id: string;
   input: Input;
 }
@@ -31,7 +32,7 @@ export interface Write<Input> extends Try<Input> {
   tx: PoolClient;
 }
 
-/** `stands`: the record as it is, in the asker's sight and reach, of the version sent, and held until the end. */
+/** `stands`: the record as it is, in the viewer's sight and reach, of the version sent, and held until the end. */
 export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
   stands: Row<T>;
 }
@@ -119,21 +120,16 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       : resource.update;
 
   if (resource.list)
-    route(app, context, resource.list, async ({ query, signedIn, reply }) =>
-      listed(reply, await list(pool, signedIn.viewer, query)),
+    route(app, context, resource.list, async ({ query, viewer, reply }) =>
+      listed(reply, await list(pool, viewer, query)),
     );
 
   if (resource.read)
-    route(
-      app,
-      context,
-      resource.read,
-      async ({ params, signedIn: { viewer }, actor }) => new Json(await show({ viewer, actor }, params.id)),
-    );
+    route(app, context, resource.read, async ({ params, viewer }) => new Json(await show(viewer, params.id)));
 
   if (resource.create)
-    route(app, context, resource.create, async ({ body, signedIn: { viewer }, actor, reply }) => {
-      const { id, json, isRepeated } = await making.one(pool, { viewer, actor }, body as Values);
+    route(app, context, resource.create, async ({ body, viewer, reply }) => {
+      const { id, json, isRepeated } = await making.one(pool, viewer, body as Values);
       if (isRepeated) reply.code(200);
       // Some are read by whose they are, and have no address of their own.
       if (resource.read) reply.header('location', `${resource.path}/${id}`);
@@ -141,9 +137,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     });
 
   if (updateEndpoint)
-    route(app, context, updateEndpoint, async ({ params: { id }, body, signedIn: { viewer }, actor }) => {
-      const asker = { viewer, actor };
-      const { values, version } = await showingCurrent(asker, id, () =>
+    route(app, context, updateEndpoint, async ({ params: { id }, body, viewer }) => {
+      const { values, version } = await showingCurrent(viewer, id, () =>
         writableValues(resource, body as Values, () => records.read(pool, viewer, id)),
       );
       const reach = rights.changeReach(viewer, Object.keys(values)) ?? (await refuseChange());
@@ -153,9 +148,9 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       const ordinary =
         (database: PoolClient | typeof pool): Ordinary<T> =>
         (given = values as never, beside?: Changes) =>
-          records.update(database, asker, id, { values: given, version, reach, beside });
-      await before.update?.({ ...asker, id, input: values as never });
-      const json = await showingCurrent(asker, id, () =>
+          records.update(database, viewer, id, { values: given, version, reach, beside });
+      await before.update?.({ viewer, id, input: values as never });
+      const json = await showingCurrent(viewer, id, () =>
         refusing(resource.refusals, () =>
           special.update || moves || shown || reach !== 'all'
             ? transaction(pool, updateWithin)
@@ -173,7 +168,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       async function updateWithin(tx: PoolClient): Promise<string> {
         const stands = await records.hold(tx, viewer, id, { version, reach });
         await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
-        const write = { ...asker, id, input: values as never, tx, stands };
+        const write = { viewer, id, input: values as never, tx, stands };
         const written = await (special.update?.(write, ordinary(tx)) ?? ordinary(tx)());
         // Nobody passes a record on to where they could not have written it.
         if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw forbidden();
@@ -182,13 +177,13 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     });
 
   if (resource.remove)
-    route(app, context, resource.remove, async ({ params: { id }, signedIn: { viewer }, reach, actor }) => {
+    route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {
           const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
-          const ordinary = () => records.remove(tx, { viewer, actor }, id, reach);
+          const ordinary = () => records.remove(tx, viewer, id, reach);
           return special.remove
-            ? special.remove({ viewer, actor, id, tx, stands, input: { reach } }, ordinary)
+            ? special.remove({ viewer, id, tx, stands, input: { reach } }, ordinary)
             : ordinary();
         }),
       );
@@ -201,16 +196,14 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   }
 
   /** Reads a record for an answer. */
-  async function show(asker: Asker, id: string): Promise<string> {
-    if (!shown) return records.read(pool, asker.viewer, id);
-    return transaction(pool, async (tx) =>
-      shown({ ...asker, id, tx }, await records.read(tx, asker.viewer, id)),
-    );
+  async function show(viewer: Viewer, id: string): Promise<string> {
+    if (!shown) return records.read(pool, viewer, id);
+    return transaction(pool, async (tx) => shown({ viewer, id, tx }, await records.read(tx, viewer, id)));
   }
 
   /** What was refused is undone, but the record as it stands is shown with the refusal. */
   async function showingCurrent<Result>(
-    asker: Asker,
+    viewer: Viewer,
     id: string,
     work: () => Promise<Result>,
   ): Promise<Result> {
@@ -218,7 +211,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       return await work();
     } catch (error) {
       if (!shown || !(error instanceof Refused && error.details.code === 'stale')) throw error;
-      throw stale(resource.one, JSON.parse(await show(asker, id)));
+      throw stale(resource.one, JSON.parse(await show(viewer, id)));
     }
   }
 

@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
-import { auditValues, newId, type Actor, type Changes } from '#server/database/audit.ts';
+import { auditValues, newId, type Changes } from '#server/database/audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
@@ -13,7 +13,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
 
 /**
- * `reach`: how far the asker may change the fields in `values`. `beside`: what has changed in other tables
+ * `reach`: how far the viewer may change the fields in `values`. `beside`: what has changed in other tables
  * and belongs to this record's version and history.
  */
 export interface Change<Values> {
@@ -23,14 +23,9 @@ export interface Change<Values> {
   beside?: Changes | undefined;
 }
 
-export interface Asker {
-  viewer: Viewer;
-  actor: Actor;
-}
-
 /**
  * Reads and writes one resource's records. Each write is one statement, so one transaction, with its
- * audit row in it, and answers the record as the asker may see it.
+ * audit row in it, and answers the record as the viewer may see it.
  */
 export function writing<T extends PgTable>(resource: AnyResource, source: Source<T>) {
   const statements = statementsByShape();
@@ -63,7 +58,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
 
   async function create<V extends Columns<T>>(
     database: Database,
-    { viewer, actor }: Asker,
+    viewer: Viewer,
     id: string,
     values: Only<V, T>,
     beside: Changes = {},
@@ -78,7 +73,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const [row] = await run<{ body: string }>(database, prepared, {
       ...encoded({ id, ...values }),
       ...viewerValues(viewer),
-      ...auditValues(actor),
+      ...auditValues(viewer),
       beside: JSON.stringify(beside),
     });
     // What it refers to may have been made while it waited: the next statement sees that.
@@ -88,7 +83,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   /** Records of the same columns, in one statement; answers each as JSON text, by its id. */
   async function createSeveral(
     database: Database,
-    { viewer, actor }: Asker,
+    viewer: Viewer,
     records: readonly (Columns<T> & { id: string })[],
   ): Promise<Map<string, string>> {
     const columns = ['id', ...columnsOf(records[0] ?? {})];
@@ -100,7 +95,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     );
     const rows = await run<{ body: string }>(database, prepared, {
       ...viewerValues(viewer),
-      ...auditValues(actor),
+      ...auditValues(viewer),
       ids: records.map(({ id }) => id),
       auditIds: records.map(newId),
       records: JSON.stringify(records.map(byColumn)),
@@ -114,7 +109,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   /** Changes what differs and answers the record; null when nothing was, or could be, written. */
   async function change<V extends Columns<T>>(
     database: Database,
-    { viewer, actor }: Asker,
+    viewer: Viewer,
     id: string,
     { values, version, reach, beside = {} }: Change<Only<V, T>>,
   ): Promise<string | null> {
@@ -129,7 +124,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const [row] = await run<{ body: string }>(database, prepared, {
       ...encoded(values),
       ...viewerValues(viewer),
-      ...auditValues(actor),
+      ...auditValues(viewer),
       id,
       version: version ?? null,
       beside: JSON.stringify(beside),
@@ -140,17 +135,17 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   /** Changes what differs; refuses a stale version (409 with the record as it stands) and what is out of reach. */
   async function update<V extends Columns<T>>(
     database: Database,
-    asker: Asker,
+    viewer: Viewer,
     id: string,
     asked: Change<Only<V, T>>,
   ): Promise<string> {
-    const written = await change(database, asker, id, asked);
+    const written = await change(database, viewer, id, asked);
     if (written) return written;
-    const current = await read(database, asker.viewer, id);
+    const current = await read(database, viewer, id);
     const stands = JSON.parse(current) as { version: number };
     if (asked.version !== undefined && stands.version !== asked.version) throw stale(resource.one, stands);
-    // Nothing was written: because nothing differs, or because this record is beyond the asker's reach.
-    if (!(await reaches.isWithin(database, asker.viewer, id, asked.reach))) throw forbidden();
+    // Nothing was written: because nothing differs, or because this record is beyond the viewer's reach.
+    if (!(await reaches.isWithin(database, viewer, id, asked.reach))) throw forbidden();
     return current;
   }
 
@@ -188,9 +183,9 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return found;
   }
 
-  async function remove(database: Database, { viewer, actor }: Asker, id: string, reach: Scope) {
+  async function remove(database: Database, viewer: Viewer, id: string, reach: Scope) {
     const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
-    const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(actor), id });
+    const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(viewer), id });
     if (!row) throw notFound(resource.one);
   }
 

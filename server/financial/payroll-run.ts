@@ -31,7 +31,7 @@ interface Employed {
 
 /** The rows are made as any others are, all or none: with their rights, their history and their preparer. */
 export function servePayrollRun(app: FastifyInstance, context: Context, making: Creation): void {
-  route(app, context, processPayroll, async ({ body, signedIn: { viewer }, actor }) => {
+  route(app, context, processPayroll, async ({ body, viewer }) => {
     const { payPeriodStart: start, payPeriodEnd: end } = body;
     if (end < start) throw invalid([{ path: 'payPeriodEnd', message: payrollWords.endBeforeStart }]);
     const people = await run<Employed>(context.pool, employed, { start, end, today: viewer.today });
@@ -44,7 +44,7 @@ export function servePayrollRun(app: FastifyInstance, context: Context, making: 
       grossSalary,
       deductions,
     }));
-    if (rows.length > 0) await making.several(context.pool, { viewer, actor }, rows);
+    if (rows.length > 0) await making.several(context.pool, viewer, rows);
     return {
       created: rows.length,
       skipped: people.length - owing.length,

@@ -16,7 +16,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();
 
-  route(app, context, readActivities, async ({ query, signedIn: { viewer } }) => {
+  route(app, context, readActivities, async ({ query, viewer }) => {
     const { page = 1, pageSize = defaultPageSize, resource, ...filters } = query;
     const seen = seenBy(context, viewer).filter(({ name }) => !resource || name === resource);
     if (seen.length === 0) return new Json('[]');

@@ -25,8 +25,7 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();
 
-  route(app, context, readAudit, async ({ query, signedIn }) => {
-    const { viewer } = signedIn;
+  route(app, context, readAudit, async ({ query, viewer }) => {
     const { page = 1, pageSize = defaultPageSize, ...filters } = query;
     const seesAll = can(viewer, 'audit:read') === 'all';
     const readable = seesAll ? null : await readableOf(viewer, filters.resource, filters.recordId);

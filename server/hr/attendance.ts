@@ -35,25 +35,23 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
     source,
   });
 
-  route(app, context, recordAttendance, async ({ body, signedIn: { viewer }, actor, reply }) => {
-    const asker = { viewer, actor };
+  route(app, context, recordAttendance, async ({ body, viewer, reply }) => {
     if (Array.isArray(body)) {
-      const made = await making.several(pool, asker, body);
+      const made = await making.several(pool, viewer, body);
       if (made[0]?.isRepeated) reply.code(200);
       return new Json(`[${made.map(({ json }) => json).join(',')}]`);
     }
-    const { id, json, isRepeated } = await making.one(pool, asker, body);
+    const { id, json, isRepeated } = await making.one(pool, viewer, body);
     if (isRepeated) reply.code(200);
     reply.header('location', `${attendance.path}/${id}`);
     return new Json(json);
   });
 
-  route(app, context, clearCalendar, async ({ params: { employeeId }, query, signedIn, actor }) => {
+  route(app, context, clearCalendar, async ({ params: { employeeId }, query, viewer }) => {
     await transaction(pool, async (tx) => {
-      if (!(await reachesEmployee(tx, signedIn.viewer, clearCalendar.access, employeeId)))
-        throw notFound('employee');
+      if (!(await reachesEmployee(tx, viewer, clearCalendar.access, employeeId))) throw notFound('employee');
       // Counted as they go, so that none goes uncounted; the refusal takes the deletion back.
-      const gone = await run(tx, clear, { employeeId, actor: actor.userId, request: actor.requestId });
+      const gone = await run(tx, clear, { employeeId, actor: viewer.userId, request: viewer.requestId });
       if (gone.length !== query.expected)
         throw conflict(
           `There are ${gone.length} attendance records by now, not ${query.expected}. Look at the calendar again before clearing it.`,

@@ -6,7 +6,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
-import { writing, type Asker } from '#server/engine/writing.ts';
+import { writing } from '#server/engine/writing.ts';
 import { conflict, forbidden } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
@@ -18,7 +18,8 @@ import { bankingDetailTable } from './tables.ts';
  * bank fields of an employee; both come through here, so that one rule holds for both and each write is in the
  * history of the account.
  */
-export interface Banking extends Asker {
+export interface Banking {
+  viewer: Viewer;
   tx: Database;
   sealer: Sealer;
   /** What the door calls the number: refusals are told there. */
@@ -69,7 +70,7 @@ export async function openAccount(
   const isPrimary = input.isPrimary || !primary;
   if (isPrimary && primary) await giveUp(banking, primary.id);
   const values = { ...details, ...sealNumber(sealer, accountNumber, id), isPrimary };
-  const written = await accounts.create(tx, banking, id, values, newNumber);
+  const written = await accounts.create(tx, viewer, id, values, newNumber);
   await refuseOwnByNow(tx, viewer, employeeId);
   return written;
 }
@@ -88,7 +89,7 @@ export async function changeAccount(
   if (input.isPrimary && primary) await giveUp(banking, primary.id);
   const number = await numberToWrite(banking, stands, accountNumber);
   if (number !== undefined) refuseWrongNumber(number, numberField);
-  const written = await accounts.update(tx, banking, id, {
+  const written = await accounts.update(tx, viewer, id, {
     values: number === undefined ? input : { ...input, ...sealNumber(sealer, number, id) },
     version: undefined,
     reach: 'all',
@@ -99,13 +100,12 @@ export async function changeAccount(
 }
 
 /** The account for the salary stays while there are others. */
-export async function closeAccount({ numberField, ...asker }: Banking, stands: Account): Promise<void> {
-  const { tx, viewer } = asker;
+export async function closeAccount({ numberField, viewer, tx }: Banking, stands: Account): Promise<void> {
   const { id, employeeId, isPrimary } = stands;
   refuseOwnBank(viewer, employeeId);
   const rest = await run(tx, others, { id, employeeId });
   if (isPrimary && rest.length > 0) throw primaryStays(numberField);
-  await accounts.remove(tx, asker, id, 'all');
+  await accounts.remove(tx, viewer, id, 'all');
 }
 
 async function otherPrimary(tx: Database, id: string, employeeId: string) {
@@ -134,9 +134,9 @@ async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeId: string):
 }
 
 /** One account at a time is where the salary goes. */
-async function giveUp({ tx, ...asker }: Banking, id: string): Promise<void> {
+async function giveUp({ tx, viewer }: Banking, id: string): Promise<void> {
   const change = { values: { isPrimary: false }, version: undefined, reach: 'all' } as const;
-  await accounts.change(tx, asker, id, change);
+  await accounts.change(tx, viewer, id, change);
 }
 
 function primaryStays(path: string) {

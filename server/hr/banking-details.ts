@@ -32,16 +32,16 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     },
   });
 
-  route(app, context, revealAccountNumber, ({ params: { id }, signedIn, reach, actor }) =>
+  route(app, context, revealAccountNumber, ({ params: { id }, viewer, reach }) =>
     transaction(pool, async (tx) => {
-      await records.read(tx, signedIn.viewer, id, reach);
+      await records.read(tx, viewer, id, reach);
       const { accountNumberSealed } = await records.row(tx, id);
-      await recordEvent(tx, actor, { action: 'read', resource: bankingDetails.name, recordId: id });
+      await recordEvent(tx, viewer, { action: 'read', resource: bankingDetails.name, recordId: id });
       return { accountNumber: sealer.open(accountNumberSealed, numberPlace(id)) };
     }),
   );
 
-  function bankingOf({ viewer, actor, tx }: Write<unknown>): Banking {
-    return { viewer, actor, tx, sealer, numberField: 'accountNumber' };
+  function bankingOf({ viewer, tx }: Write<unknown>): Banking {
+    return { viewer, tx, sealer, numberField: 'accountNumber' };
   }
 }

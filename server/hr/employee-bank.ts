@@ -36,11 +36,11 @@ const nameOf = statement(
  * number sent back means the number as it is. Answers the changes, for the employee's history.
  */
 export async function writeBank(sealer: Sealer, write: Write<Input>): Promise<Changes> {
-  const { id: employeeId, input, tx, viewer, actor } = write;
+  const { id: employeeId, input, tx, viewer } = write;
   const sent = input.bankAccountNumber;
   if (input.bankName === undefined && sent === undefined) return {};
   refuseOwnBank(viewer, employeeId);
-  const banking: Banking = { viewer, actor, tx, sealer, numberField: 'bankAccountNumber' };
+  const banking: Banking = { viewer, tx, sealer, numberField: 'bankAccountNumber' };
   const [current] = await lookAgain(() => run<Account>(tx, primaryOf, { employeeId }));
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
   // Undefined is the number that stands.

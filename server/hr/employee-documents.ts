@@ -11,7 +11,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, transaction } from '#server/database/statement.ts';
-import { recordEvent, recordLooks, type Actor } from '#server/database/audit.ts';
+import { recordEvent, recordLooks } from '#server/database/audit.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
 import { serveResource } from '#server/engine/resource.ts';
@@ -56,15 +56,15 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
         await ordinary();
         await removeFile(tx, stands.fileId);
       },
-      async shown({ actor, id, tx }, json) {
+      async shown({ viewer, id, tx }, json) {
         const { documentType }: { documentType?: string } = JSON.parse(json);
-        if (documentType === 'Medical') await recordLooks(tx, actor, employeeDocuments.name, [id]);
+        if (documentType === 'Medical') await recordLooks(tx, viewer, employeeDocuments.name, [id]);
         return json;
       },
     },
   });
 
-  route(app, context, readEmployeeDocuments, async ({ params, signedIn: { viewer }, actor }) => {
+  route(app, context, readEmployeeDocuments, async ({ params, viewer }) => {
     const { id: employeeId } = params;
     const reaching = await Promise.all(
       sights.map(({ right }) => reachesEmployee(pool, viewer, right, employeeId)),
@@ -73,14 +73,13 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
     const prepared = statements(`list|${reachesOf(viewer)}`, () => selectList(viewer));
     return transaction(pool, async (tx) => {
       const { json, medical } = await one<Listed>(tx, prepared, { ...viewerValues(viewer), employeeId });
-      await recordLooks(tx, actor, employeeDocuments.name, medical);
+      await recordLooks(tx, viewer, employeeDocuments.name, medical);
       return new Json(json);
     });
   });
 
   route(app, context, downloadDocument, async (ask) => {
-    const { params, signedIn, actor, request, reply } = ask;
-    const { viewer } = signedIn;
+    const { params, viewer, request, reply } = ask;
     const { hold, leave } = turns.takePlace(viewer.userId);
     // Who never takes what they asked for would hold it for ever. An answer whose turn has not come ends with its connection.
     const late = setTimeout(() => request.raw.socket.destroy(), longestDownload);
@@ -88,10 +87,10 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
       clearTimeout(late);
       leave();
     });
-    return turns.inTurn(() => download({ id: params.id, viewer, actor, hold }));
+    return turns.inTurn(() => download({ id: params.id, viewer, hold }));
   });
 
-  function download({ id, viewer, actor, hold }: Downloading) {
+  function download({ id, viewer, hold }: Downloading) {
     return transaction(pool, async (tx) => {
       const prepared = statements(
         `file|${reachesOf(viewer)}`,
@@ -103,7 +102,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
       const file = document.fileId ? await readFile(tx, sealer, document.fileId) : null;
       if (!file) throw conflict(documentWords.noFile);
       hold(file.content.length);
-      await recordEvent(tx, actor, { action: 'read', resource: employeeDocuments.name, recordId: id });
+      await recordEvent(tx, viewer, { action: 'read', resource: employeeDocuments.name, recordId: id });
       return file;
     });
   }
@@ -118,7 +117,6 @@ interface Listed {
 interface Downloading {
   id: string;
   viewer: Viewer;
-  actor: Actor;
   hold: UnderWay['hold'];
 }
 

@@ -39,7 +39,7 @@ export async function freeEmployeeId(tx: Database, typed: string | undefined): P
  * The user an employee is linked to: the one picked, or a new one with the role Employee and no
  * password, so that somebody without the right to make users can add employees and nothing more.
  */
-export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, employeeId: string) {
+export async function createUserOf({ input, tx, viewer }: Write<Create>, employeeId: string) {
   const { userId, firstName, lastName, email, username } = input;
   if (userId !== undefined) {
     const sent = Object.entries({ firstName, lastName, email, username }).filter(
@@ -63,7 +63,7 @@ export async function createUserOf({ input, tx, viewer, actor }: Write<Create>, 
   if (missing.length > 0) throw invalid(missing);
   const role = await one<{ id: string }>(tx, employeeRole);
   const id = newId();
-  await userRecords.create(tx, { viewer, actor }, id, {
+  await userRecords.create(tx, viewer, id, {
     firstName,
     lastName,
     email: email ?? null,
@@ -87,7 +87,7 @@ function usernameOf(employeeId: string): string {
  * changes, for the employee's history.
  */
 export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>): Promise<Changes> {
-  const { input, stands, tx, viewer, actor } = write;
+  const { input, stands, tx, viewer } = write;
   const { firstName, lastName, email, username } = input;
   const { userId } = stands;
   if (input.userId !== undefined && input.userId !== userId)
@@ -99,7 +99,7 @@ export async function updateUserOf(write: Rewrite<Update, typeof employeeTable>)
   if (values.username !== undefined && can(viewer, 'users:update') !== 'all')
     throw forbidden('Only who may change users may change a username.');
   if (Object.keys(values).length > 0) await refuseMightier(tx, viewer, userId);
-  await userRecords.change(tx, { viewer, actor }, userId, { values, version: undefined, reach: 'all' });
+  await userRecords.change(tx, viewer, userId, { values, version: undefined, reach: 'all' });
   const old = new Map<string, unknown>(Object.entries(user));
   return Object.fromEntries(Object.entries(values).map(([field, value]) => [field, [old.get(field), value]]));
 }

@@ -13,7 +13,7 @@ import {
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { newId, recordEvent, type Actor } from '#server/database/audit.ts';
+import { newId, recordEvent } from '#server/database/audit.ts';
 import { Download, enter, route } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
@@ -71,7 +71,7 @@ export async function serveFiles(app: FastifyInstance, context: Context, turns: 
   // Forms are taken here alone, and left unread until it is known that their sender may upload.
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
-    route(formsTaken, context, uploadFile, async ({ request, signedIn: { viewer }, actor }) => {
+    route(formsTaken, context, uploadFile, async ({ request, viewer }) => {
       const { hold, leave } = turns.takePlace(viewer.userId);
       try {
         await refuseBeyondKept(pool, viewer, 0);
@@ -79,14 +79,14 @@ export async function serveFiles(app: FastifyInstance, context: Context, turns: 
         const sent = await sentFile(request, hold);
         // It may have been minutes on its way, and the right to send it gone meanwhile.
         await enter(context, uploadFile, request);
-        return await turns.inTurn(() => keep(sent, viewer, actor));
+        return await turns.inTurn(() => keep(sent, viewer));
       } finally {
         leave();
       }
     });
   });
 
-  async function keep(sent: SentFile, viewer: Viewer, actor: Actor) {
+  async function keep(sent: SentFile, viewer: Viewer) {
     const id = newId();
     const { sealed, ...file } = sealedFile(sealer, sent, id);
     await transaction(pool, async (tx) => {
@@ -96,7 +96,7 @@ export async function serveFiles(app: FastifyInstance, context: Context, turns: 
       await refuseBeyondKept(tx, viewer, file.size);
       await run(tx, insert, { id, ...file, sealed, by: viewer.userId });
       // Without its name: that may tell what only few may read of the record it goes into.
-      await recordEvent(tx, actor, { action: 'create', resource: 'files', recordId: id });
+      await recordEvent(tx, viewer, { action: 'create', resource: 'files', recordId: id });
     });
     return { filePath: `${uploadedPrefix}${id}`, ...file };
   }

@@ -81,20 +81,20 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
     },
   });
 
-  route(app, context, readMedicalHistory, ({ params: { id: employeeId }, signedIn: { viewer }, actor }) =>
+  route(app, context, readMedicalHistory, ({ params: { id: employeeId }, viewer }) =>
     transaction(pool, async (tx) => {
       const isSeen = await reachesEmployee(tx, viewer, 'medical:read', employeeId);
       if (!isSeen) throw notFound('employee');
       const [found] = await run<{ id: string }>(tx, idOfEmployee, { employeeId });
       if (!found) return null;
       const { id } = found;
-      return new Json(await shown({ viewer, actor, id, tx }, await records.read(tx, viewer, id)));
+      return new Json(await shown({ viewer, id, tx }, await records.read(tx, viewer, id)));
     }),
   );
 
   /** The one way for the content into an answer, so that none leaves without a row in the audit log. */
-  async function shown({ actor, id, tx }: Seen, json: string): Promise<string> {
-    await recordLooks(tx, actor, medicalHistories.name, [id]);
+  async function shown({ viewer, id, tx }: Seen, json: string): Promise<string> {
+    await recordLooks(tx, viewer, medicalHistories.name, [id]);
     const record: object = JSON.parse(json);
     const { contentSealed } = await records.row(tx, id);
     return JSON.stringify({ ...record, ...open(id, contentSealed) });

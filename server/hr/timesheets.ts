@@ -102,24 +102,19 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
     source: entrySource,
   });
 
-  route(
-    app,
-    context,
-    employeeTimesheets,
-    async ({ params: { employeeId }, query, signedIn: { viewer }, reply }) => {
-      const isSeen =
-        (await reachesEmployee(pool, viewer, timesheets.rights.read, employeeId)) ||
-        (await reachesEmployee(pool, viewer, 'timesheets.dates:read', employeeId));
-      if (!isSeen) throw notFound('employee');
-      return listed(reply, await sheets.list(pool, viewer, { ...query, employeeId }));
-    },
-  );
+  route(app, context, employeeTimesheets, async ({ params: { employeeId }, query, viewer, reply }) => {
+    const isSeen =
+      (await reachesEmployee(pool, viewer, timesheets.rights.read, employeeId)) ||
+      (await reachesEmployee(pool, viewer, 'timesheets.dates:read', employeeId));
+    if (!isSeen) throw notFound('employee');
+    return listed(reply, await sheets.list(pool, viewer, { ...query, employeeId }));
+  });
 
   route(
     app,
     context,
     entriesOfTimesheet,
-    async ({ params: { timesheetId }, query, signedIn: { viewer }, reach, reply }) => {
+    async ({ params: { timesheetId }, query, viewer, reach, reply }) => {
       // Who sees no more of a timesheet than its days does not learn that it has no entries.
       await sheets.read(pool, viewer, timesheetId, reach);
       return listed(reply, await entries.list(pool, viewer, { ...query, timesheetId }));

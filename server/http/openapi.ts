@@ -112,7 +112,7 @@ function operation(endpoint: Endpoint): Operation {
 /** A list may be asked for some fields alone. */
 function answerSchema(response: z.ZodType, query: z.ZodType | undefined): object {
   if (!(query instanceof z.ZodObject && 'fields' in query.shape)) return jsonSchema(response, 'answer');
-  const description = 'With all fields that the asker may see, or those that `fields` asks for';
+  const description = 'With all fields that the viewer may see, or those that `fields` asks for';
   return { ...jsonSchema(partly(response), 'answer'), description };
 }
 

@@ -1,14 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { viewAsWords } from '#contract/auth/view-as.ts';
-import { can, type Scope } from '#contract/engine/access.ts';
+import { can, type Scope, type SessionViewer, type Viewer } from '#contract/engine/access.ts';
 import { calendarDay, dayOf } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import { countWithin } from '#server/database/bounds.ts';
-import type { Context, OpenSession, SignedIn } from '#server/context.ts';
-import type { Actor } from '#server/database/audit.ts';
+import type { Context } from '#server/context.ts';
 import { forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
@@ -33,7 +32,7 @@ export class Download {
 
 /** Who has been let in to an endpoint, and how far its right reaches for them. */
 interface Entered {
-  session: OpenSession | null;
+  session: SessionViewer | null;
   reach: Scope;
   /** What was known of sessions and rights then. */
   asOf: number;
@@ -55,10 +54,9 @@ export interface Ask<E> {
   query: QueryOf<E>;
   body: BodyOf<E>;
   /** Who asks; an endpoint for anyone may be asked by nobody. */
-  signedIn: E extends { access: 'anyone' } ? SignedIn | null : SignedIn;
+  viewer: E extends { access: 'anyone' } ? Viewer | null : Viewer;
   /** How far the endpoint's right reaches for this person. */
   reach: Scope;
-  actor: Actor;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -99,18 +97,17 @@ export function route<E extends Endpoint>(
       const { session, reach } = isStill ? request.entered : await enter(context, endpoint, request);
       const zone = (await context.settings.current()).timeZone;
       const today = calendarDay(context.clock(), zone);
-      const signedIn = session && { ...session, viewer: { ...session.viewer, today } };
+      const viewer = session && { ...session, requestId: request.id, today };
       const ask = {
         params: parsed(endpoint.params, request.params, () => notFound('record')),
         query: parsed(endpoint.query, request.query, invalid),
         body: parsed(endpoint.body, withDays(endpoint.body, request.body, zone), invalid),
-        signedIn,
+        viewer,
         reach,
-        actor: { userId: signedIn?.viewer.userId ?? null, name: signedIn?.name, requestId: request.id },
         request,
         reply,
       } as Ask<E>;
-      if (isOwnWriting(endpoint, reach)) await countWithin(context, ownWrites, session?.viewer.userId ?? '');
+      if (isOwnWriting(endpoint, reach)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await handle(ask);
       // Taken over by its handler, which answers over time.
@@ -148,11 +145,11 @@ function sendFile(reply: FastifyReply, { content, type, name }: Download) {
   return reply.type(type).send(content);
 }
 
-function accessReach({ access }: Endpoint, session: OpenSession | null): Scope {
+function accessReach({ access }: Endpoint, session: SessionViewer | null): Scope {
   if (access === 'anyone') return 'all';
   if (!session) throw notSignedIn();
   if (access === 'signed-in') return 'own';
-  const reach = can(session.viewer, access);
+  const reach = can(session, access);
   if (!reach) throw forbidden();
   return reach;
 }
@@ -163,7 +160,7 @@ function isOwnWriting({ method, access }: Endpoint, reach: Scope): boolean {
 }
 
 /** An administrator who looks as another role looks, and does nothing. */
-function refuseWriting({ method, isAllowedViewing }: Endpoint, session: OpenSession | null): void {
+function refuseWriting({ method, isAllowedViewing }: Endpoint, session: SessionViewer | null): void {
   if (session?.viewingRoleId && method !== 'GET' && !isAllowedViewing) throw forbidden(viewAsWords.readOnly);
 }
 

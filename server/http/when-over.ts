@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /**
  * Calls `act` once, when the answer has been given or nobody is there any more to take it. The answer alone does not
  * tell: one that waits behind another on its connection never hears that the connection has ended, and one whose
- * asker left before it began hears nothing at all.
+ * viewer left before it began hears nothing at all.
  */
 export function whenOver(
   { raw: { socket } }: FastifyRequest,

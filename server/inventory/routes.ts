@@ -100,10 +100,10 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   });
 
   async function move(
-    { tx, id, viewer, actor }: Omit<Write<unknown>, 'input'>,
+    { tx, id, viewer }: Omit<Write<unknown>, 'input'>,
     movement: { kind: string; quantity: number; note: string | null },
   ): Promise<void> {
     const values = { stockId: id, date: viewer.today, ...movement };
-    await movements.create(tx, { viewer, actor }, newId(), values);
+    await movements.create(tx, viewer, newId(), values);
   }
 }

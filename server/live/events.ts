@@ -4,7 +4,8 @@ import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { alteredBy } from '#contract/resources.ts';
 import { eventWords, streamsAtMost, watchEvents } from '#contract/live/events.ts';
-import type { Context, OpenSession } from '#server/context.ts';
+import type { SessionViewer } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
@@ -25,7 +26,7 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     for (const end of streams.keys()) end();
   });
 
-  route(app, context, watchEvents, async ({ request, reply, signedIn: { viewer } }) => {
+  route(app, context, watchEvents, async ({ request, reply, viewer }) => {
     const { userId } = viewer;
     const open = [...streams.values()].filter((each) => each === userId);
     if (open.length >= streamsAtMost)
@@ -77,11 +78,7 @@ function openStream(socket: Socket, raw: ServerResponse, headers: NodeJS.Dict<nu
 }
 
 /** The resources that look different now that these tables were written, of those a person may read. */
-function namesOf(
-  { served }: Context,
-  { viewer }: Pick<OpenSession, 'viewer'>,
-  tables: ReadonlySet<string>,
-): string[] {
+function namesOf({ served }: Context, viewer: SessionViewer, tables: ReadonlySet<string>): string[] {
   const resources = [...served.values()];
   const written = resources.filter(({ source }) => tables.has(getTableName(source.table)));
   const altered = alteredBy(written.map(({ resource }) => resource.name));

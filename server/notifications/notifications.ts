@@ -207,14 +207,14 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
   const { pool } = context;
   const statements = statementsByShape();
 
-  route(app, context, readNotifications, async ({ signedIn: { viewer } }) => {
+  route(app, context, readNotifications, async ({ viewer }) => {
     const key = Object.entries(viewer.permissions).flat().join();
     const prepared = statements(key, () => selectNotifications(viewer));
     const [row] = await run<{ json: string }>(pool, prepared, viewerValues(viewer));
     return new Json(row?.json ?? '');
   });
 
-  route(app, context, openNotifications, async ({ signedIn: { viewer } }) => {
+  route(app, context, openNotifications, async ({ viewer }) => {
     await run(pool, markOpened, viewerValues(viewer));
     return undefined;
   });

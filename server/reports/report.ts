@@ -71,7 +71,7 @@ export function serveReport<Name extends string>(
   const { pool, clock } = context;
   const statements = statementsByShape();
 
-  route(app, context, report.endpoint, async ({ query, signedIn: { viewer } }) => {
+  route(app, context, report.endpoint, async ({ query, viewer }) => {
     if (!reportReach(report, viewer)) throw forbidden(refusalOfReport(report, viewer));
     const values: Asked = { ...report.defaults(viewer.today), ...query };
     const wrong = report.refuse(values);

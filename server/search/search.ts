@@ -26,7 +26,7 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
   const searched = searchedIn(context);
 
-  route(app, context, searchEverything, async ({ query, signedIn: { viewer } }) => {
+  route(app, context, searchEverything, async ({ query, viewer }) => {
     const words = wordsOf(query.q);
     if (words.length === 0) return [];
     const written = await ask(words.map(() => false));

@@ -38,15 +38,12 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
     app,
     context,
     readSettings,
-    async ({ signedIn }) => new Json(await records.read(pool, signedIn.viewer, settingsId, 'all')),
+    async ({ viewer }) => new Json(await records.read(pool, viewer, settingsId, 'all')),
   );
 
-  route(app, context, updateSettings, async ({ body, signedIn, actor, reach }) => {
-    const asker = { viewer: signedIn.viewer, actor };
-    const asked = await writableValues(settings, body, () =>
-      records.read(pool, asker.viewer, settingsId, 'all'),
-    );
-    const json = await records.update(pool, asker, settingsId, { ...asked, reach });
+  route(app, context, updateSettings, async ({ body, viewer, reach }) => {
+    const asked = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
+    const json = await records.update(pool, viewer, settingsId, { ...asked, reach });
     return new Json(json);
   });
 
@@ -54,10 +51,10 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
     source: siteSource,
   });
 
-  route(app, context, recordExport, async ({ body: { what, rows }, signedIn: { viewer }, actor }) => {
+  route(app, context, recordExport, async ({ body: { what, rows }, viewer }) => {
     if (!mayRead(context, viewer, what)) throw invalid([{ path: 'what', message: nothingToExport }]);
     await countWithin(context, exportBound, viewer.userId);
-    await recordEvent(pool, actor, { action: 'export', resource: what, note: `${rows} rows` });
+    await recordEvent(pool, viewer, { action: 'export', resource: what, note: `${rows} rows` });
     return undefined;
   });
 }

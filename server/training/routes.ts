@@ -79,7 +79,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     },
   });
 
-  route(app, context, employeeTrainingNeeds, async ({ params, query, signedIn: { viewer }, reply }) => {
+  route(app, context, employeeTrainingNeeds, async ({ params, query, viewer, reply }) => {
     const { employeeId } = params;
     if (!(await reachesEmployee(pool, viewer, trainingNeeds.rights.read, employeeId)))
       throw notFound('employee');

@@ -15,7 +15,7 @@ import { needSource } from './need-source.ts';
 export function serveTrainingMatrix(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readTrainingMatrix, async ({ query, reach, signedIn: { viewer } }) => {
+  route(app, context, readTrainingMatrix, async ({ query, reach, viewer }) => {
     const within = narrowest(reach, can(viewer, 'employees:read'));
     if (!within || can(viewer, 'training:read') !== 'all') throw forbidden();
     const { json } = await one<{ json: string }>(

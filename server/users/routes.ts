@@ -32,10 +32,10 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         return ordinary();
       },
       /** A user with a history is not deleted but deactivated: what they did keeps its author. */
-      async remove({ id, viewer, actor, tx, input }) {
+      async remove({ id, viewer, tx, input }) {
         if (id === viewer.userId) throw forbidden('Nobody deactivates themselves.');
         await refuseMightier(tx, viewer, id);
-        await records.change(tx, { viewer, actor }, id, {
+        await records.change(tx, viewer, id, {
           values: { isActive: false },
           version: undefined,
           reach: input.reach,

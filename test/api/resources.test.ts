@@ -37,6 +37,9 @@ const viewer: Viewer = {
   userId: '00000000-0000-7000-8000-000000000002',
   sessionId: '00000000-0000-7000-8000-000000000003',
   employeeId: null,
+  name: 'Walker',
+  viewingRoleId: null,
+  requestId: 'walk',
   permissions: Object.fromEntries(allPermissions.map((right) => [right, 'all'])) as Permissions,
   today: '2026-03-01',
 };

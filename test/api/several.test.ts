@@ -27,9 +27,17 @@ function making(resource: string): Creation {
   return served.making;
 }
 
-function asker({ userId, employeeId }: MadePerson, permissions: Permissions) {
-  const viewer: Viewer = { userId, sessionId: randomUUID(), employeeId, permissions, today: '2026-03-10' };
-  return { viewer, actor: { userId, requestId: 'several' } };
+function viewer({ userId, employeeId }: MadePerson, permissions: Permissions): Viewer {
+  return {
+    userId,
+    sessionId: randomUUID(),
+    employeeId,
+    name: 'Clerk',
+    viewingRoleId: null,
+    permissions,
+    requestId: 'several',
+    today: '2026-03-10',
+  };
 }
 
 const rights: Permissions = { 'attendance:read': 'all', 'attendance:create': 'all' };
@@ -51,7 +59,7 @@ describe('many records at once', () => {
   it('are written in few statements, each with its audit row, and answered in their order', async () => {
     const bodies = Array.from({ length: 2300 }, (_, day) => on(day, day % 2 ? { notes: 'Late' } : {}));
     const sent = vi.spyOn(pg.Client.prototype, 'query');
-    const made = await making('attendance').several(server.program, asker(clerk, rights), bodies);
+    const made = await making('attendance').several(server.program, viewer(clerk, rights), bodies);
     expect(sent.mock.calls.length).toBeLessThan(20);
     sent.mockRestore();
     expect(made.map(({ json }) => JSON.parse(json).date)).toEqual(bodies.map(({ date }) => date));
@@ -70,14 +78,14 @@ describe('many records at once', () => {
 
   it('are all left out when the last of them is refused, with its sentence', async () => {
     const bodies = [...Array.from({ length: 1200 }, (_, day) => on(day)), on(7)];
-    await expect(making('attendance').several(server.program, asker(clerk, rights), bodies)).rejects.toThrow(
+    await expect(making('attendance').several(server.program, viewer(clerk, rights), bodies)).rejects.toThrow(
       taken,
     );
     expect((await counted()).records).toBe(0);
   });
 
   it('are all left out when one of them is beyond the reach of who makes them', async () => {
-    const team = asker(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
+    const team = viewer(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
     const one = making('attendance').several(server.program, team, [on(1), on(2)]);
     expect(await one).toHaveLength(2);
     const bodies = [on(3), on(4, { employeeId: stranger.employeeId })];
@@ -94,7 +102,7 @@ describe('many records at once', () => {
       payPeriodEnd: `2020-0${month}-28`,
       grossSalary: 1000,
     }));
-    const finance = asker(clerk, { 'payroll:read': 'all', 'payroll:create': 'all' });
+    const finance = viewer(clerk, { 'payroll:read': 'all', 'payroll:create': 'all' });
     const made = await making('payroll').several(server.program, finance, rows);
     expect(made.map(({ json }) => JSON.parse(json))).toMatchObject(
       rows.map((row) => ({ ...row, deductions: 0, status: 'Draft', isOwnPreparation: true })),
@@ -108,7 +116,7 @@ describe('many records at once', () => {
 
 describe('a dry run', () => {
   it('finds nothing against what may be kept, and keeps nothing', async () => {
-    const found = await making('attendance').dryRun(server.program, asker(clerk, rights), [on(1), on(2)]);
+    const found = await making('attendance').dryRun(server.program, viewer(clerk, rights), [on(1), on(2)]);
     expect(found).toEqual([]);
     expect((await counted()).records).toBe(0);
   });
@@ -123,7 +131,7 @@ describe('a dry run', () => {
       { ...on(3), colour: 'red' },
       on(4, { employeeId: randomUUID() }),
     ];
-    const found = await making('attendance').dryRun(server.program, asker(clerk, rights), bodies);
+    const found = await making('attendance').dryRun(server.program, viewer(clerk, rights), bodies);
     expect(found).toEqual([
       { row: 1, path: 'date', message: taken },
       { row: 2, path: 'date', message: 'Date must be a date that exists, as YYYY-MM-DD' },
@@ -137,7 +145,7 @@ describe('a dry run', () => {
 
   it('tells nobody of what is beyond their reach', async () => {
     await server.made('/api/attendance', on(1, { employeeId: stranger.employeeId }));
-    const team = asker(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
+    const team = viewer(supervisor, { 'attendance:read': 'team', 'attendance:create': 'team' });
     const bodies = [on(1), on(1, { employeeId: stranger.employeeId })];
     expect(await making('attendance').dryRun(server.program, team, bodies)).toEqual([
       { row: 1, path: '', message: 'Your role allows creating an attendance only for your team.' },
