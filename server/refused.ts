@@ -1,5 +1,5 @@
 import type { Problem } from '#contract/engine/problem.ts';
-import type { Refusal } from '#contract/engine/resource.ts';
+import type { Refusal } from '#contract/engine/declaration.ts';
 import pg from 'pg';
 
 interface Details {

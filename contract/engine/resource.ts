@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { actionsByResource, Permission } from './access.ts';
+import type { Permission } from './access.ts';
+import type { Action, Allowed, Declaration, Glimpse, Refusal, Rights } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, recordShape, type Shape } from './fields.ts';
 import { listQuery } from './listing.ts';
 import { movesInWords } from './moves-in-words.ts';
-import type { Moves, MovesOf } from './moves.ts';
+import type { Moves } from './moves.ts';
 import {
   createSchema,
   entitySchema,
@@ -12,87 +13,8 @@ import {
   type CreateOf,
   type RecordOf,
   type UpdateOf,
-  type ValuesOf,
 } from './schemas.ts';
 import { calledAfter, type Called, type Offered, type Opens } from './told.ts';
-
-/** How the refusal of a database constraint reads, and the field it belongs to. */
-export interface Refusal {
-  path?: string;
-  message: string;
-}
-
-export type Action = 'list' | 'read' | 'create' | 'update' | 'remove';
-/** What a right is needed for: who lists reads. */
-type Allowed = Exclude<Action, 'list'>;
-
-type Rights = typeof actionsByResource;
-
-export type Declaration<
-  F extends Shape,
-  R extends Shape,
-  D extends keyof F,
-  A extends Action,
-  G extends Allowed,
-  P extends keyof Rights,
-> = Described<F, R, D, A, P> & RightsBeside<G, Exclude<A, 'list' | Rights[P][number]>>;
-
-/**
- * Where an action needs another right than the one of its name, since there is none or since what is deleted is by
- * who may change; and where an endpoint of another shape than its action's stands in for it.
- */
-type RightsBeside<G extends Allowed, Lacking extends Allowed> = [Lacking] extends [never]
-  ? { rights?: Record<G, Permission> }
-  : { rights: Record<G, Permission> & Record<Lacking, Permission> };
-
-interface Described<
-  F extends Shape,
-  R extends Shape,
-  D extends keyof F,
-  A extends Action,
-  P extends keyof Rights,
-> {
-  path: `/api/${string}`;
-  /** What can be done with the records at the ordinary endpoints: it has these, and no others. */
-  actions: readonly A[];
-  /** The resource of the access tables: `assets` makes `assets:read`, `assets:create`, …. */
-  permission: P;
-  one: string;
-  many: string;
-  /** What a client may write. A nullable field may be left out; `null` clears it. */
-  fields: F;
-  /** Of those, the ones the table has a default for. */
-  defaulted?: readonly D[];
-  /** Of those, the ones a record keeps from its creation. */
-  fixed?: readonly (keyof F)[];
-  /** What the server adds: joined names and derived values. They cannot be set. */
-  derived?: R;
-  /** The fields that `q` looks in. */
-  search: readonly (keyof F | keyof R)[];
-  /** The order of a list that does not ask for one. */
-  sort: string;
-  /** Constraint name to sentence. */
-  refusals?: Record<string, Refusal>;
-  /** The fields that a lesser right than `read` opens on its own: days of leave without the reasons. */
-  glimpse?: Glimpse<keyof F | keyof R>;
-  /** Its states, and who may take it from one to another. */
-  moves?: MovesOf<ValuesOf<F>>;
-  /** How a sentence speaks of its records, where that does not follow from `one` and `many`. */
-  called?: Partial<Called>;
-  /** The fields by which a record is called when it is gone. */
-  namedBy: readonly (keyof F)[];
-  /** Where a record opens; null: it has no page. */
-  opens: Opens<keyof F> | null;
-  /** How its records are offered where something refers to one; null: nobody chooses among them. */
-  offered?: Offered<RecordOf<F, NoInfer<R>>> | null;
-  /** Paths of the resources whose records its own show something of, but for those it refers to. */
-  shows?: readonly string[];
-}
-
-export interface Glimpse<Field extends PropertyKey = string> {
-  right: Permission;
-  fields: readonly Field[];
-}
 
 type Schema<T> = z.ZodType<T>;
 export const ById = z.strictObject({ id: id() });
