@@ -11,7 +11,7 @@ export interface Pace {
   growthSizes: readonly number[];
 }
 
-export interface Asked {
+export interface BenchOptions {
   works: readonly Work[];
   timedWorks: readonly TimedWork[];
   pace: Pace;
@@ -38,7 +38,7 @@ const quick: Pace = {
 };
 
 /** `--quick` for a rough look, `--only W1,W4` for some of the works and nothing else. */
-export function readArguments(args: readonly string[]): Asked {
+export function readArguments(args: readonly string[]): BenchOptions {
   const rest = args.filter((argument) => argument !== '--quick');
   const pace = rest.length < args.length ? quick : thorough;
   if (rest.length === 0) return { works, timedWorks, pace, everything: true };

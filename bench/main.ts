@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { beginLifetime } from '#server/lifetime.ts';
 import { createSealer } from '#server/sealing.ts';
-import { readArguments, type Asked } from './asked.ts';
+import { readArguments, type BenchOptions } from './asked.ts';
 import { startCluster, urlOf, withDatabase, type Cluster } from './cluster.ts';
 import { startOnExisting, startOnNew } from './cold-start.ts';
 import { fillDataset, knownPeople } from './dataset.ts';
@@ -52,7 +52,7 @@ async function bench(): Promise<void> {
 }
 
 async function benchWorks(
-  { works, timedWorks, pace, everything }: Asked,
+  { works, timedWorks, pace, everything }: BenchOptions,
   { cluster, load, keys }: { cluster: Cluster; load: Load; keys: Keys },
 ): Promise<void> {
   const server = await openProduct(cluster, database);

@@ -16,7 +16,7 @@ export interface Request {
   body?: object;
 }
 
-interface Asked {
+interface Requested {
   name: string;
   words: string;
   /** `turn` never repeats within a run of the bench. */
@@ -24,13 +24,13 @@ interface Asked {
 }
 
 /** One kind of work, asked of both sides with the same bytes. */
-export interface Work extends Asked {
+export interface Work extends Requested {
   /** Share of the limit's throughput that the product promises. */
   goal: number;
 }
 
 /** Work whose fastest form nobody knows: asked of the product alone. */
-export interface TimedWork extends Asked {
+export interface TimedWork extends Requested {
   /** Milliseconds that one answer may take with nobody else asking; null where none are promised. */
   atMost: number | null;
 }

@@ -9,7 +9,7 @@ import { StartError } from './start-error.ts';
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** What the environment and the arguments ask for. */
-export type Asked = {
+export type StartOptions = {
   host: string;
   /** 0 lets the system choose a free one. */
   port: number;
@@ -34,11 +34,11 @@ export type Asked = {
 };
 
 /** What the server runs with, once its database is known. */
-export type Options = Asked & { isSample: boolean };
+export type Options = StartOptions & { isSample: boolean };
 
 type Environment = Record<string, string | undefined>;
 
-export function readOptions(environment: Environment, args: string[]): Asked {
+export function readOptions(environment: Environment, args: string[]): StartOptions {
   const unknown = args.find((argument) => argument !== '--sample');
   if (unknown !== undefined) {
     throw new StartError(`'${unknown}' is not an argument Bilum knows; there is only --sample.`);
@@ -91,7 +91,7 @@ export function addressOf({ host, port }: { host: string; port: number }): strin
 }
 
 /** A sample has well-known people in it, so strangers may not reach one that nobody has closed off. */
-export function refuseOpenSample({ host, adminPassword }: Asked): void {
+export function refuseOpenSample({ host, adminPassword }: StartOptions): void {
   if (isLoopback(host) || adminPassword !== undefined) return;
   throw new StartError(
     `HOST=${host} would show the sample organisation to the network: set ADMIN_PASSWORD, or SAMPLE_DATA=0 to start your own.`,
@@ -108,7 +108,7 @@ function readPort(text: string | undefined): number {
 function readDatabaseUrls(
   program: string | undefined,
   owner: string | undefined,
-): Pick<Asked, 'databaseUrl' | 'databaseOwnerUrl'> {
+): Pick<StartOptions, 'databaseUrl' | 'databaseOwnerUrl'> {
   if (program === undefined && owner !== undefined)
     throw new StartError('DATABASE_OWNER_URL goes with DATABASE_URL, which is not set.');
   return {
@@ -148,7 +148,7 @@ function readPublicUrl(text: string | undefined): string | undefined {
 }
 
 /** In production each request is one line. */
-function readLogLevel(text: string | undefined, production: boolean): Asked['logLevel'] {
+function readLogLevel(text: string | undefined, production: boolean): StartOptions['logLevel'] {
   if (text === undefined) return production ? 'info' : 'warn';
   const level = logLevels.find((name) => name === text);
   if (level !== undefined) return level;

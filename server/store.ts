@@ -5,7 +5,7 @@ import { oneAtATime } from './database/one-at-a-time.ts';
 import { openExternalDatabase } from './external-database.ts';
 import { putFoundations, type FirstRun } from './first-run.ts';
 import { refuseBusyPort } from './listen.ts';
-import { refuseOpenSample, type Asked, type Options } from './options.ts';
+import { refuseOpenSample, type StartOptions, type Options } from './options.ts';
 import { makeDataFolder } from './postgres/data-folder.ts';
 import { programRole } from './postgres/databases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.ts';
@@ -36,12 +36,16 @@ export type Surroundings = {
 };
 
 /** Opens the database of DATABASE_URL, or one in a PostgreSQL of our own in the data folder. */
-export function openStore(asked: Asked, surroundings: Surroundings): Promise<Store> {
+export function openStore(asked: StartOptions, surroundings: Surroundings): Promise<Store> {
   if (asked.databaseUrl === undefined) return openEmbedded(asked, surroundings);
   return openExternal(asked, asked.databaseUrl, surroundings);
 }
 
-async function openExternal(asked: Asked, databaseUrl: string, { log, atEnd }: Surroundings): Promise<Store> {
+async function openExternal(
+  asked: StartOptions,
+  databaseUrl: string,
+  { log, atEnd }: Surroundings,
+): Promise<Store> {
   const options = { ...asked, databaseUrl, isSample: asked.sampleData === true };
   if (options.isSample) refuseOpenSample(asked);
   await refuseBusyPort(asked);
@@ -50,7 +54,7 @@ async function openExternal(asked: Asked, databaseUrl: string, { log, atEnd }: S
   return { ...opened, options, announce: () => Promise.resolve() };
 }
 
-async function openEmbedded(asked: Asked, surroundings: Surroundings): Promise<Store> {
+async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Promise<Store> {
   const postgres = await startEmbeddedPostgres({ dataDir: asked.dataDir, ...surroundings });
   surroundings.atEnd(postgres.stop);
   // Only now: a second server on the folder is to hear of the first, not of its port.
@@ -65,7 +69,7 @@ async function openEmbedded(asked: Asked, surroundings: Surroundings): Promise<S
 }
 
 /** The two databases of a PostgreSQL of our own, of which one is open at a time. */
-type Cluster = { postgres: EmbeddedPostgres; asked: Asked; surroundings: Surroundings };
+type Cluster = { postgres: EmbeddedPostgres; asked: StartOptions; surroundings: Surroundings };
 type Name = 'sample' | 'live';
 
 async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {

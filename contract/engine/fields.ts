@@ -50,6 +50,8 @@ declare module 'zod' {
 }
 
 export type Shape = Record<string, z.ZodType>;
+/** Of fields, by their names. */
+export type Values = Record<string, unknown>;
 
 const cannotBeKept =
   // oxlint-disable-next-line no-control-regex -- these are what it looks for

@@ -22,7 +22,7 @@ export interface ReportAnswer {
 }
 
 type Fields = Record<string, z.ZodType<Cell>>;
-export type Asked<Name extends string = string> = Partial<Record<Name, string>>;
+export type ReportFilters<Name extends string = string> = Partial<Record<Name, string>>;
 type Query = z.ZodType<Record<string, string | undefined>>;
 
 export const reportGroups = ['People', 'Assets and stock', 'Money'] as const;
@@ -44,9 +44,9 @@ interface Declaration<Name extends string> {
   belongsTo: 'people' | 'organisation';
   filters: Record<Name, Filter>;
   /** What is asked where a filter is not given. */
-  defaults?: (today: string) => Asked<Name>;
+  defaults?: (today: string) => ReportFilters<Name>;
   /** What is wrong with filters that are right each by itself. */
-  refuse?(asked: Asked<Name>): { path: Name; message: string } | null;
+  refuse?(asked: ReportFilters<Name>): { path: Name; message: string } | null;
   fields: Fields;
   /** Sums: of a field under its column, others as figures above the table. */
   totals: Fields;
@@ -56,8 +56,8 @@ interface Declaration<Name extends string> {
 export interface Report<Name extends string = string> extends Required<
   Omit<Declaration<Name>, 'defaults' | 'refuse'>
 > {
-  defaults(today: string): Asked<Name>;
-  refuse(asked: Asked<Name>): { path: Name; message: string } | null;
+  defaults(today: string): ReportFilters<Name>;
+  refuse(asked: ReportFilters<Name>): { path: Name; message: string } | null;
   endpoint: Endpoint<z.ZodType, Query, z.ZodType, z.ZodType<ReportAnswer>>;
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Asked } from '../options.ts';
+import type { StartOptions } from '../options.ts';
 import { openDataFolder } from '../postgres/data-folder.ts';
 import { createSealer } from '../sealing.ts';
 import { errorCode } from '../start-error.ts';
@@ -24,7 +24,7 @@ export async function findKey(options: { key: string | undefined; dataDir: strin
 }
 
 /** The same before any database is open: the data of DATA_DIR may lie in another folder. */
-export async function findKeyOf({ key, dataDir, databaseUrl }: Asked): Promise<KeyAtHand> {
+export async function findKeyOf({ key, dataDir, databaseUrl }: StartOptions): Promise<KeyAtHand> {
   if (databaseUrl !== undefined || !existsSync(dataDir)) return findKey({ key, dataDir });
   // A folder that this account cannot use has no key for it either.
   const { folder } = await openDataFolder(dataDir).catch(() => ({ folder: dataDir }));

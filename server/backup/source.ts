@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { connect, ownerConnection } from '../database/connect.ts';
-import type { Asked } from '../options.ts';
+import type { StartOptions } from '../options.ts';
 import { readPassword } from '../postgres/cluster.ts';
 import { clusterFolderIn, openDataFolder } from '../postgres/data-folder.ts';
 import { hasDatabase, ownerRole, withClient } from '../postgres/databases.ts';
@@ -24,7 +24,7 @@ export type Surroundings = { log: (message: string) => void; signal: AbortSignal
 
 /** The database that a start with these options would open; everything is as it was when `work` has ended. */
 export async function withSource<Result>(
-  asked: Asked,
+  asked: StartOptions,
   surroundings: Surroundings,
   work: (source: Source) => Promise<Result>,
 ): Promise<Result> {
@@ -49,7 +49,7 @@ export async function withSource<Result>(
 
 /** The PostgreSQL of a server that works on the folder, or that a killed one left behind, is used and left alone. */
 async function withRunning<Result>(
-  asked: Asked,
+  asked: StartOptions,
   { dataDir, address }: { dataDir: string; address: Address },
   surroundings: Surroundings,
   work: (source: Source) => Promise<Result>,
@@ -88,7 +88,7 @@ async function withPool<Result>(
 }
 
 async function withUrl<Result>(
-  { dataDir, openSample, databaseOwnerUrl }: Asked,
+  { dataDir, openSample, databaseOwnerUrl }: StartOptions,
   databaseUrl: string,
   { log }: Surroundings,
   work: (source: Source) => Promise<Result>,
@@ -120,7 +120,7 @@ async function openExisting(dataDir: string): Promise<{ folder: string }> {
 }
 
 async function choose(
-  { openSample }: Asked,
+  { openSample }: StartOptions,
   dataDir: string,
   isThere: (name: string) => Promise<boolean>,
 ): Promise<string> {

@@ -1,12 +1,12 @@
 import { connect, ownerConnection } from '../database/connect.ts';
-import type { Asked } from '../options.ts';
+import type { StartOptions } from '../options.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded.ts';
 import type { Archive } from './archive-reading.ts';
 import { isEmptyDatabase, notEmpty, restoreInto } from './restore.ts';
 import { withSession } from './session.ts';
 import type { Surroundings } from './source.ts';
 
-type Target = Surroundings & { asked: Asked; archive: Archive; migrations: URL };
+type Target = Surroundings & { asked: StartOptions; archive: Archive; migrations: URL };
 
 /** Where a backup was restored; `dataDir` is where its key is looked for. */
 export type Restored = { database: string; dataDir: string };

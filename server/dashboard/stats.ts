@@ -137,12 +137,12 @@ export function serveDashboard(app: FastifyInstance, context: Context): void {
   });
 }
 
-interface Seen extends Figures {
+interface SeenFigures extends Figures {
   reach: Scope;
   key: string;
 }
 
-function seenBy(viewer: Viewer): Seen[] {
+function seenBy(viewer: Viewer): SeenFigures[] {
   return figures.flatMap((each) => {
     const reach = can(viewer, each.right);
     const isSeen = reach && (each.scope || reach === 'all');
@@ -151,7 +151,7 @@ function seenBy(viewer: Viewer): Seen[] {
 }
 
 /** All figures in one statement and one row. */
-function selectFigures(seen: Seen[]): SQL {
+function selectFigures(seen: SeenFigures[]): SQL {
   const parts = seen.map(
     ({ select, scope, reach }, index) =>
       sql`(${select(reach === 'all' || !scope ? sql`true` : scope[reach])}) ${sql.identifier(`f${index}`)}`,

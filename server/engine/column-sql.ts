@@ -1,14 +1,12 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
-import { recordShape } from '#contract/engine/fields.ts';
+import { recordShape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { insertAudit } from '#server/database/audit.ts';
 import { scopeCondition, tableColumn, type Source } from './projection.ts';
 
 /** Values by field name; those that are no column of the table are left to the special rule. */
-export type Values = Record<string, unknown>;
-
 /**
  * The SQL that writes one resource's records, for the fields that its table stores.
  *

@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import type { Pool, PoolClient } from 'pg';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -6,7 +7,6 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
 import { forbidden, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
-import type { Values } from './column-sql.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
@@ -77,7 +77,7 @@ export function creation<T extends PgTable>(
   /** What stands against each of these records, by row and field. Nothing of it is kept. */
   async function dryRun(pool: Pool, viewer: Viewer, bodies: readonly unknown[]): Promise<RowError[]> {
     const errors: RowError[] = [];
-    const asked = new Map<number, Asked>();
+    const asked = new Map<number, Sent>();
     for (const [row, body] of bodies.entries())
       await noting(errors, row, async () => {
         const each = withId(checked(resource, body));
@@ -102,14 +102,14 @@ export function creation<T extends PgTable>(
     return errors.toSorted((left, right) => left.row - right.row);
   }
 
-  async function begin(viewer: Viewer, asked: Asked) {
+  async function begin(viewer: Viewer, asked: Sent) {
     const allowed = rightsTo(viewer, asked);
     await before?.({ viewer, id: asked.id, input: asked.body as never });
     return allowed;
   }
 
   /** Null where a rule must see to each. */
-  async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Asked[]): Promise<Made[] | null> {
+  async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Sent[]): Promise<Made[] | null> {
     if (rule) return null;
     const ready: Ready<T>[] = [];
     for (const each of asked) ready.push(await prepare(tx, viewer, each));
@@ -122,14 +122,14 @@ export function creation<T extends PgTable>(
     return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
   }
 
-  async function prepare(database: Database, viewer: Viewer, asked: Asked): Promise<Ready<T>> {
+  async function prepare(database: Database, viewer: Viewer, asked: Sent): Promise<Ready<T>> {
     const { id, body } = asked;
     const { values, reach } = rightsTo(viewer, asked);
     await moves?.refuseBirth({ database, viewer: viewer, values });
     return { id, values: { ...values, ...adds?.({ viewer, id, input: body as never }) }, reach };
   }
 
-  async function write(database: Database, viewer: Viewer, asked: Asked): Promise<Made> {
+  async function write(database: Database, viewer: Viewer, asked: Sent): Promise<Made> {
     const { id, body } = asked;
     const { values, reach } = await prepare(database, viewer, asked);
     const ordinary: Ordinary<T> = (given = values as never, beside?: Changes) =>
@@ -141,13 +141,13 @@ export function creation<T extends PgTable>(
     return { id, json, isRepeated: false };
   }
 
-  function rightsTo(viewer: Viewer, { body }: Asked) {
+  function rightsTo(viewer: Viewer, { body }: Sent) {
     const { id: _id, ...values } = body;
     return { values, reach: rights.createReach(viewer, Object.keys(values)) };
   }
 
   /** A request sent again after its answer got lost is answered with what it made. */
-  async function repeatable(pool: Pool, viewer: Viewer, asked: Asked[], make: () => Promise<Made[]>) {
+  async function repeatable(pool: Pool, viewer: Viewer, asked: Sent[], make: () => Promise<Made[]>) {
     try {
       return await refusing(refusals, make);
     } catch (error) {
@@ -162,7 +162,7 @@ export function creation<T extends PgTable>(
   }
 
   /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */
-  async function toldTo(pool: Database, viewer: Viewer, asked: Asked[], error: unknown): Promise<unknown> {
+  async function toldTo(pool: Database, viewer: Viewer, asked: Sent[], error: unknown): Promise<unknown> {
     if (!(error instanceof Refused) || error.status === 503) return error;
     for (const each of asked) {
       const { values, reach } = rightsTo(viewer, each);
@@ -190,11 +190,11 @@ export function creation<T extends PgTable>(
 
 export type Creation = ReturnType<typeof creation>;
 
-interface Asked {
+interface Sent {
   id: string;
   body: Values;
 }
 
-function withId(body: Values): Asked {
+function withId(body: Values): Sent {
   return { id: (body as { id?: string }).id ?? newId(), body };
 }

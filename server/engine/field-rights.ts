@@ -8,9 +8,8 @@ import {
   type Scope,
   type Viewer,
 } from '#contract/engine/access.ts';
-import { fieldMeta, type FieldClass } from '#contract/engine/fields.ts';
+import { fieldMeta, type FieldClass, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import type { Values } from './column-sql.ts';
 import { forbidden, invalid, stale } from '#server/refused.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 

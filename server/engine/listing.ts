@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
 import { maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
@@ -20,8 +21,6 @@ export interface Listing {
 }
 
 export type List = (database: Database, viewer: Viewer, query: ListQuery) => Promise<Listing>;
-
-type Values = Record<string, unknown>;
 
 const defaultPageSize = 50;
 /** More hits than this are not found first: a page of them is soon full. */

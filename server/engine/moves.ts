@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import {
@@ -16,12 +17,11 @@ import {
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Database } from '#server/database/statement.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
-import type { Values } from './column-sql.ts';
 import type { Source } from './projection.ts';
 import { reachesEmployee } from './reach.ts';
 import { differing, type Row } from './row.ts';
 
-interface Asked {
+interface Tried {
   database: Database;
   viewer: Viewer;
   values: Values;
@@ -32,7 +32,7 @@ export function moving<T extends PgTable>({ moves, one }: AnyResource, source: S
   if (!moves || isFree(moves)) return null;
   return {
     /** A new record is in the first state, or may be taken from it to the one it is given. */
-    async refuseBirth({ database, viewer, values }: Asked): Promise<void> {
+    async refuseBirth({ database, viewer, values }: Tried): Promise<void> {
       const [first] = moves.born.in;
       const state = stateIn(moves, values) ?? first;
       if (first === undefined || state === undefined || state === first) return;
@@ -43,7 +43,7 @@ export function moving<T extends PgTable>({ moves, one }: AnyResource, source: S
       await refuseUnmet({ database, viewer, record: values }, moves, conditionsOf(moves, first, state));
     },
 
-    async refuseUpdate({ database, viewer, values }: Asked, stands: Row<T>): Promise<void> {
+    async refuseUpdate({ database, viewer, values }: Tried, stands: Row<T>): Promise<void> {
       const record: Values = stands;
       const from = stateIn(moves, record);
       if (from === undefined) return;

@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -11,7 +12,6 @@ import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
 import type { Changes } from '#server/database/audit.ts';
-import type { Values } from './column-sql.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights, writableValues } from './field-rights.ts';
 import { listing, type List } from './listing.ts';
@@ -37,7 +37,7 @@ export interface Rewrite<Input, T extends PgTable> extends Write<Input> {
   stands: Row<T>;
 }
 
-export type Seen = Omit<Write<unknown>, 'input'>;
+export type Showing = Omit<Write<unknown>, 'input'>;
 
 /**
  * Does what the engine does without a rule; answers the record as JSON text. `beside`: changes that the rule
@@ -60,7 +60,7 @@ export interface Special<Create, Update, T extends PgTable> {
    * somebody saw it is kept, or something sealed is opened. So it is also when a request is repeated, changes
    * nothing, or comes too late and is refused with the record as it stands.
    */
-  shown?: (seen: Seen, json: string) => Promise<string>;
+  shown?: (seen: Showing, json: string) => Promise<string>;
 }
 
 export interface Before<Create, Update> {

@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import pg, { type PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
@@ -5,7 +6,6 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { savepoint } from '#server/database/statement.ts';
 import { sentencesOf } from '#server/http/route.ts';
 import { invalid, Refused } from '#server/refused.ts';
-import type { Values } from './column-sql.ts';
 import type { Columns } from './row.ts';
 
 /** What stands against one of many records: the field is empty where it is against all of it. */

@@ -37,7 +37,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
   });
 }
 
-interface Seen {
+interface SeenResource {
   name: string;
   table: SQL;
   reach: Scope;
@@ -51,7 +51,7 @@ interface Seen {
  * Of each resource, the entries about records within the person's reach; of what is gone, to who sees all.
  * A glimpse of records is none of their history.
  */
-function seenBy({ served }: Context, viewer: Viewer): Seen[] {
+function seenBy({ served }: Context, viewer: Viewer): SeenResource[] {
   return [...served.values()].flatMap(({ resource, source }) => {
     const reach = can(viewer, resource.rights.read);
     if (!reach) return [];
@@ -67,7 +67,7 @@ const wideShare = 0.01;
  * The page of entries that is asked for, found in the way that is fast for each resource: with 270,000
  * entries of 90 days an employee waited 541 ms when all were found by walking back in time, and 4 ms so.
  */
-function selectActivities(context: Context, seen: Seen[], filters: SQL[], enough: number): SQL {
+function selectActivities(context: Context, seen: SeenResource[], filters: SQL[], enough: number): SQL {
   const conditions = joined(
     [
       sql`audit.at > now() - make_interval(days => ${sql.raw(String(activityDays))})`,
@@ -102,20 +102,20 @@ function selectActivities(context: Context, seen: Seen[], filters: SQL[], enough
     ) ${tellEntries(context, sql`select audit.*, found.since from found join audit on audit.id = found.id`)}`;
 }
 
-interface Asked {
+interface Latest {
   conditions: SQL;
   latest: SQL;
 }
 
 /** Back in time, through what is nearly all of the log. */
-function latestOfAll(seen: Seen[], { conditions, latest }: Asked): SQL | null {
+function latestOfAll(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
   return sql`(select audit.id, audit.at, ${always} as since from audit where audit.resource in (${names}) and ${conditions} ${latest})`;
 }
 
 /** Of each resource the latest: a walk back in time might pass by much of the log before it meets a rare one. */
-function latestOfEach(seen: Seen[], { conditions, latest }: Asked): SQL | null {
+function latestOfEach(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
   const names = joined(seen.map(({ name }) => sql`${name}::text`));
   return sql`(select each.* from unnest(array[${names}]) as name, lateral (
@@ -126,7 +126,7 @@ function latestOfEach(seen: Seen[], { conditions, latest }: Asked): SQL | null {
 const always = sql`'-infinity'::timestamptz`;
 
 /** Those of a few records. */
-function ofRecords(seen: Seen[], { conditions, latest }: Asked, where: SQL = sql`true`): SQL | null {
+function ofRecords(seen: SeenResource[], { conditions, latest }: Latest, where: SQL = sql`true`): SQL | null {
   if (seen.length === 0) return null;
   const records = seen.map(
     ({ name, table, within, since = always }) =>
@@ -141,7 +141,7 @@ function ofRecords(seen: Seen[], { conditions, latest }: Asked, where: SQL = sql
  * Back in time again, since of so many every now and then one comes by. `is true` and `offset 0` keep
  * PostgreSQL from gathering all records of the team first.
  */
-function ofWideTeam(seen: Seen[], { conditions, latest }: Asked): SQL | null {
+function ofWideTeam(seen: SeenResource[], { conditions, latest }: Latest): SQL | null {
   if (seen.length === 0) return null;
   const oneOf = seen.map(({ name, table, within, since }) => {
     const isTold = since ? sql`and audit.at >= ${since}` : sql``;
@@ -152,7 +152,7 @@ function ofWideTeam(seen: Seen[], { conditions, latest }: Asked): SQL | null {
     where (select is_wide from team) and (${joined(oneOf, sql` or `)}) and ${conditions} ${latest})`;
 }
 
-function sinceOfEntry(seen: Seen[]): SQL {
+function sinceOfEntry(seen: SeenResource[]): SQL {
   const moments = seen.flatMap(({ name, table, since }) =>
     since
       ? [sql`when ${name}::text then (select ${since} from ${table} where ${table}.id = audit.record_id)`]

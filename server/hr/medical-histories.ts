@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -12,9 +13,8 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { recordLooks, type Changes } from '#server/database/audit.ts';
-import type { Values } from '#server/engine/column-sql.ts';
 import { ownedBy } from '#server/engine/projection.ts';
-import { serveResource, type Seen } from '#server/engine/resource.ts';
+import { serveResource, type Showing } from '#server/engine/resource.ts';
 import { storedIn } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -93,7 +93,7 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
   );
 
   /** The one way for the content into an answer, so that none leaves without a row in the audit log. */
-  async function shown({ viewer, id, tx }: Seen, json: string): Promise<string> {
+  async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
     await recordLooks(tx, viewer, medicalHistories.name, [id]);
     const record: object = JSON.parse(json);
     const { contentSealed } = await records.row(tx, id);

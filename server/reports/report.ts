@@ -6,7 +6,7 @@ import {
   refusalOfReport,
   reportReach,
   reportWords,
-  type Asked,
+  type ReportFilters,
   type Report,
 } from '#contract/reports/report.ts';
 import type { Context } from '#server/context.ts';
@@ -73,7 +73,7 @@ export function serveReport<Name extends string>(
 
   route(app, context, report.endpoint, async ({ query, viewer }) => {
     if (!reportReach(report, viewer)) throw forbidden(refusalOfReport(report, viewer));
-    const values: Asked = { ...report.defaults(viewer.today), ...query };
+    const values: ReportFilters = { ...report.defaults(viewer.today), ...query };
     const wrong = report.refuse(values);
     if (wrong) throw invalid([wrong]);
     const key = [...Object.keys(values).toSorted(), ...Object.entries(viewer.permissions).flat()].join();

@@ -76,7 +76,7 @@ function selectAll(searched: readonly Searched[], viewer: Viewer, isForgiving: b
     where score >= least(top, 1) * ${isForgiving.includes(true) ? sql`0.7` : sql`0`}`;
 }
 
-interface Asked {
+interface Sought {
   viewer: Viewer;
   seen: SQL;
   rank: number;
@@ -88,7 +88,7 @@ interface Asked {
  * The first word, which is the longest and so the rarest, is looked up in each column by that column's
  * index; of what is found the other words are asked.
  */
-function selectKind(each: Searched, { viewer, seen, rank, isForgiving }: Asked): SQL {
+function selectKind(each: Searched, { viewer, seen, rank, isForgiving }: Sought): SQL {
   const { kind, from, id, name, code, detail, owner, recent, isOver } = each;
   const columns = each.columns.map((one) => ({ ...one, rows: one.within?.(viewer) ?? sql`true` }));
   const [first, ...others] = isForgiving.map((isForgiven, index) => wordIn(index, isForgiven));

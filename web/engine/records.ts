@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
@@ -8,8 +9,6 @@ import { reading, useChange, type Change } from './queries.ts';
 export type RecordIn<R extends AnyResource> = R['entity']['_output'];
 /** The name of a field that can be written. */
 export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
-
-type Values = Record<string, unknown>;
 
 /** One record, asked anew each time it is opened: a form must not begin from an old version. */
 export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: string) {

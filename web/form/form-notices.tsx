@@ -1,9 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
-import type { Values } from './values.ts';
 
 /** What stands at the top of a form: a refusal that belongs to no field, or somebody else's changes. */
 export function FormNotices({ form }: { form: ResourceForm<string> }) {

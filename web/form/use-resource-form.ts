@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
-import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
@@ -17,7 +17,6 @@ import {
   recordValues,
   wireValues,
   withoutDefaulted,
-  type Values,
 } from './values.ts';
 
 export type FormSetup<R extends AnyResource, Field extends FieldName<R>> = Form<R, Field> &

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
 import { toldAddition, type Parts } from './additions.ts';
-import { valuesOf, type Values } from './changed-values.ts';
+import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { deedsIn, thisRecord } from './deeds.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
 import { resourceNamed } from '#contract/resources.ts';
@@ -12,7 +12,7 @@ import { toldTogether } from './told-together.ts';
  * What was done, to follow the person's name, with the record's name apart: 'moved the asset ',
  * 'VEH-001 Land Cruiser', ' from Lae to Porgera'. Null for what no sentence tells.
  */
-export function sentenceParts(group: Group, formats: Values): Parts | null {
+export function sentenceParts(group: Group, formats: ValueFormats): Parts | null {
   const [first, second] = group.entries;
   if (!first || !resourceNamed(first.resource)) return null;
   if (second) return toldTogether(group, formats);
@@ -20,7 +20,7 @@ export function sentenceParts(group: Group, formats: Values): Parts | null {
   return first.action === 'delete' ? toldDeletion(first, formats) : toldChange(first, formats);
 }
 
-function toldDeletion(entry: AuditEntry, formats: Values): Parts {
+function toldDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
   const verb = entry.resource === 'sessions' ? 'ended' : 'deleted';
   const name = nameOf(entry, formats);
   if (name === '') return { before: `${verb} ${anyOf(entry.resource)}`, name, after: '' };
@@ -31,7 +31,7 @@ function toldDeletion(entry: AuditEntry, formats: Values): Parts {
 /** Beyond so many changes, the fields are named and their values left to the record's history. */
 const mostDeeds = 2;
 
-function toldChange(entry: AuditEntry, formats: Values): Parts {
+function toldChange(entry: AuditEntry, formats: ValueFormats): Parts {
   const { resource, note } = entry;
   if (note && entry.recordId === entry.actorId) return { before: note, name: '', after: '' };
   const name = nameOf(entry, formats);

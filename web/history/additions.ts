@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { valuesOf, type Value, type Values } from './changed-values.ts';
+import { valuesOf, type Value, type ValueFormats } from './changed-values.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
 
 /** A sentence, with the record's name apart to lead to it. */
@@ -82,7 +82,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
 };
 
 /** 'added the asset ', 'VEH-001 Land Cruiser', '' */
-export function toldAddition(entry: AuditEntry, formats: Values): Parts {
+export function toldAddition(entry: AuditEntry, formats: ValueFormats): Parts {
   const name = nameOf(entry, formats);
   const telling = additions[entry.resource];
   if (telling && name !== '') {

@@ -4,12 +4,12 @@ import type { Formats } from '#web/engine/format.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
 /** How values are written in sentences. */
-export type Values = Pick<Formats, 'day' | 'money'>;
+export type ValueFormats = Pick<Formats, 'day' | 'money'>;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** A value of the audit log as people read it; null when there is none. */
-export function asText(schema: Shape[string], value: unknown, formats: Values): string | null {
+export function asText(schema: Shape[string], value: unknown, formats: ValueFormats): string | null {
   if (value === null || value === undefined) return null;
   const { kind } = fieldMeta(schema);
   if (kind === 'flag') return value === true ? 'yes' : 'no';
@@ -25,7 +25,7 @@ export type Value = (field: string) => string | null;
 /** The values that an entry says were, or are, in a record. */
 export function valuesOf(
   { resource, changes }: Pick<AuditEntry, 'resource' | 'changes'>,
-  formats: Values,
+  formats: ValueFormats,
   side: 'old' | 'new',
 ): Value {
   const fields: Shape = resourceNamed(resource)?.fields ?? {};

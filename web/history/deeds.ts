@@ -1,5 +1,5 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
-import type { Values } from './changed-values.ts';
+import type { ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { deedsOf } from './sentences.ts';
 import { tellingsByName } from './tellings.ts';
@@ -10,7 +10,7 @@ export function thisRecord(resource: string): RegExp {
 }
 
 /** What a change did, apart: the deeds that speak of the record, and those that speak of a field of it. */
-export function deedsIn(entry: AuditEntry, formats: Values) {
+export function deedsIn(entry: AuditEntry, formats: ValueFormats) {
   const resource = resourceNamed(entry.resource);
   const tellings = tellingsByName[entry.resource] ?? {};
   const found = resource ? deedsOf(entry, { resource, tellings, formats }) : [];

@@ -1,7 +1,7 @@
 import { calledAfter, type Called } from '#contract/engine/told.ts';
 import { medicalDocument } from '#contract/hr/employee-documents.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { valuesOf, type Values } from './changed-values.ts';
+import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
 /** 'the asset ', to be followed by its name. */
@@ -25,7 +25,7 @@ function calledOf(resource: string): Called {
 }
 
 /** What the record is called, or was: the days in a name as the organisation writes them. */
-export function nameOf(entry: AuditEntry, formats: Values): string {
+export function nameOf(entry: AuditEntry, formats: ValueFormats): string {
   const { resource, action, recordName } = entry;
   const value = valuesOf(entry, formats, action === 'delete' ? 'old' : 'new');
   const last = (resourceNamed(resource)?.namedBy ?? []).flatMap((field) => value(field) ?? []).join(' ');

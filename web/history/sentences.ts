@@ -1,7 +1,7 @@
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { asText, type Values } from './changed-values.ts';
+import { asText, type ValueFormats } from './changed-values.ts';
 import { resourceNamed } from '#contract/resources.ts';
 
 /** What one field's change is called; `old` and `new` are null when there was, or is, nothing. */
@@ -16,7 +16,7 @@ export type Tellings = Partial<Record<string, Telling>>;
  */
 export function deedsOf(
   { action, changes, note }: Pick<AuditEntry, 'action' | 'changes' | 'note'>,
-  { resource, tellings = {}, formats }: { resource: AnyResource; tellings?: Tellings; formats: Values },
+  { resource, tellings = {}, formats }: { resource: AnyResource; tellings?: Tellings; formats: ValueFormats },
 ): string[] {
   if (action === 'create') return [`added this ${resource.one}`];
   if (action === 'delete') return [`deleted this ${resource.one}`];

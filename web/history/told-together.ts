@@ -1,13 +1,13 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
 import type { Parts } from './additions.ts';
-import { valuesOf, type Values } from './changed-values.ts';
+import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { deedsIn, thisRecord } from './deeds.ts';
 import { nameOf, severalOf } from './record-words.ts';
 import { asListed } from './sentences.ts';
 
 /** Entries of one kind in one sentence: 'marked the pay of 46 people as paid'. */
-export function toldTogether({ entries, isOpen }: Group, formats: Values): Parts {
+export function toldTogether({ entries, isOpen }: Group, formats: ValueFormats): Parts {
   const [first] = entries;
   const count = (number: number, noun: string) => `${number}${isOpen ? ' or more' : ''} ${noun}`;
   const told = first ? sentenceOf(entries, first, { formats, count }) : '';
@@ -15,7 +15,7 @@ export function toldTogether({ entries, isOpen }: Group, formats: Values): Parts
 }
 
 interface Telling {
-  formats: Values;
+  formats: ValueFormats;
   count: (number: number, noun: string) => string;
 }
 
@@ -42,14 +42,14 @@ function sentenceOf(entries: readonly AuditEntry[], first: AuditEntry, { formats
   return additions[resource] ?? `added ${several}`;
 }
 
-function coursesIn(entries: readonly AuditEntry[], formats: Values): string {
+function coursesIn(entries: readonly AuditEntry[], formats: ValueFormats): string {
   const courses = new Set(entries.map((entry) => valuesOf(entry, formats, 'new')('courseId')));
   const [course] = courses;
   return courses.size === 1 && course ? course : `${courses.size} courses`;
 }
 
 /** What was done to all of them, when it was the same. */
-function together(entries: readonly AuditEntry[], several: string, formats: Values): string {
+function together(entries: readonly AuditEntry[], several: string, formats: ValueFormats): string {
   const deeds = new Set(entries.map((entry) => asListed(deedsIn(entry, formats).ofRecord)));
   const [deed = '', another] = deeds;
   const { resource = '' } = entries[0] ?? {};
@@ -61,7 +61,7 @@ function together(entries: readonly AuditEntry[], several: string, formats: Valu
 const ofPeople = new Set(['attendance', 'time-entries', 'training-needs', 'payroll', 'leave-requests']);
 
 /** Whose record it is, where records belong to people and have no name of their own. */
-function personOf(entry: AuditEntry, formats: Values): string {
+function personOf(entry: AuditEntry, formats: ValueFormats): string {
   if (!ofPeople.has(entry.resource)) return '';
   const side = entry.action === 'delete' ? 'old' : 'new';
   return valuesOf(entry, formats, side)('employeeId') ?? nameOf(entry, formats).split(',')[0] ?? '';

@@ -1,3 +1,4 @@
+import type { Values } from '#contract/engine/fields.ts';
 import {
   conditionsOf,
   moveBetween,
@@ -9,8 +10,6 @@ import {
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { useRights } from '#web/engine/session.ts';
 import { useOwnEmployeeId, useReach } from './use-reach.ts';
-
-type Values = Record<string, unknown>;
 
 /** What the signed-in person is to a record that they would move. */
 export function useMover({ moves }: AnyResource, record: Values): Mover {

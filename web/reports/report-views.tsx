@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { addDays, addMonths } from '#contract/engine/days.ts';
 import { attendanceStatuses } from '#contract/hr/attendance.ts';
 import { statusLetters } from '#contract/reports/attendance-sheet.ts';
-import type { Asked, Cells } from '#contract/reports/report.ts';
+import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from './month-text.ts';
 import type { ReportColumn } from './report-columns.ts';
@@ -21,9 +21,9 @@ import type { ReportColumn } from './report-columns.ts';
 interface ReportView {
   icon?: LucideIcon;
   /** Leads from the first cell of a row to its record, or to the records behind its sums. */
-  link?: (row: Cells, content: ReactNode, asked: Asked) => ReactNode;
+  link?: (row: Cells, content: ReactNode, asked: ReportFilters) => ReactNode;
   /** Set apart: the days on which few work. */
-  isQuiet?: (column: ReportColumn, asked: Asked) => boolean;
+  isQuiet?: (column: ReportColumn, asked: ReportFilters) => boolean;
   /** What the letters of its cells mean. */
   legend?: string;
   colours?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { Asked, Report, ReportAnswer } from '#contract/reports/report.ts';
+import type { ReportFilters, Report, ReportAnswer } from '#contract/reports/report.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 
@@ -17,7 +17,7 @@ export function useReport(report: Report) {
   const given = Object.keys(report.filters).flatMap((name) =>
     address[name] === undefined ? [] : [[name, String(address[name])] as const],
   );
-  const asked: Asked = { ...report.defaults(today), ...Object.fromEntries(given) };
+  const asked: ReportFilters = { ...report.defaults(today), ...Object.fromEntries(given) };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...reading(report.endpoint, { query: asked }),
     placeholderData: keepPreviousData,

@@ -163,14 +163,14 @@ function isCommand({ code }: Choice): boolean {
   return code === null;
 }
 
-interface Standing {
+interface PaletteState {
   isEmpty: boolean;
   isSearching: boolean;
   error: Error | null;
   typed: string;
 }
 
-function sentenceInstead({ isEmpty, isSearching, error, typed }: Standing): string {
+function sentenceInstead({ isEmpty, isSearching, error, typed }: PaletteState): string {
   if (error && !isSearching) return sentenceOf(error, 'The search did not work. Please try again.');
   if (!isEmpty) return '';
   if (isSearching) return 'Searching…';

@@ -2,7 +2,7 @@ import { reports } from '#contract/reports/reports.ts';
 import { backups, type AuditEntry } from '#contract/history/audit.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
-import type { Values } from '#web/history/changed-values.ts';
+import type { ValueFormats } from '#web/history/changed-values.ts';
 import { anyOf, leadTo, nameOf, severalOf } from '#web/history/record-words.ts';
 
 export interface AuditSentence extends Parts {
@@ -10,12 +10,12 @@ export interface AuditSentence extends Parts {
 }
 
 /** An entry of the log in words: who, and what. */
-export function auditSentence(entry: AuditEntry, formats: Values): AuditSentence {
+export function auditSentence(entry: AuditEntry, formats: ValueFormats): AuditSentence {
   const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Somebody');
   return { person, ...deedOf(entry, formats) };
 }
 
-function deedOf(entry: AuditEntry, formats: Values): Parts {
+function deedOf(entry: AuditEntry, formats: ValueFormats): Parts {
   const { action, resource, recordId, note } = entry;
   const name = nameOf(entry, formats);
   const about = (verb: string): Parts =>
@@ -42,7 +42,7 @@ export function tellsOfBackup({ resource, requestId }: AuditEntry): boolean {
   return resource === backups && requestId === null;
 }
 
-function ofBackup({ action, note }: AuditEntry, formats: Values): string {
+function ofBackup({ action, note }: AuditEntry, formats: ValueFormats): string {
   if (action === 'export') return `was backed up into ${note}`;
   const moment = note?.replace(/\d{4}-\d{2}-\d{2}/, (day) => formats.day(day));
   return `was restored from a backup of ${moment}`;
