@@ -120,9 +120,20 @@ export async function buildApp({
 
   function forget(table: string): void {
     written.note(table);
-    if (table === 'settings') settings.forget();
+    if (table === 'settings') {
+      settings.forget();
+      // They say what is due when.
+      jobs.checkNow();
+    }
     if (['users', 'roles', 'employees', 'sessions'].includes(table)) sessions.forget();
   }
+
+  const jobs = createJobs(
+    context,
+    [newDay(context), cleanUp(context), dailyBackup(context, options)],
+    (error, name) => app.log.error({ err: error }, `the job ${name} failed`),
+  );
+  app.addHook('preClose', jobs.stop);
 
   const changes = listenForChanges(pool, {
     onChange(said) {
@@ -141,12 +152,6 @@ export async function buildApp({
   app.addHook('preClose', async () => changes.stop());
   app.addHook('onClose', () => hub.stop());
 
-  const jobs = createJobs(
-    context,
-    [newDay(context), cleanUp(context), dailyBackup(context, options)],
-    (error, name) => app.log.error({ err: error }, `the job ${name} failed`),
-  );
-  app.addHook('preClose', jobs.stop);
   app.decorate('jobs', jobs);
 
   prepareRequests(app);

@@ -22,7 +22,7 @@ export type Jobs = ReturnType<typeof createJobs>;
 
 /**
  * Does what is due. What was missed while no server ran is due at the next check, once however many days it was.
- * `begin` checks from then on; a test calls `check` and lets its own clock pass.
+ * `begin` checks from then on, and when the settings change; a test calls `check` and lets its own clock pass.
  */
 export function createJobs(
   { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
@@ -77,6 +77,11 @@ export function createJobs(
     void check();
   }
 
+  /** Does not wait for the next check; before `begin` there is none. */
+  function checkNow(): void {
+    if (timer) void check();
+  }
+
   /** What is under way is given up, for another server or the next start. */
   async function stop(): Promise<void> {
     clearInterval(timer);
@@ -84,7 +89,7 @@ export function createJobs(
     await Promise.all(underWay.values());
   }
 
-  return { all: jobs, check, begin, stop };
+  return { all: jobs, check, checkNow, begin, stop };
 }
 
 function sentenceOf(error: unknown): string {

@@ -5,7 +5,6 @@ import { emptyDatabase, type TestDatabase } from '#test/database.ts';
 import { key, password, urlOf } from './backup-making.ts';
 import { makeDataDir, startServer, type ServerProcess } from './server-process.ts';
 
-/** Servers look every 30 seconds for what is due. */
 const patience = { timeout: 60_000, interval: 100 };
 
 let database: TestDatabase;
@@ -91,6 +90,7 @@ test('what a server was at when it was killed is done by another', async () => {
     `update jobs set claimed_until = claimed_until - interval '3 minutes',
        next_try_at = next_try_at - interval '3 minutes' where name = 'backup'`,
   );
+  await database.pool.query(`notify bilum_changes, 'settings'`);
   await expect.poll(() => doings('backup'), patience).toHaveLength(1);
   const [by] = await doings('backup');
   expect(by).toMatch(new RegExp(`, process ${servers[0]?.pid}$`));
