@@ -155,6 +155,10 @@ async function weigh(page: Page, open: () => Promise<unknown>) {
   network.on('Network.responseReceived', ({ requestId, response, type }) =>
     pending.set(requestId, { url: response.url, type }),
   );
+  // What the page before still asked for is none of it.
+  network.on('Network.requestWillBeSent', ({ type, requestId, loaderId }) => {
+    if (type === 'Document' && requestId === loaderId) fetched.length = 0;
+  });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const response = pending.get(requestId);
     if (response) fetched.push({ ...response, bytes: encodedDataLength });
