@@ -1,7 +1,32 @@
 import { useNavigate } from '@tanstack/react-router';
 
+/** What can be added, by the name that the address has for it: `?add=user`. */
+export const addings = [
+  'user',
+  'employee',
+  'attendance',
+  'leave',
+  'timesheet',
+  'document',
+  'bank',
+  'course',
+  'provider',
+  'session',
+  'need',
+  'asset',
+  'vehicle',
+  'maintenance',
+  'item',
+  'stock',
+  'movement',
+  'transaction',
+  'payroll',
+  'site',
+] as const;
+export type Adding = (typeof addings)[number];
+
 /** Opens an add form over whatever page is open: `add('asset')`. */
-export function useAdd(): (what: string) => void {
+export function useAdd(): (what: Adding) => void {
   const navigate = useNavigate();
   return (what) => void navigate({ to: '.', search: (before) => ({ ...before, add: what }) });
 }

@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useRights } from '#web/engine/session.ts';
+import { addings } from '#web/page/use-add.ts';
 import { additions } from './additions.tsx';
 
 /** The add form that the address asks for, over whatever page is open. */
@@ -8,7 +9,8 @@ export function AddForms() {
   const { add } = useSearch({ from: '/signed-in' });
   const navigate = useNavigate();
   const rights = useRights();
-  const addition = add === undefined ? undefined : additions[add];
+  const adding = addings.find((each) => each === add);
+  const addition = adding && additions[adding];
   if (!addition || !rights[addition.permission]) return null;
   const { Form } = addition;
   return (

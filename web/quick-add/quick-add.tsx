@@ -6,17 +6,17 @@ import { useRights } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { additions } from './additions.tsx';
 import { matching } from '#web/search/palette-match.ts';
-import { areaOf } from './quick-add-areas.ts';
-import { useAdd } from '#web/page/use-add.ts';
+import { sections } from '#web/page/sections.ts';
+import { addings, useAdd, type Adding } from '#web/page/use-add.ts';
 
 /** Longer menus are narrowed by typing. */
 const shortMenu = 8;
 
 interface Item {
-  name: string;
+  name: Adding;
   label: string;
   area: string;
-  Icon: (typeof additions)[string]['icon'];
+  Icon: (typeof additions)[Adding]['icon'];
 }
 
 /** Every kind of record that this person may create, from any page. */
@@ -26,14 +26,12 @@ export function QuickAdd() {
   const [typed, setTyped] = useState('');
   const trigger = useRef<HTMLButtonElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const allowed = Object.entries(additions)
-    .filter(([, { permission }]) => rights[permission])
-    .map(([name, { label, icon, permission }]): Item => ({
-      name,
-      label,
-      Icon: icon,
-      area: areaOf(permission),
-    }));
+  const allowed = addings
+    .filter((name) => rights[additions[name].permission])
+    .map((name): Item => {
+      const { label, icon, area } = additions[name];
+      return { name, label, Icon: icon, area: sections[area].label };
+    });
   if (allowed.length === 0) return null;
   const isLong = allowed.length > shortMenu;
   const shown = typed === '' ? allowed : matching(allowed, typed, ({ label, area }) => `${label} ${area}`);
@@ -53,7 +51,7 @@ export function QuickAdd() {
   }
 
   /** The menu is gone once an item is chosen: the form gives the focus back to the button. */
-  function choose(name: string) {
+  function choose(name: Adding) {
     trigger.current?.focus();
     add(name);
   }

@@ -5,7 +5,7 @@ import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
 import { additions } from '#web/quick-add/additions.tsx';
 import { mayEnter, sections } from '#web/page/sections.ts';
-import { useAdd } from '#web/page/use-add.ts';
+import { addings, useAdd } from '#web/page/use-add.ts';
 
 /** Something that the palette does without asking the server. */
 export interface Command {
@@ -39,12 +39,12 @@ export function useCommands(): { pages: Command[]; actions: Command[] } {
       also: `${title} go to page`,
       run: () => void navigate({ to: path }),
     }));
-  const adding = Object.entries(additions)
-    .filter(([, { permission }]) => rights[permission])
-    .map(([name, { label, icon }]): Command => ({
+  const adding = addings
+    .filter((name) => rights[additions[name].permission])
+    .map((name): Command => ({
       id: `add-${name}`,
-      label: `${label}…`,
-      icon,
+      label: `${additions[name].label}…`,
+      icon: additions[name].icon,
       also: 'add new create record',
       run: () => add(name),
     }));
