@@ -45,7 +45,6 @@ export function AssetsPage() {
         )}
         open={(asset) => list.open(asset.id)}
         openId={list.openId}
-        exportName="assets"
       />
       <Suspense>
         {list.openId && (

@@ -38,7 +38,6 @@ export function AssetOverview() {
         </Button>
       )}
       open={(asset) => open(asset.id)}
-      exportName="assets"
     />
   );
 }

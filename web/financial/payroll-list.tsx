@@ -79,7 +79,6 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
         )}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        exportName="payroll"
       />
       {list.openId && (
         <PayrollPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

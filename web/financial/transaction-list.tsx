@@ -73,7 +73,6 @@ export function TransactionList() {
         }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        exportName="transactions"
       />
       {list.openId && (
         <TransactionPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -70,7 +70,6 @@ export function MaintenanceList() {
         empty={{ sentence: noMaintenance, action: addButton }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        exportName="maintenance"
       />
       {list.openId && (
         <MaintenancePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

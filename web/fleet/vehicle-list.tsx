@@ -61,7 +61,6 @@ export function VehicleList() {
         )}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        exportName="fleet"
         exportLabel="Export Report"
       />
       {list.openId && (

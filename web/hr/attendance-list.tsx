@@ -55,7 +55,6 @@ export function AttendanceList() {
         empty={{ sentence: 'No attendance has been recorded yet.', action: recordButton }}
         open={(record) => list.open(record.id)}
         openId={list.openId}
-        exportName="attendance"
       />
       {list.openId && (
         <AttendancePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -67,7 +67,6 @@ export function EmployeeList() {
         )}
         open={(employee) => list.open(employee.id)}
         openId={list.openId}
-        exportName="employees"
       />
       {list.openId && <PersonPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

@@ -61,7 +61,6 @@ export function LeaveList() {
         empty={{ sentence: leaveWords.none, action: addButton }}
         open={(leave) => list.open(leave.id)}
         openId={list.openId}
-        exportName="leave-requests"
       />
       {list.openId && <LeavePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

@@ -46,7 +46,6 @@ export function TimesheetList() {
         empty={{ sentence: 'No timesheets yet', action: addButton }}
         open={(timesheet) => list.open(timesheet.id)}
         openId={list.openId}
-        exportName="timesheets"
       />
       {list.openId && (
         <TimesheetPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

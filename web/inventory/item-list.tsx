@@ -64,7 +64,6 @@ export function ItemList() {
         rowActions={action}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        exportName="inventory"
       />
       {list.openId && <ItemPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
       {restocked && <RestockItem item={restocked} onClose={() => setRestocked(null)} />}

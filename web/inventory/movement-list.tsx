@@ -64,7 +64,6 @@ export function MovementList() {
       open={(movement) =>
         void navigate({ to: '/inventory', search: { tab: 'stock', view: movement.stockId } })
       }
-      exportName="stock-movements"
     />
   );
 }

@@ -56,7 +56,6 @@ export function StockList() {
         empty={{ sentence: noStock, action: addButton }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        exportName="stock"
       />
       {list.openId && <StockPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

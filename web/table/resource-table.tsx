@@ -34,8 +34,6 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
   open?: (row: Row<R, F>) => void;
   /** The record that is open beside the list. */
   openId?: string | undefined;
-  /** Names the exported file: `assets` makes `assets-2026-03-01.csv`. */
-  exportName: string;
   exportLabel?: string;
   /** What the rows are called, where the resource has a name for the whole: 'vehicles' of the fleet. */
   noun?: string;
@@ -46,7 +44,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   props: ResourceTableProps<R, F>,
 ) {
   const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId } = props;
-  const { exportName, exportLabel = 'Export CSV', noun = resource.many } = props;
+  const { exportLabel = 'Export CSV', noun = resource.many } = props;
   const formats = useFormats();
   const [isExporting, setExporting] = useState(false);
 
@@ -57,7 +55,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       const head = columns.map((column) => headerOf(resource, column));
       const body = rows.map((row) => columns.map((column) => shownText(resource, column, row, formats)));
       await call(recordExport, { body: { what: resource.name, rows: rows.length } });
-      downloadText(`${exportName}-${formats.today()}.csv`, csvOf([head, ...body]));
+      downloadText(`${resource.name}-${formats.today()}.csv`, csvOf([head, ...body]));
     } catch (error) {
       toastFailure(error, recordExport.failure);
     } finally {

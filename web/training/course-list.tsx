@@ -42,7 +42,6 @@ export function CourseList() {
         empty={{ sentence: 'No courses yet. Add what people are to learn.', action: addButton }}
         open={(course) => list.open(course.id)}
         openId={list.openId}
-        exportName="training-courses"
       />
       {list.openId && <CoursePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

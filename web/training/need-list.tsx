@@ -93,7 +93,6 @@ export function NeedList() {
         empty={{ sentence: 'No training needs yet', action: addButton }}
         open={(need) => list.open(need.id)}
         openId={list.openId}
-        exportName="training-needs"
       />
       {list.openId && <NeedPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

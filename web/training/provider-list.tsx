@@ -39,7 +39,6 @@ export function ProviderList() {
         empty={{ sentence: 'No providers yet. Add those who hold the courses.', action: addButton }}
         open={(provider) => list.open(provider.id)}
         openId={list.openId}
-        exportName="training-providers"
       />
       {list.openId && (
         <ProviderPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -62,7 +62,6 @@ export function SessionList() {
         empty={{ sentence: 'No sessions yet. Add when and where a course is held.', action: addButton }}
         open={(session) => list.open(session.id)}
         openId={list.openId}
-        exportName="training-sessions"
       />
       {list.openId && (
         <SessionPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -103,7 +103,6 @@ export function UsersPage() {
         {...(mayAct && { rowActions: actions })}
         open={(user) => list.open(user.id)}
         openId={list.openId}
-        exportName="users"
       />
       <Suspense>
         {list.openId && (
