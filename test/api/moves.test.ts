@@ -1,7 +1,14 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permission, type Permissions } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { conditionsOf, moveBetween, type Condition, type Moves, type State } from '#contract/engine/moves.ts';
+import {
+  conditionsOf,
+  impossibleMove,
+  moveBetween,
+  type Condition,
+  type Moves,
+  type State,
+} from '#contract/engine/moves.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { startServer, type Client, type MadePerson } from './server.ts';
 
@@ -111,7 +118,7 @@ function expected({ resource, moves }: Table, from: State, to: State, who: Who):
   const broken = conditionsOf(moves, from, to).find((condition) => isBroken(condition, who));
   if (broken) return [403, broken.else];
   if (moveBetween(moves, from, to)) return [200];
-  return [409, moves.impossible ?? `A ${resource.one} that is ${from} cannot become ${to}.`];
+  return [409, impossibleMove(resource.one, moves, from, to)];
 }
 
 const clients = new Map<Table, [Who, Client][]>();
@@ -165,7 +172,8 @@ describe.each(tables)('$resource.name', (table) => {
         ...change(moves, first, state),
       });
       const isBorn = moves.born.in.includes(state);
-      if (!isBorn) expect(answer.body.errors, who).toEqual([{ path: moves.field, message: moves.born.else }]);
+      const message = moves.born.else ?? impossibleMove(resource.one, moves, first, state);
+      if (!isBorn) expect(answer.body.errors, who).toEqual([{ path: moves.field, message }]);
       const broken = conditionsOf(moves, first, state).find((condition) => isBroken(condition, who));
       const isRefused = state !== first && broken !== undefined;
       expect(answer.status, `${who}: ${answer.text}`).toBe(!isBorn ? 422 : isRefused ? 403 : 201);
