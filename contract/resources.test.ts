@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldMeta, type Shape } from './engine/fields.ts';
+import { fieldMeta, recordShape, type Shape } from './engine/fields.ts';
 import { alteredBy, resourceAt, resourceNamed, resources } from './resources.ts';
 
 const referencesOf = (shape: Shape) => Object.values(shape).flatMap((schema) => fieldMeta(schema).to ?? []);
@@ -14,6 +14,21 @@ describe('every resource', () => {
     if (resource.opens && 'with' in resource.opens) {
       const { to } = fieldMeta(resource.fields[resource.opens.with]);
       expect(resourceAt(to)?.opens).toHaveProperty('page');
+    }
+  });
+});
+
+describe('what a resource says of its own fields is there', () => {
+  it.each(resources.map((resource) => [resource.name, resource] as const))('%s', (_name, resource) => {
+    const fields = Object.keys({ ...resource.fields, ...resource.derived });
+    const sorted = resource.sort.split(',').map((each) => each.replace('-', ''));
+    expect([...fields, ...Object.keys(recordShape)]).toEqual(expect.arrayContaining(sorted));
+    const { moves } = resource;
+    const conditions = moves?.moves.flatMap(({ only = [] }) => only) ?? [];
+    for (const condition of conditions) {
+      if (!('not' in condition)) continue;
+      // Else it would hold of everybody.
+      expect(condition.not === 'owner' ? moves?.owner : moves?.preparers, condition.else).toBeDefined();
     }
   });
 });
