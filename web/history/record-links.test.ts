@@ -1,7 +1,13 @@
 import { expect, it } from 'vitest';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import { resourceNamed } from '#contract/resources.ts';
+import type { Page } from '#contract/engine/told.ts';
+import { resourceNamed, resources } from '#contract/resources.ts';
 import { foundKinds } from '#contract/search/search.ts';
+import { financialPlace } from '#web/financial/financial-place.ts';
+import { fleetPlace } from '#web/fleet/fleet-place.ts';
+import { hrPlace } from '#web/hr/hr-place.ts';
+import { inventoryPlace } from '#web/inventory/inventory-place.ts';
+import { trainingPlace } from '#web/training/training-place.ts';
 import { addressOf, linkOf } from './record-links.ts';
 
 it('leads to a record on its page, beside its list', () => {
@@ -19,4 +25,18 @@ it('leads to what has no page with the record it belongs to, where that is known
 it.each(foundKinds)('leads to what is found of %s', (kind) => {
   const resource = resourceNamed(kind);
   expect(resource && addressOf(resource, 'id', 'owner')).not.toBeNull();
+});
+
+const places: Partial<Record<Page, { lists: object }>> = {
+  '/financial': financialPlace,
+  '/fleet': fleetPlace,
+  '/hr': hrPlace,
+  '/inventory': inventoryPlace,
+  '/training': trainingPlace,
+};
+
+it('leads to tabs that hold a list', () => {
+  const leading = resources.flatMap(({ opens }) => (opens && 'page' in opens && opens.tab ? [opens] : []));
+  expect(leading.length).toBeGreaterThan(5);
+  for (const { page, tab } of leading) expect(places[page]?.lists).toHaveProperty(tab!);
 });
