@@ -147,6 +147,20 @@ describe(`${cases.length} cases of access`, () => {
     expect([...absences].filter(([, told]) => told.size > 1)).toEqual([]);
   });
 
+  it('try every move that not everybody makes', async () => {
+    const moves = [...server.app.served.values()].flatMap(({ resource: { name, moves: declared } }) =>
+      (declared?.moves ?? []).flatMap(({ to, only }) => (only ? [{ name, field: declared!.field, to }] : [])),
+    );
+    const { rows } = await server.pool.query<{ name: string; changes: Record<string, [unknown, unknown]> }>(
+      `select resource as name, changes from audit where action = 'update' and request_id = any($1)`,
+      [[...requests.done]],
+    );
+    const untried = moves.filter(
+      ({ name, field, to }) => !rows.some((one) => one.name === name && one.changes[field]?.[1] === to),
+    );
+    expect(untried).toEqual([]);
+  });
+
   it('leave a row in the log where something was done, and none where it was refused', async () => {
     // A wrong password is refused and kept.
     const { rows } = await server.pool.query<{ id: string }>(

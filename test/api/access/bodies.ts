@@ -116,6 +116,7 @@ const bodies: Record<string, Body> = {
     filePath: 'cabinet 3',
   }),
   'PUT /api/employee-documents/:id': async () => ({ notes: different() }),
+  'PUT /api/employee-documents/:id#accept': async () => ({ isAccepted: true }),
 
   'POST /api/training-courses': async () => ({ courseName: different() }),
   'PUT /api/training-courses/:id': async () => ({ description: different() }),
@@ -187,6 +188,7 @@ const bodies: Record<string, Body> = {
   },
   'PUT /api/payroll/:id': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
   'PUT /api/payroll/:id#draft': async () => ({ grossSalary: 1000 + another() }),
+  'PUT /api/payroll/:id#withdraw': async () => ({ status: 'Draft' }),
   'PUT /api/payroll/:id#approve': async () => ({ status: 'Approved' }),
   'PUT /api/payroll/:id#approve-own-preparation': async () => ({ status: 'Approved' }),
   'PUT /api/payroll/:id#pay': async () => ({ status: 'Paid' }),

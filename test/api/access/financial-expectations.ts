@@ -44,6 +44,9 @@ PUT     /api/payroll/:id#pay       team    401    200  403  403  200  403  403  
 PUT     /api/payroll/:id#pay       other   401    200  403  403  200  403  403  403  403  403
 PUT     /api/payroll/:id#void      team    401    200  403  403  200  403  403  403  403  403
 PUT     /api/payroll/:id#void      other   401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#withdraw own     401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#withdraw team    401    200  403  403  200  403  403  403  403  403
+PUT     /api/payroll/:id#withdraw other   401    200  403  403  200  403  403  403  403  403
 DELETE  /api/payroll/:id           own     401    409  403  403  409  403  403  403  403  403
 DELETE  /api/payroll/:id           team    401    409  403  403  409  403  403  403  403  403
 DELETE  /api/payroll/:id           other   401    409  403  403  409  403  403  403  403  403

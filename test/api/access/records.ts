@@ -65,6 +65,7 @@ const makers: Record<string, Maker> = {
     return server.made('/api/medical-history', { employeeId, bloodType: 'O+' });
   },
   'employee-documents': (making) => document(making, 'License'),
+  'employee-documents#accept': (making) => document(making, 'License', false),
   'employee-documents#Contract': (making) => document(making, 'Contract'),
   'employee-documents#Medical': (making) => document(making, 'Medical'),
 
@@ -166,12 +167,17 @@ function account({ server, person }: Making): Promise<string> {
   });
 }
 
-async function document({ server, person }: Making, documentType: string): Promise<string> {
+async function document(
+  { server, person }: Making,
+  documentType: string,
+  isAccepted = true,
+): Promise<string> {
   const { body } = await uploaded(server, server.admin);
   return server.made('/api/employee-documents', {
     employeeId: person.employeeId,
     documentName: randomUUID(),
     documentType,
+    isAccepted,
     filePath: body.filePath,
   });
 }
