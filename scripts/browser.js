@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = [
+  // The same engine without the windows around it: the tests take half the time.
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome-stable',
@@ -35,12 +37,14 @@ export function provideBrowser(root) {
   const found = findBrowser();
   if (found) return found;
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('No browser found: installing the chromium package…');
+    console.log('No browser found: installing the chromium-headless-shell package, or chromium…');
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
     spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-    const installed = findBrowser();
-    if (installed) return installed;
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+      const installed = findBrowser();
+      if (installed) return installed;
+    }
   }
   console.log("No browser found: downloading Playwright's own…");
   const { status } = spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], {

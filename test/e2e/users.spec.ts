@@ -22,6 +22,7 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
     'Active',
     '',
   ]);
+  await expect(page.getByText('Showing 1-1 of 1 users')).toBeVisible();
   await expectAccessible();
 });
 
