@@ -195,9 +195,18 @@ describe('a sender', () => {
 
   it('who is slow keeps nobody else waiting', async () => {
     const other = await server.person({ username: 'other' });
+    const counted = async () => {
+      const { rows } = await server.pool.query(
+        `select count(*)::int as times from bounded_acts where act = 'upload'`,
+      );
+      return rows[0].times;
+    };
+    const before = await counted();
     const slow = [1, 2, 3].map(() => connect(port, '127.0.0.1'));
     for (const socket of slow) socket.write(head(20 * megabyte) + whole.slice(0, -30));
-    await expect.poll(async () => (await inPieces({ body: whole })).status).toBe(429);
+    // Each is counted once it has its place.
+    await expect.poll(counted).toBe(before + 3);
+    expect((await inPieces({ body: whole })).status).toBe(429);
     const theirs = server.client({ token: other.client.token, headers: multipart });
     expect((await theirs.post('/api/files', Buffer.from(whole))).status).toBe(201);
     for (const socket of slow) socket.destroy();
