@@ -125,7 +125,7 @@ export function creation<T extends PgTable>(
   async function prepare(database: Database, viewer: Viewer, asked: Sent): Promise<Ready<T>> {
     const { id, body } = asked;
     const { values, reach } = rightsTo(viewer, asked);
-    await moves?.refuseBirth({ database, viewer: viewer, values });
+    await moves?.refuseBirth({ database, viewer, values });
     return { id, values: { ...values, ...adds?.({ viewer, id, input: body as never }) }, reach };
   }
 
