@@ -6,7 +6,6 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { insertAudit } from '#server/database/audit.ts';
 import { scopeCondition, tableColumn, type Source } from './projection.ts';
 
-/** Values by field name; those that are no column of the table are left to the special rule. */
 /**
  * The SQL that writes one resource's records, for the fields that its table stores.
  *

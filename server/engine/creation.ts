@@ -1,7 +1,7 @@
-import type { Values } from '#contract/engine/fields.ts';
 import type { Pool, PoolClient } from 'pg';
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '#contract/engine/fields.ts';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';

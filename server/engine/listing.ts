@@ -1,5 +1,5 @@
-import type { Values } from '#contract/engine/fields.ts';
 import { getTableName, sql, type SQL } from 'drizzle-orm';
+import type { Values } from '#contract/engine/fields.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import { maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';

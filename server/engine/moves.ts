@@ -1,5 +1,5 @@
-import type { Values } from '#contract/engine/fields.ts';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '#contract/engine/fields.ts';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import {
   conditionsOf,

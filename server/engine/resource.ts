@@ -1,7 +1,7 @@
-import type { Values } from '#contract/engine/fields.ts';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '#contract/engine/fields.ts';
 import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';

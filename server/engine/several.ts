@@ -1,6 +1,6 @@
-import type { Values } from '#contract/engine/fields.ts';
 import pg, { type PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Values } from '#contract/engine/fields.ts';
 import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { savepoint } from '#server/database/statement.ts';

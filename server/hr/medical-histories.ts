@@ -1,8 +1,8 @@
-import type { Values } from '#contract/engine/fields.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import type { Values } from '#contract/engine/fields.ts';
 import {
   emptyMedicalContent,
   medicalContent,

@@ -1,5 +1,5 @@
-import type { Values } from '#contract/engine/fields.ts';
 import { useQuery } from '@tanstack/react-query';
+import type { Values } from '#contract/engine/fields.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, type Input } from './client.ts';

@@ -3,8 +3,8 @@ import { daysOf } from '#contract/financial/periods.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ReasonDialog } from '#web/form/reason-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { VoidRecord } from './void-record.tsx';
 
 const amounts = ['payPeriodStart', 'payPeriodEnd', 'grossSalary', 'deductions'] as const;
 
@@ -56,11 +56,15 @@ export function EditPayroll({ row, onClose }: PayrollProps) {
 
 export function VoidPayroll({ row, onClose }: PayrollProps) {
   return (
-    <VoidRecord
+    <ReasonDialog
       resource={payroll}
       record={row}
       title={`Void the pay of ${row.employeeName}?`}
       description="It is kept with its reason and counts no more. That cannot be undone; another row can be made for these days."
+      to="Void"
+      label="Void"
+      busyLabel="Voiding..."
+      variant="danger"
       success="Payroll voided successfully"
       onClose={onClose}
     />

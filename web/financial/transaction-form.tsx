@@ -4,18 +4,12 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ReasonDialog } from '#web/form/reason-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { VoidRecord } from './void-record.tsx';
 
-/** The sums above the list follow from its rows. */ const fields = [
-  'description',
-  'type',
-  'category',
-  'amount',
-  'date',
-] as const;
+const fields = ['description', 'type', 'category', 'amount', 'date'] as const;
 
 export function AddTransaction({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
@@ -67,11 +61,15 @@ export function EditTransaction({ transaction, onClose }: TransactionProps) {
 
 export function VoidTransaction({ transaction, onClose }: TransactionProps) {
   return (
-    <VoidRecord
+    <ReasonDialog
       resource={transactions}
       record={transaction}
       title="Void this transaction?"
       description={`${transaction.description} is kept with its reason and counts no more. That cannot be undone.`}
+      to="Void"
+      label="Void"
+      busyLabel="Voiding..."
+      variant="danger"
       success="Transaction voided successfully"
       onClose={onClose}
     />

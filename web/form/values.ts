@@ -2,7 +2,6 @@ import { dayToTimestamp } from '#contract/engine/days.ts';
 import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
-/** The values of a form or a record, by field. */
 /** What the controls of these fields hold for a record: text for all but flags, empty for what is null. */
 export function controlValues(shape: Shape, record: Values): Values {
   return mapFields(shape, (schema, name) => {

@@ -12,7 +12,7 @@ import { useMoves } from '#web/table/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
 
 const EditTimesheet = lazyPart(async () => (await import('./edit-timesheet.tsx')).EditTimesheet);
-const RejectTimesheet = lazyPart(async () => (await import('./reject-timesheet.tsx')).RejectTimesheet);
+const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 
 interface ActionsProps {
   timesheet: RecordIn<typeof timesheets>;
@@ -62,7 +62,19 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
         />
       ))}
       {open === 'edit' && <EditTimesheet timesheet={timesheet} onClose={close} />}
-      {open === 'reject' && <RejectTimesheet timesheet={timesheet} onClose={close} />}
+      {open === 'reject' && (
+        <ReasonDialog
+          resource={timesheets}
+          record={timesheet}
+          to="Rejected"
+          title={`Reject the timesheet of ${timesheet.employeeName}`}
+          hint="It goes back with the timesheet."
+          label="Reject"
+          busyLabel="Rejecting..."
+          success="Timesheet is now Rejected"
+          onClose={close}
+        />
+      )}
     </>
   );
 }
