@@ -35,6 +35,7 @@ export const employees = resource({
     supervisorId: reference('Supervisor', '/api/employees').nullable(),
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
+    endReason: text('Reason for leaving', { max: 300, ...personal }).nullable(),
     primaryPhone: text('Primary Phone', { max: 40 }).nullable(),
     shirtSize: choice('Shirt Size', shirtSizes).nullable(),
     pantsSize: choice('Pants Size', pantsSizes).nullable(),
@@ -79,6 +80,10 @@ export const employees = resource({
       message: 'There is no such employee',
     },
     employees_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
+    employees_end_with_date: {
+      path: 'endReason',
+      message: 'A Reason for leaving needs an End Date',
+    },
     employees_not_own_supervisor: {
       path: 'supervisorId',
       message: 'Nobody can be their own supervisor',

@@ -6,12 +6,14 @@ import {
   integer,
   pgTable,
   text,
+  timestamp,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { banks } from '#contract/hr/banks.ts';
 import { documentTypes } from '#contract/hr/employee-documents.ts';
+import { workTypes } from '#contract/hr/employee-options.ts';
 import { fitnessResults } from '#contract/hr/medical-histories.ts';
 import { bytes, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { siteTable } from '#server/settings/tables.ts';
@@ -46,6 +48,7 @@ export const employeeTable = pgTable(
     supervisorId: uuid('supervisor_id').references((): AnyPgColumn => employeeTable.id),
     startDate: day('start_date').notNull(),
     endDate: day('end_date'),
+    endReason: text('end_reason'),
     shirtSize: text('shirt_size'),
     pantsSize: text('pants_size'),
     bootSize: text('boot_size'),
@@ -55,6 +58,9 @@ export const employeeTable = pgTable(
     uniqueIndex('employees_employee_id_unique').on(sql`lower(${table.employeeId})`),
     index('employees_by_supervisor').on(table.supervisorId),
     index('employees_by_site').on(table.siteId),
+    index('employees_by_position').on(table.position),
+    check('employees_work_type_known', oneOf(table.workType, workTypes)),
+    check('employees_end_with_date', sql`${table.endReason} is null or ${table.endDate} is not null`),
     check('employees_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
     check('employees_not_own_supervisor', sql`${table.supervisorId} <> ${table.id}`),
   ],
@@ -75,6 +81,10 @@ export const bankingDetailTable = pgTable(
     accountFingerprint: text('account_fingerprint').notNull(),
     bsb: text('bsb'),
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** By somebody else than who gave the number. */
+    isChecked: boolean('is_checked').notNull().default(false),
+    /** Why somebody else has the same account too. */
+    sharedReason: text('shared_reason'),
   },
   (table) => [
     uniqueIndex('banking_details_one_primary')
@@ -143,6 +153,8 @@ export const employeeDocumentTable = pgTable(
       .default(sql`current_date`),
     /** By somebody who may change documents: before that it takes no other document's place. */
     isAccepted: boolean('is_accepted').notNull().default(false),
+    /** Since then it can only be brought back, for a while. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true, mode: 'string' }),
   },
   (table) => [
     index('employee_documents_by_employee').on(table.employeeId),

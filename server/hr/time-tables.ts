@@ -41,6 +41,7 @@ export const leaveRequestTable = pgTable(
     endDate: day('end_date').notNull(),
     reason: text('reason'),
     status: text('status', { enum: leaveStatuses }).notNull().default('Pending'),
+    rejectionReason: text('rejection_reason'),
   },
   (table) => [
     index('leave_requests_by_employee').on(table.employeeId, table.startDate),

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle
 import { keptNeedStatuses, needPriorities } from '#contract/training/training-needs.ts';
 import { sessionStatuses } from '#contract/training/training-sessions.ts';
 import { day, oneOf, recordColumns } from '#server/database/columns.ts';
-import { employeeTable } from '#server/hr/tables.ts';
+import { employeeDocumentTable, employeeTable } from '#server/hr/tables.ts';
 
 export const trainingCourseTable = pgTable(
   'training_courses',
@@ -68,6 +68,9 @@ export const trainingNeedTable = pgTable(
     priority: text('priority').notNull().default('Medium'),
     dueDate: day('due_date'),
     completionDate: day('completion_date'),
+    result: text('result'),
+    /** The certificate. */
+    evidenceId: uuid('evidence_id').references(() => employeeDocumentTable.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('training_needs_by_employee').on(table.employeeId),
