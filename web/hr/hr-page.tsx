@@ -3,10 +3,10 @@ import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { hrPlace } from './hr-place.ts';
-import { AttendanceList } from './attendance-list.tsx';
-import { EmployeeList } from './employee-list.tsx';
-import { LeaveList } from './leave-list.tsx';
-import { TimesheetList } from './timesheet-list.tsx';
+import { AttendanceList } from './lists/attendance-list.tsx';
+import { EmployeeList } from './lists/employee-list.tsx';
+import { LeaveList } from './lists/leave-list.tsx';
+import { TimesheetList } from './lists/timesheet-list.tsx';
 
 const tabs = [
   { value: 'employees', label: 'Employees', List: EmployeeList },

@@ -9,7 +9,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { leaveColumns } from './leave-columns.tsx';
-import { hrPlace } from './hr-place.ts';
+import { hrPlace } from '../hr-place.ts';
 
 const LeavePanel = lazyPart(async () => (await import('./leave-panel.tsx')).LeavePanel);
 

@@ -1,12 +1,12 @@
-import type { leaveRequests } from '#contract/hr/leave-requests.ts';
+import type { attendance } from '#contract/hr/attendance.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { LeaveBadge } from './leave-badge.tsx';
+import { AttendanceBadge } from '../person/attendance/attendance-badge.tsx';
 
-const column = columnOf<typeof leaveRequests>();
+const column = columnOf<typeof attendance>();
 
-export const leaveColumns = [
+export const attendanceColumns = [
   column({
     field: 'employeeName',
     primary: true,
@@ -17,8 +17,7 @@ export const leaveColumns = [
     hideBelow: 'lg',
     cell: ({ employeeNumber }) => <IdBadge>{employeeNumber}</IdBadge>,
   }),
-  column({ field: 'leaveType' }),
-  column({ field: 'startDate' }),
-  column({ field: 'endDate', labelOnPhone: true }),
-  column({ field: 'status', phone: 'aside', cell: ({ status }) => <LeaveBadge status={status} /> }),
+  column({ field: 'date' }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <AttendanceBadge status={status} /> }),
+  column({ field: 'notes', hideBelow: 'md', sort: false }),
 ];

@@ -8,7 +8,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { timesheetColumns } from './timesheet-columns.tsx';
-import { hrPlace } from './hr-place.ts';
+import { hrPlace } from '../hr-place.ts';
 
 const TimesheetPanel = lazyPart(async () => (await import('./timesheet-panel.tsx')).TimesheetPanel);
 

@@ -11,11 +11,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { useEditableFields } from './editable-fields.ts';
-import { PersonDetails } from './person-details.tsx';
+import { useEditableFields } from './details/editable-fields.ts';
+import { PersonDetails } from './details/person-details.tsx';
 import { LeaveOfPerson, NeedsOfPerson } from './person-lists.tsx';
 
-const EditEmployee = lazyPart(async () => (await import('./edit-employee.tsx')).EditEmployee);
+const EditEmployee = lazyPart(async () => (await import('./details/edit-employee.tsx')).EditEmployee);
 
 type Employee = RecordIn<typeof employees>;
 

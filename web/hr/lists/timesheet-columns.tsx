@@ -2,7 +2,7 @@ import type { timesheets } from '#contract/hr/timesheets.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { TimesheetBadge } from './timesheet-badge.tsx';
+import { TimesheetBadge } from '../person/timesheets/timesheet-badge.tsx';
 
 const column = columnOf<typeof timesheets>();
 

@@ -10,9 +10,11 @@ import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { AttendanceBadge } from './attendance-badge.tsx';
+import { AttendanceBadge } from '../person/attendance/attendance-badge.tsx';
 
-const EditAttendance = lazyPart(async () => (await import('./edit-attendance.tsx')).EditAttendance);
+const EditAttendance = lazyPart(
+  async () => (await import('../person/attendance/edit-attendance.tsx')).EditAttendance,
+);
 
 interface PanelProps {
   id: string;

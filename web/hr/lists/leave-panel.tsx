@@ -14,10 +14,12 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { LeaveBadge } from './leave-badge.tsx';
-import { leaveDays, leavePeriod } from './leave-period.ts';
+import { LeaveBadge } from '../person/leave/leave-badge.tsx';
+import { leaveDays, leavePeriod } from '../person/leave/leave-period.ts';
 
-const EditLeaveRequest = lazyPart(async () => (await import('./edit-leave-request.tsx')).EditLeaveRequest);
+const EditLeaveRequest = lazyPart(
+  async () => (await import('../person/leave/edit-leave-request.tsx')).EditLeaveRequest,
+);
 
 type Leave = RecordIn<typeof leaveRequests>;
 

@@ -9,7 +9,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
-import { hrPlace } from './hr-place.ts';
+import { hrPlace } from '../hr-place.ts';
 
 const AttendancePanel = lazyPart(async () => (await import('./attendance-panel.tsx')).AttendancePanel);
 

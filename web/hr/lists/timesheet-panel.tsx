@@ -7,9 +7,9 @@ import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { TimeEntries } from './time-entries.tsx';
-import { TimesheetActions } from './timesheet-actions.tsx';
-import { TimesheetBadge } from './timesheet-badge.tsx';
+import { TimeEntries } from '../person/timesheets/time-entries.tsx';
+import { TimesheetActions } from '../person/timesheets/timesheet-actions.tsx';
+import { TimesheetBadge } from '../person/timesheets/timesheet-badge.tsx';
 
 type Timesheet = RecordIn<typeof timesheets>;
 

@@ -10,9 +10,9 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { employeeColumns } from './employee-columns.tsx';
-import { hrPlace } from './hr-place.ts';
+import { hrPlace } from '../hr-place.ts';
 
-const PersonPanel = lazyPart(async () => (await import('./person-panel.tsx')).PersonPanel);
+const PersonPanel = lazyPart(async () => (await import('../person/person-panel.tsx')).PersonPanel);
 
 const employments = [
   { value: 'true', label: 'Currently employed' },

@@ -9,9 +9,9 @@ import { NeedBadge } from '#web/table/need-badge.tsx';
 import { useList, type List } from '#web/table/use-list.ts';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { personPlace } from './hr-place.ts';
-import { LeaveBadge } from './leave-badge.tsx';
-import { leavePeriod } from './leave-period.ts';
+import { personPlace } from '../hr-place.ts';
+import { LeaveBadge } from './leave/leave-badge.tsx';
+import { leavePeriod } from './leave/leave-period.ts';
 
 interface OfPerson {
   employeeId: string;
