@@ -15,8 +15,13 @@ export function calledAfter(one: string, many: string): Called {
 /** The pages that records open on. */
 export type Page = '/assets' | '/financial' | '/fleet' | '/hr' | '/inventory' | '/training' | '/users';
 
-/** On a page, beside its list; or with the record that one of its fields refers to. */
-export type Opens<Field extends PropertyKey> = { page: Page; tab?: string } | { with: Field };
+/**
+ * On a page, over its list or beside it; or within the record that one of its fields refers to, on a tab of it.
+ * `within`: the name in the address of what stands in the record itself.
+ */
+export type Opens<Field extends PropertyKey> =
+  | { page: Page; tab?: string; within?: string }
+  | { with: Field; tab: string };
 
 /** How records are offered to choose from. */
 export interface Offered<Record> {

@@ -96,7 +96,7 @@ export const employeeDocuments = resource({
   },
   called: { lead: 'the document ' },
   namedBy: ['documentName'],
-  opens: { with: 'employeeId' },
+  opens: { with: 'employeeId', tab: 'documents' },
   refusals: {
     employee_documents_expiry_after_issue: {
       path: 'expiryDate',

@@ -67,7 +67,7 @@ export const employees = resource({
   search: ['firstName', 'lastName', 'employeeId', 'email', 'username', 'position', 'primaryPhone'],
   sort: 'lastName,firstName',
   namedBy: ['employeeId'],
-  opens: { page: '/hr' },
+  opens: { page: '/hr', within: 'person' },
   offered: { label: fullName, detail: ({ employeeId }) => employeeId, isShort: false },
   shows: ['/api/banking-details', '/api/medical-history'],
   refusals: {

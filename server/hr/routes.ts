@@ -8,10 +8,12 @@ import { serveEmployees } from './employees.ts';
 import { serveFiles } from './files.ts';
 import { serveLeaveRequests } from './leave-requests.ts';
 import { serveMedicalHistories } from './medical-histories.ts';
+import { serveOpenMatters } from './open-matters.ts';
 import { serveTimesheets } from './timesheets.ts';
 
 export async function serveHr(app: FastifyInstance, context: Context): Promise<void> {
   serveEmployees(app, context);
+  serveOpenMatters(app, context);
   serveAttendance(app, context);
   serveLeaveRequests(app, context);
   serveMedicalHistories(app, context);

@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { resourceAt, resourceNamed } from '#contract/resources.ts';
+import { paramOf } from '#web/engine/search-params.ts';
 
 export type Address = Pick<LinkProps, 'to' | 'search'>;
 
@@ -14,7 +15,11 @@ export function addressOf(
   if (!opens) return null;
   if ('page' in opens) return { to: opens.page, search: { ...(opens.tab && { tab: opens.tab }), view: id } };
   const owner = resourceAt(fieldMeta(fields[opens.with]).to);
-  return owner && ownerId ? addressOf(owner, ownerId) : null;
+  const at = owner && ownerId ? addressOf(owner, ownerId) : null;
+  if (!at || !owner?.opens || !('within' in owner.opens)) return at;
+  const inOwner = { name: owner.opens.within };
+  const search = { [paramOf(inOwner, 'tab')]: opens.tab, [paramOf(inOwner, 'view')]: id };
+  return { ...at, search: { ...at.search, ...search } };
 }
 
 export function linkOf(resource: string, id: string | null): Address | null {

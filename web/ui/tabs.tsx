@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface Tab<Value extends string = string> {
   value: Value;
@@ -14,12 +15,15 @@ interface TabsProps<Value extends string> {
   tabs: readonly Tab<Value>[];
   value: Value;
   onChange: (value: Value) => void;
+  /** The bar stays where it is while the content scrolls under it. */
+  isPinned?: boolean;
   /** The content of the current tab. */
   children: ReactNode;
 }
 
 /** The current tab belongs in the URL. */
-export function Tabs<Value extends string>({ label, tabs, value, onChange, children }: TabsProps<Value>) {
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, isPinned = false, children } = props;
   function change(wanted: string) {
     const tab = tabs.find((each) => each.value === wanted);
     if (tab) onChange(tab.value);
@@ -28,7 +32,10 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, child
     <Primitive.Root value={value} onValueChange={change} className="min-w-0">
       <Primitive.List
         aria-label={label}
-        className="flex gap-5 overflow-x-auto border-b [scrollbar-width:none] print:hidden"
+        className={classNames(
+          'flex gap-5 overflow-x-auto border-b [scrollbar-width:none] print:hidden',
+          isPinned && 'sticky top-0 z-10 -mx-4 bg-raised px-4 sm:-mx-6 sm:px-6',
+        )}
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

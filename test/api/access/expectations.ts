@@ -80,6 +80,10 @@ GET     /api/employees/:id        own    401     200  200  200  200  200  200  2
 GET     /api/employees/:id        team   401     200  200  200  200  200  200  200  404  200
 GET     /api/employees/:id        other  401     200  200  404  200  200  200  200  404  200
 GET     /api/employees/:id        missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/employees/:id/open-matters own     401     200  200  200  200  200  200  200  200  200
+GET     /api/employees/:id/open-matters team    401     200  200  200  200  200  200  200  404  200
+GET     /api/employees/:id/open-matters other   401     200  200  404  200  200  200  200  404  200
+GET     /api/employees/:id/open-matters missing 401     404  404  404  404  404  404  404  404  404
 POST    /api/employees            -      401     201  201  403  403  403  403  403  403  403
 PUT     /api/employees/:id        own    401     200  200  403  403  403  403  403  403  403
 PUT     /api/employees/:id        team   401     200  200  403  403  403  403  403  404  403

@@ -1,0 +1,77 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import { useState, type KeyboardEventHandler, type ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import './nonce.ts';
+import { PortalContainer } from './portal-container.tsx';
+import { useReturnFocus } from './return-focus.ts';
+
+interface LargeDialogProps {
+  /** Escape or the cross. */
+  onClose: () => void;
+  title: ReactNode;
+  /** Lines below the title: an identifier, a state, where to go on. */
+  subtitle?: ReactNode;
+  /** Before the title: an avatar. */
+  leading?: ReactNode;
+  /** Icon buttons, before the cross. */
+  actions?: ReactNode;
+  onKeyDown?: KeyboardEventHandler;
+  /** What scrolls below the head: tabs, whose bar stays. */
+  children: ReactNode;
+}
+
+/** Nearly the whole page on a wide screen, all of it on a phone: for a record that is a place of its own. */
+export function LargeDialog({ onClose, onKeyDown, ...content }: LargeDialogProps) {
+  return (
+    <Primitive.Root open onOpenChange={(wanted) => !wanted && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fixed inset-0 z-30 animate-fade-in bg-scrim print:static print:bg-transparent sm:p-4 lg:p-6">
+          <LargeContent onKeyDown={onKeyDown} {...content} />
+        </Primitive.Overlay>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+type ContentProps = Omit<LargeDialogProps, 'onClose' | 'onKeyDown'> & {
+  onKeyDown: KeyboardEventHandler | undefined;
+};
+
+function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }: ContentProps) {
+  const focus = useReturnFocus();
+  const [container, setContainer] = useState<HTMLElement | null>(null);
+  return (
+    <Primitive.Content
+      onKeyDown={onKeyDown}
+      onOpenAutoFocus={(event) => {
+        focus.remember();
+        event.preventDefault();
+        if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
+      }}
+      onCloseAutoFocus={focus.giveBack}
+      aria-describedby={undefined}
+      className="mx-auto flex h-full w-full max-w-[84rem] animate-rise-in flex-col overflow-hidden border-line-strong bg-raised shadow-raised outline-none sm:rounded-lg sm:border print:h-auto print:max-w-none print:border-0 print:shadow-none"
+    >
+      <PortalContainer value={container}>
+        <div className="flex shrink-0 items-start gap-3 px-4 pt-3 sm:px-6 sm:pt-4">
+          {leading && <div className="flex min-h-10 shrink-0 items-center">{leading}</div>}
+          <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
+            <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
+            {subtitle && <div className="text-small text-ink-muted">{subtitle}</div>}
+          </div>
+          <div className="-mr-2 flex min-h-10 shrink-0 items-center gap-0.5 print:hidden">
+            {actions}
+            <Primitive.Close asChild>
+              <IconButton icon={X} label="Close" tooltipSide="bottom" />
+            </Primitive.Close>
+          </div>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6 print:overflow-visible">
+          {children}
+        </div>
+        <div ref={setContainer} />
+      </PortalContainer>
+    </Primitive.Content>
+  );
+}
