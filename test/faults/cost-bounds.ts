@@ -42,6 +42,7 @@ GET     /api/employees                                  150      20        15   
 GET     /api/employees/{id}                             150      20        15     0
 POST    /api/employees                                  150      20        15     0
 PUT     /api/employees/{id}                             300      40        15     0
+GET     /api/employees/{id}/open-matters                150      20        15     0
 GET     /api/attendance                                 150      20        15     0
 GET     /api/attendance/{id}                            150      20        15     0
 PUT     /api/attendance/{id}                            150      20        15     0

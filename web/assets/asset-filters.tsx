@@ -1,5 +1,6 @@
 import { assetStatuses, categoryFilters, type assets } from '#contract/assets/assets.ts';
 import type { List } from '#web/table/use-list.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
 
 const categories = categoryFilters.flatMap(({ label, category }) =>
@@ -8,7 +9,11 @@ const categories = categoryFilters.flatMap(({ label, category }) =>
 const allCategories = categoryFilters[0].label;
 const statuses = assetStatuses.map((status) => ({ label: status, value: status }));
 
-export function AssetFilters({ list }: { list: List<typeof assets, never, 'category' | 'status'> }) {
+export function AssetFilters({
+  list,
+}: {
+  list: List<typeof assets, never, 'category' | 'status' | 'assignedToId'>;
+}) {
   return (
     <>
       <Select
@@ -27,6 +32,11 @@ export function AssetFilters({ list }: { list: List<typeof assets, never, 'categ
         value={list.filtered.status ?? null}
         onChange={(status) => list.filter({ status: status ?? undefined })}
       />
+      {list.filtered.assignedToId && (
+        <FilterChip onRemove={() => list.filter({ assignedToId: undefined })}>
+          In hand of one person
+        </FilterChip>
+      )}
     </>
   );
 }

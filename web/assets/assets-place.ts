@@ -4,8 +4,8 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 /** The lists of the page, as its address knows them. */
 export const assetsPlace = {
   lists: {
-    assets: { filters: ['category', 'status', 'currentLocation'] } as const satisfies ListAddress<
-      typeof assets
-    >,
+    assets: {
+      filters: ['category', 'status', 'currentLocation', 'assignedToId'],
+    } as const satisfies ListAddress<typeof assets>,
   },
 };

@@ -56,6 +56,8 @@ export function useLeaving(isDirty: boolean): Leaving {
 
 /** The parameters of an address that keep something open. */
 const opens = ['add', 'edit', 'view'];
+/** A form stands on a tab, or over one: another tab leaves it. */
+const turns = /(^|\.)tab$/;
 
 interface Place {
   pathname: string;
@@ -65,6 +67,6 @@ interface Place {
 /** Searching or sorting the list behind, or opening another form on top, closes none. */
 function isSamePlace(current: Place, next: Place, holders: readonly string[]): boolean {
   const held = ({ search }: Place) =>
-    JSON.stringify(Object.entries(search).filter(([name]) => holders.includes(name)));
+    JSON.stringify(Object.entries(search).filter(([name]) => holders.includes(name) || turns.test(name)));
   return current.pathname === next.pathname && held(current) === held(next);
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { FormNotices } from './form-notices.tsx';
 import { useLeaving } from './leaving.tsx';
 import { ResourceFields } from './resource-field.tsx';
@@ -10,17 +11,27 @@ interface ResourceFormProps {
   submitLabel: string;
   busyLabel: string;
   onCancel?: () => void;
+  /** Longer than the screen: what stands in the way and the buttons stay in sight. */
+  isTall?: boolean;
   children?: ReactNode;
 }
 
 /** A resource form in a page or a panel. */
-export function ResourceForm({ form, submitLabel, busyLabel, onCancel, children }: ResourceFormProps) {
+export function ResourceForm(props: ResourceFormProps) {
+  const { form, submitLabel, busyLabel, onCancel, isTall = false, children } = props;
   const { leave, question } = useLeaving(form.isDirty);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-      <FormNotices form={form} />
+      <div className={classNames('empty:hidden', isTall && 'sticky top-13 z-10')}>
+        <FormNotices form={form} />
+      </div>
       {children ?? <ResourceFields form={form} />}
-      <div className="flex flex-wrap justify-end gap-2">
+      <div
+        className={classNames(
+          'flex flex-wrap justify-end gap-2',
+          isTall && 'sticky bottom-0 z-10 -mx-4 border-t bg-raised px-4 py-3 sm:-mx-6 sm:px-6',
+        )}
+      >
         {onCancel && <Button onClick={() => leave(onCancel)}>Cancel</Button>}
         <Button
           type="submit"

@@ -17,8 +17,11 @@ it('leads to a record on its page, beside its list', () => {
   expect(linkOf('unheard-of', 'u1')).toBeNull();
 });
 
-it('leads to what has no page with the record it belongs to, where that is known', () => {
-  expect(addressOf(employeeDocuments, 'd1', 'e1')).toEqual({ to: '/hr', search: { view: 'e1' } });
+it('leads to what has no page within the record it belongs to, where that is known', () => {
+  expect(addressOf(employeeDocuments, 'd1', 'e1')).toEqual({
+    to: '/hr',
+    search: { view: 'e1', 'person.tab': 'documents', 'person.view': 'd1' },
+  });
   expect(linkOf('employee-documents', 'd1')).toBeNull();
 });
 

@@ -2,7 +2,6 @@ import type { LinkProps } from '@tanstack/react-router';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { resourceAt, resourceNamed } from '#contract/resources.ts';
-import { paramOf } from '#web/engine/search-params.ts';
 
 export type Address = Pick<LinkProps, 'to' | 'search'>;
 
@@ -14,12 +13,11 @@ export function addressOf(
 ): Address | null {
   if (!opens) return null;
   if ('page' in opens) return { to: opens.page, search: { ...(opens.tab && { tab: opens.tab }), view: id } };
-  const owner = resourceAt(fieldMeta(fields[opens.with]).to);
-  const at = owner && ownerId ? addressOf(owner, ownerId) : null;
-  if (!at || !owner?.opens || !('within' in owner.opens)) return at;
-  const inOwner = { name: owner.opens.within };
-  const search = { [paramOf(inOwner, 'tab')]: opens.tab, [paramOf(inOwner, 'view')]: id };
-  return { ...at, search: { ...at.search, ...search } };
+  const owner = resourceAt(fieldMeta(fields[opens.with]).to)?.opens;
+  if (!ownerId || !owner || !('page' in owner)) return null;
+  const { page, within: name } = owner;
+  const inOwner = name && { [`${name}.tab`]: opens.tab, [`${name}.view`]: id };
+  return { to: page, search: { view: ownerId, ...inOwner } };
 }
 
 export function linkOf(resource: string, id: string | null): Address | null {

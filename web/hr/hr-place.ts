@@ -5,16 +5,18 @@ import type { timesheets } from '#contract/hr/timesheets.ts';
 import type { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The lists that stand in the record of one person. */
+/** The file of one person: its tab, the record marked there, the month of its calendar, the list of the tab. */
 export const personPlace = {
+  name: 'person',
+  own: ['tab', 'view', 'month'],
   lists: {
-    leave: { name: 'leave', rows: 5 } as const satisfies ListAddress<typeof leaveRequests>,
+    leave: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof leaveRequests>,
     /** What they are still to learn, and then what they have learnt. */
-    needs: { name: 'needs', sort: '-status,dueDate', rows: 5 } as const satisfies ListAddress<
+    needs: { name: 'person', sort: '-status,dueDate', rows: 20 } as const satisfies ListAddress<
       typeof trainingNeeds
     >,
   },
-};
+} as const;
 
 /** The lists of the page, as its address knows them. */
 export const hrPlace = {

@@ -1,11 +1,27 @@
+import { useLocation, useSearch } from '@tanstack/react-router';
 import type { Permission } from '#contract/engine/access.ts';
+import type { Address } from '#web/engine/list-state.ts';
 import { useRight } from '#web/engine/session.ts';
+import { sections } from './sections.ts';
 import { useOwnEmployeeId } from './use-reach.ts';
 
+interface Subject {
+  isSelf: boolean;
+  start: { employeeId?: string };
+}
+
 /** Whom a person may add records of: themselves alone, who are then not asked, or whom they choose. */
-export function useSubject(permission: Permission): { isSelf: boolean; start: { employeeId?: string } } {
-  const employeeId = useOwnEmployeeId();
+export function useSubject(permission: Permission): Subject {
+  const own = useOwnEmployeeId();
   const isOwnOnly = useRight(permission) === 'own';
-  if (!isOwnOnly || !employeeId) return { isSelf: false, start: {} };
-  return { isSelf: true, start: { employeeId } };
+  const open = useOpenPerson();
+  if (isOwnOnly && own) return { isSelf: true, start: { employeeId: own } };
+  return { isSelf: false, start: open ? { employeeId: open } : {} };
+}
+
+/** Whose file is open. */
+function useOpenPerson(): string | undefined {
+  const { pathname } = useLocation();
+  const { tab, view }: Address = useSearch({ strict: false });
+  return pathname === sections.hr.path && tab === undefined && view !== undefined ? String(view) : undefined;
 }

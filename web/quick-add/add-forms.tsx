@@ -1,8 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useRights } from '#web/engine/session.ts';
+import { additions } from '#web/page/additions.ts';
 import { addings } from '#web/page/use-add.ts';
-import { additions } from './additions.tsx';
+import { additionForms } from './addition-forms.tsx';
 
 /** The add form that the address asks for, over whatever page is open. */
 export function AddForms() {
@@ -10,9 +11,8 @@ export function AddForms() {
   const navigate = useNavigate();
   const rights = useRights();
   const adding = addings.find((each) => each === add);
-  const addition = adding && additions[adding];
-  if (!addition || !rights[addition.permission]) return null;
-  const { Form } = addition;
+  if (!adding || !rights[additions[adding].permission]) return null;
+  const Form = additionForms[adding];
   return (
     <Suspense>
       <Form onClose={() => void navigate({ to: '.', search: (before) => ({ ...before, add: undefined }) })} />

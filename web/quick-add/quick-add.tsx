@@ -4,7 +4,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useRights } from '#web/engine/session.ts';
 import { Button } from '#web/ui/button.tsx';
-import { additions } from './additions.tsx';
+import { additions } from '#web/page/additions.ts';
 import { matching } from '#web/search/palette-match.ts';
 import { sections } from '#web/page/sections.ts';
 import { addings, useAdd, type Adding } from '#web/page/use-add.ts';

@@ -3,7 +3,7 @@ import { ArrowRight, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-
 import { signOut } from '#web/auth/session-probe.ts';
 import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
-import { additions } from '#web/quick-add/additions.tsx';
+import { additions } from '#web/page/additions.ts';
 import { mayEnter, sections } from '#web/page/sections.ts';
 import { addings, useAdd } from '#web/page/use-add.ts';
 

@@ -3,11 +3,13 @@ import { useId, type ReactNode } from 'react';
 interface FormSectionProps {
   title: string;
   hint?: ReactNode;
+  /** Beside the title: that something in it has changed. */
+  state?: ReactNode;
   children: ReactNode;
 }
 
 /** A named group of fields: 'Emergency Contact'. */
-export function FormSection({ title, hint, children }: FormSectionProps) {
+export function FormSection({ title, hint, state, children }: FormSectionProps) {
   const id = useId();
   return (
     <section
@@ -15,9 +17,12 @@ export function FormSection({ title, hint, children }: FormSectionProps) {
       aria-labelledby={id}
       className="border-t pt-5 pb-6 first:border-t-0 first:pt-0 last:pb-0"
     >
-      <h3 id={id} className="text-body font-semibold">
-        {title}
-      </h3>
+      <div className="flex min-h-6 items-center gap-2">
+        <h3 id={id} className="text-body font-semibold">
+          {title}
+        </h3>
+        {state}
+      </div>
       {hint && <p className="text-small text-ink-muted">{hint}</p>}
       <div className="mt-4">{children}</div>
     </section>

@@ -54,18 +54,20 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
       className="mx-auto flex h-full w-full max-w-[84rem] animate-rise-in flex-col overflow-hidden border-line-strong bg-raised shadow-raised outline-none sm:rounded-lg sm:border print:h-auto print:max-w-none print:border-0 print:shadow-none"
     >
       <PortalContainer value={container}>
-        <div className="flex shrink-0 items-start gap-3 px-4 pt-3 sm:px-6 sm:pt-4">
-          {leading && <div className="flex min-h-10 shrink-0 items-center">{leading}</div>}
-          <div className="flex min-h-10 min-w-0 flex-1 flex-col justify-center">
-            <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
-            {subtitle && <div className="text-small text-ink-muted">{subtitle}</div>}
-          </div>
-          <div className="-mr-2 flex min-h-10 shrink-0 items-center gap-0.5 print:hidden">
+        <div className="grid shrink-0 grid-cols-[auto_1fr_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 sm:pt-4">
+          <div className="flex min-h-10 items-center sm:row-span-2 sm:self-start">{leading}</div>
+          <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
+          <div className="-mr-2 flex min-h-10 items-center gap-0.5 sm:row-span-2 sm:self-start print:hidden">
             {actions}
             <Primitive.Close asChild>
               <IconButton icon={X} label="Close" tooltipSide="bottom" />
             </Primitive.Close>
           </div>
+          {subtitle && (
+            <div className="col-span-full text-small text-ink-muted sm:col-span-1 sm:col-start-2 sm:row-start-2">
+              {subtitle}
+            </div>
+          )}
         </div>
         <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 sm:px-6 print:overflow-visible">
           {children}

@@ -8,11 +8,12 @@ import { useAdd } from '#web/page/use-add.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
+import { useNeighbours } from '#web/table/use-neighbours.ts';
 import { Button } from '#web/ui/button.tsx';
 import { employeeColumns } from './employee-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
 
-const PersonPanel = lazyPart(async () => (await import('../person/person-panel.tsx')).PersonPanel);
+const PersonDialog = lazyPart(async () => (await import('../person/person-dialog.tsx')).PersonDialog);
 
 const employments = [
   { value: 'true', label: 'Currently employed' },
@@ -21,6 +22,7 @@ const employments = [
 
 export function EmployeeList() {
   const list = useList({ resource: employees, address: hrPlace.lists.employees, columns: employeeColumns });
+  const neighbours = useNeighbours(employees, hrPlace.lists.employees, list);
   const mayAdd = useRight('employees:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -68,7 +70,9 @@ export function EmployeeList() {
         open={(employee) => list.open(employee.id)}
         openId={list.openId}
       />
-      {list.openId && <PersonPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+      {list.openId && (
+        <PersonDialog id={list.openId} neighbours={neighbours} onClose={() => list.open(undefined)} />
+      )}
     </>
   );
 }

@@ -1,0 +1,74 @@
+import { employeeWords, employees } from '#contract/hr/employees.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { FieldName } from '#web/engine/records.ts';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { ResourceForm } from '#web/form/resource-form.tsx';
+import { useChanged } from '#web/form/use-changed.ts';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { detailsOf } from '#web/table/details.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+import { employeeSections } from './employee-sections.ts';
+
+type Field = FieldName<typeof employees>;
+
+interface DetailsFormProps extends TabProps {
+  /** Those that whoever looks may change. */
+  editable: readonly Field[];
+}
+
+/** The sections of a person's details; in each what may be changed, and then what may only be seen. */
+export function DetailsForm({ person, editable }: DetailsFormProps) {
+  const formats = useFormats();
+  const form = useResourceForm({
+    resource: employees,
+    fields: editable,
+    record: person,
+    success: employeeWords.updated,
+  });
+  const isChanged = useChanged(form);
+  const sections = employeeSections
+    .map(({ title, fields }) => ({
+      title,
+      asked: fields.filter((field) => editable.includes(field)),
+      told: fields.filter((field) => !editable.includes(field) && person[field] !== undefined),
+    }))
+    .filter(({ asked, told }) => asked.length + told.length > 0);
+  return (
+    <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving..." isTall>
+      <div>
+        {sections.map(({ title, asked, told }) => (
+          <FormSection
+            key={title}
+            title={title}
+            state={isChanged(asked) && <Badge tone="blue">Changed</Badge>}
+          >
+            {told.length > 0 && (
+              <DescriptionList
+                className={asked.length > 0 ? 'mb-4' : undefined}
+                items={detailsOf(
+                  employees,
+                  person,
+                  told.map((field) => ({ field })),
+                  formats,
+                )}
+              />
+            )}
+            <FormGrid columns={3}>
+              {asked.map((name) => (
+                <ResourceField key={name} form={form} name={name} hint={hints[name]} />
+              ))}
+            </FormGrid>
+          </FormSection>
+        ))}
+      </div>
+    </ResourceForm>
+  );
+}
+
+const hints: Partial<Record<Field, string>> = {
+  bankAccountNumber: 'Only its end is shown. Type the whole number to replace it.',
+};

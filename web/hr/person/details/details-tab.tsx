@@ -1,0 +1,21 @@
+import { employees } from '#contract/hr/employees.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+import { DetailsForm } from './details-form.tsx';
+import { useEditableFields } from './editable-fields.ts';
+import { PersonDetails } from './person-details.tsx';
+
+/** What is known of a person: a form of what whoever looks may change, beside what they may only see. */
+export function DetailsTab({ person }: TabProps) {
+  const editable = useEditableFields(person);
+  return (
+    <div className="flex flex-col gap-8 pb-6">
+      {editable.length > 0 ? (
+        <DetailsForm person={person} editable={editable} />
+      ) : (
+        <PersonDetails person={person} />
+      )}
+      <RecordHistory resource={employees} id={person.id} version={person.version} />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { OpenMatter } from '#contract/hr/open-matters.ts';
+import { paramOf } from '#web/engine/search-params.ts';
+import { personPlace } from '../hr-place.ts';
+
+const tabs: Partial<Record<OpenMatter, string>> = {
+  leave: 'leave',
+  timesheets: 'timesheets',
+  documents: 'documents',
+  needs: 'training',
+};
+
+/** Where what is open of a person is dealt with: a tab of their file, or the page of what they hold. */
+export function addressOfMatter(matter: OpenMatter, employeeId: string): Pick<LinkProps, 'to' | 'search'> {
+  const tab = tabs[matter];
+  if (!tab) return { to: '/assets', search: { assignedToId: employeeId } };
+  return { to: '.', search: (before: object) => ({ ...before, [paramOf(personPlace, 'tab')]: tab }) };
+}

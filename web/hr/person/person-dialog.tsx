@@ -1,0 +1,79 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { employees } from '#contract/hr/employees.ts';
+import { fullName } from '#contract/users/users.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useRecord } from '#web/engine/records.ts';
+import type { Neighbours } from '#web/table/use-neighbours.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { LargeDialog } from '#web/ui/large-dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PersonHead } from './person-head.tsx';
+import { PersonTabs } from './person-tabs.tsx';
+import { AddOfPerson } from './add-of-person.tsx';
+
+interface PersonDialogProps {
+  id: string;
+  /** The people beside this one in the list. */
+  neighbours: Neighbours;
+  onClose: () => void;
+}
+
+/** A person's file over the list. It stays open while one goes from person to person. */
+export function PersonDialog({ id, neighbours, onClose }: PersonDialogProps) {
+  const { record: person, error, retry } = useRecord(employees, id);
+  const { toPrevious, toNext } = neighbours;
+
+  function step(event: KeyboardEvent) {
+    const go = event.altKey && { PageUp: toPrevious, PageDown: toNext }[event.key];
+    if (!go) return;
+    event.preventDefault();
+    go();
+  }
+
+  return (
+    <LargeDialog
+      onClose={onClose}
+      onKeyDown={step}
+      title={person ? fullName(person) : 'Employee'}
+      leading={person && <Avatar name={fullName(person)} size="medium" />}
+      subtitle={person && <PersonHead person={person} />}
+      actions={
+        <>
+          {person && <AddOfPerson person={person} />}
+          <IconButton
+            icon={ChevronUp}
+            label="Previous person (Alt + Page Up)"
+            tooltipSide="bottom"
+            disabled={!toPrevious}
+            onClick={toPrevious}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label="Next person (Alt + Page Down)"
+            tooltipSide="bottom"
+            disabled={!toNext}
+            onClick={toNext}
+          />
+        </>
+      }
+    >
+      {person && <PersonTabs key={person.id} person={person} isPinned />}
+      {!person && error && (
+        <div role="alert" className="flex flex-col items-start gap-3 py-5">
+          <p>{sentenceOf(error, employees.read.failure)}</p>
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      {!person && !error && (
+        <div aria-busy className="space-y-4 py-5">
+          {['w-2/3', 'w-1/2', 'w-3/4', 'w-1/3'].map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </div>
+      )}
+    </LargeDialog>
+  );
+}

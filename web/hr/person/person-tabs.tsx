@@ -1,0 +1,46 @@
+import type { FunctionComponent } from 'react';
+import type { Permission } from '#contract/engine/access.ts';
+import type { employees } from '#contract/hr/employees.ts';
+import { fullName } from '#contract/users/users.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { useTab } from '#web/table/use-tab.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { personPlace } from '../hr-place.ts';
+
+export type Employee = RecordIn<typeof employees>;
+
+export interface TabProps {
+  person: Employee;
+}
+
+interface PersonTab {
+  value: string;
+  label: string;
+  /** Any of these rights over the person opens it. */
+  needs: readonly Permission[];
+  Tab: FunctionComponent<TabProps>;
+}
+
+const tabs = [
+  {
+    value: 'details',
+    label: 'Details',
+    needs: ['employees:read'],
+    Tab: lazyPart(async () => (await import('./details/details-tab.tsx')).DetailsTab),
+  },
+] as const satisfies readonly PersonTab[];
+
+/** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */
+export function PersonTabs({ person, isPinned = false }: TabProps & { isPinned?: boolean }) {
+  const reaches = useReach();
+  const seen = tabs.filter(({ needs }) => needs.some((right) => reaches(right, person.id)));
+  const [tab, turnTo] = useTab(personPlace, seen, 'details');
+  const { value, Tab } = seen.find((each) => each.value === tab) ?? tabs[0];
+  return (
+    <Tabs label={fullName(person)} tabs={seen} value={value} onChange={turnTo} isPinned={isPinned}>
+      <Tab person={person} />
+    </Tabs>
+  );
+}

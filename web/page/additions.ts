@@ -1,0 +1,106 @@
+import {
+  ArrowLeftRight,
+  BookOpen,
+  Boxes,
+  CalendarCheck,
+  CalendarClock,
+  Clock,
+  FileText,
+  HandCoins,
+  IdCard,
+  Landmark,
+  MapPin,
+  Package,
+  Presentation,
+  Receipt,
+  School,
+  Target,
+  Truck,
+  UserPlus,
+  Warehouse,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Permission } from '#contract/engine/access.ts';
+import type { SectionName } from './sections.ts';
+import type { Adding } from './use-add.ts';
+
+/** Something that can be added from anywhere. */
+interface Addition {
+  label: string;
+  area: SectionName;
+  icon: LucideIcon;
+  permission: Permission;
+  /** It belongs to a person. */
+  isOfPerson?: true;
+}
+
+/** By the name that the address has for it: `?add=user`. */
+export const additions: Record<Adding, Addition> = {
+  user: { label: 'Add User', area: 'users', icon: UserPlus, permission: 'users:create' },
+  employee: { label: 'Add Employee', area: 'hr', icon: IdCard, permission: 'employees:create' },
+  attendance: {
+    label: 'Record Attendance',
+    area: 'hr',
+    icon: CalendarCheck,
+    permission: 'attendance:create',
+    isOfPerson: true,
+  },
+  leave: {
+    label: 'New Leave Request',
+    area: 'hr',
+    icon: CalendarClock,
+    permission: 'leave:create',
+    isOfPerson: true,
+  },
+  timesheet: {
+    label: 'New Timesheet',
+    area: 'hr',
+    icon: Clock,
+    permission: 'timesheets:create',
+    isOfPerson: true,
+  },
+  document: {
+    label: 'Add Document',
+    area: 'hr',
+    icon: FileText,
+    permission: 'documents:create',
+    isOfPerson: true,
+  },
+  bank: {
+    label: 'Add Banking Details',
+    area: 'hr',
+    icon: Landmark,
+    permission: 'banking:create',
+    isOfPerson: true,
+  },
+  course: { label: 'Add Course', area: 'training', icon: BookOpen, permission: 'training:create' },
+  provider: { label: 'Add Provider', area: 'training', icon: School, permission: 'training:create' },
+  session: { label: 'Add Session', area: 'training', icon: Presentation, permission: 'training:create' },
+  need: {
+    label: 'Add Training Need',
+    area: 'training',
+    icon: Target,
+    permission: 'needs:create',
+    isOfPerson: true,
+  },
+  asset: { label: 'Add Asset', area: 'assets', icon: Package, permission: 'assets:create' },
+  vehicle: { label: 'Add Vehicle', area: 'fleet', icon: Truck, permission: 'fleet:create' },
+  maintenance: { label: 'Add Maintenance', area: 'fleet', icon: Wrench, permission: 'maintenance:create' },
+  item: { label: 'Add Item', area: 'inventory', icon: Boxes, permission: 'inventory:create' },
+  stock: { label: 'Add Stock', area: 'inventory', icon: Warehouse, permission: 'inventory:create' },
+  movement: {
+    label: 'Record Movement',
+    area: 'inventory',
+    icon: ArrowLeftRight,
+    permission: 'inventory:update',
+  },
+  transaction: {
+    label: 'Add Transaction',
+    area: 'financial',
+    icon: Receipt,
+    permission: 'transactions:create',
+  },
+  payroll: { label: 'Add Payroll Row', area: 'financial', icon: HandCoins, permission: 'payroll:create' },
+  site: { label: 'Add Site', area: 'settings', icon: MapPin, permission: 'sites:create' },
+};

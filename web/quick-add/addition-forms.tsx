@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { Adding } from '#web/page/use-add.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+
+/** The form of everything that can be added from anywhere. */
+export const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
+  user: lazyPart(async () => (await import('../users/add-user.tsx')).AddUser),
+  employee: lazyPart(async () => (await import('../hr/person/details/add-employee.tsx')).AddEmployee),
+  attendance: lazyPart(
+    async () => (await import('../hr/person/attendance/record-attendance.tsx')).RecordAttendance,
+  ),
+  leave: lazyPart(async () => (await import('../hr/person/leave/add-leave-request.tsx')).AddLeaveRequest),
+  timesheet: lazyPart(async () => (await import('../hr/person/timesheets/add-timesheet.tsx')).AddTimesheet),
+  document: lazyPart(async () => (await import('../hr/person/documents/add-document.tsx')).AddDocument),
+  bank: lazyPart(
+    async () => (await import('../hr/person/banking/add-banking-details.tsx')).AddBankingDetails,
+  ),
+  course: lazyPart(async () => (await import('../training/course-form.tsx')).AddCourse),
+  provider: lazyPart(async () => (await import('../training/provider-form.tsx')).AddProvider),
+  session: lazyPart(async () => (await import('../training/session-form.tsx')).AddSession),
+  need: lazyPart(async () => (await import('../training/need-form.tsx')).AddNeed),
+  asset: lazyPart(async () => (await import('../assets/add-asset.tsx')).AddAsset),
+  vehicle: lazyPart(async () => (await import('../fleet/vehicle-form.tsx')).AddVehicle),
+  maintenance: lazyPart(async () => (await import('../fleet/maintenance-form.tsx')).AddMaintenance),
+  item: lazyPart(async () => (await import('../inventory/item-form.tsx')).AddItem),
+  stock: lazyPart(async () => (await import('../inventory/stock-form.tsx')).AddStock),
+  movement: lazyPart(async () => (await import('../inventory/add-movement.tsx')).AddMovement),
+  transaction: lazyPart(async () => (await import('../financial/transaction-form.tsx')).AddTransaction),
+  payroll: lazyPart(async () => (await import('../financial/payroll-form.tsx')).AddPayroll),
+  site: lazyPart(async () => (await import('../settings/site-form.tsx')).SiteForm),
+};
