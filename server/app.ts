@@ -19,6 +19,7 @@ import { serveEvents } from './live/events.ts';
 import { createHub } from './live/hub.ts';
 import { serveNotifications } from './notifications/notifications.ts';
 import { serveSearch } from './search/search.ts';
+import { serveSuggestions } from './search/suggestions.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
 import { createWritten } from './database/written.ts';
@@ -173,6 +174,7 @@ export async function buildApp({
   serveFinancial(app, context);
   serveDashboard(app, context);
   serveSearch(app, context);
+  serveSuggestions(app, context);
   serveAudit(app, context);
   serveActivities(app, context);
   serveNotifications(app, context);

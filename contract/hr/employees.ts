@@ -29,7 +29,7 @@ export const employees = resource({
     lastName: users.fields.lastName,
     email: users.fields.email,
     username: users.fields.username,
-    position: text('Position'),
+    position: suggested('Position'),
     workType: choice('Work Type', workTypes).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
     supervisorId: reference('Supervisor', '/api/employees').nullable(),

@@ -138,6 +138,7 @@ POST    /api/payroll/process                            150      20        15   
 GET     /api/financial/summary                          150      20        15     0
 GET     /api/dashboard/stats                            150      20        15     0
 GET     /api/search                                     150      20        15     0
+GET     /api/suggestions                                150      20        15     0
 GET     /api/activities                                 150      20        15     0
 GET     /api/notifications                              150      20        15     0
 POST    /api/notifications/opened                       150      20        15     3

@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { transactions } from '#contract/financial/transactions.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { reading } from '#web/engine/queries.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ReasonDialog } from '#web/form/reason-dialog.tsx';
@@ -76,20 +74,11 @@ export function VoidTransaction({ transaction, onClose }: TransactionProps) {
   );
 }
 
-/** The categories of late are offered; any other text is as good. */
 function TransactionFields({ form }: { form: ResourceForm<FieldName<typeof transactions>> }) {
-  const { data = [] } = useQuery(reading(transactions.list, { query: { page: 1, pageSize: 200 } }));
-  const categories = [...new Set(data.map(({ category }) => category))].toSorted();
   return (
     <FormGrid>
       {fields.map((name) => (
-        <ResourceField
-          key={name}
-          form={form}
-          name={name}
-          {...(name === 'category' && { options: categories })}
-          {...(name === 'description' && { wide: true })}
-        />
+        <ResourceField key={name} form={form} name={name} {...(name === 'description' && { wide: true })} />
       ))}
     </FormGrid>
   );

@@ -25,6 +25,7 @@ function ShortReference({
   onChange,
   isNeeded,
   meta: _meta,
+  resource: _resource,
   record: _record,
   ...rest
 }: ReferenceProps) {
@@ -46,6 +47,7 @@ function SearchedReference({
   onChange,
   isNeeded: _isNeeded,
   meta: _meta,
+  resource: _resource,
   record,
   ...rest
 }: ReferenceProps) {

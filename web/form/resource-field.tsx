@@ -8,9 +8,9 @@ import { Field } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { SuggestInput } from '#web/ui/suggest-input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { ReferenceControl } from './reference-control.tsx';
+import { SuggestControl } from './suggest-control.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
 
 interface ResourceFieldProps<Name extends string> {
@@ -53,6 +53,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
     value: field.value,
     meta: offered ? { ...meta, options: offered } : meta,
     isNeeded: form.needed.has(name),
+    resource: form.resource.name,
     record: form.record,
     disabled: disabledReason !== undefined,
   };
@@ -92,19 +93,20 @@ export interface ControlProps {
   ref: (element: HTMLElement | null) => void;
   meta: FieldMeta;
   isNeeded: boolean;
+  /** The name of the form's resource. */
+  resource: string;
   record: Record<string, unknown> | null;
   disabled: boolean;
 }
 
 function Control(props: ControlProps) {
-  const { value, onChange, meta, isNeeded, record: _record, ...rest } = props;
+  const { value, onChange, meta, isNeeded, resource: _resource, record: _record, ...rest } = props;
   const { dateFormat } = useFormats();
   const text = typeof value === 'string' ? value : '';
   const { kind, options = [] } = meta;
   if (kind === 'long-text')
     return <Textarea {...rest} value={text} onChange={(event) => onChange(event.target.value)} />;
-  if (kind === 'suggested')
-    return <SuggestInput {...rest} value={text} onChange={onChange} suggestions={options} />;
+  if (kind === 'suggested') return <SuggestControl {...props} />;
   if (kind === 'day')
     return (
       <DateField {...rest} value={text || null} onChange={(day) => onChange(day ?? '')} format={dateFormat} />

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+/** At most so many texts are suggested for a field. */
+export const suggestionsAtMost = 100;
+
+/** What to type in a field that takes any text: what others have typed, the most used first. */
+export const readSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/suggestions',
+  summary: 'List the texts in use in a field that takes any text, the most used first',
+  access: 'signed-in',
+  query: z.strictObject({
+    resource: z.string('resource must be the name of a resource'),
+    field: z.string('field must be the name of a field'),
+  }),
+  response: z.array(z.string()),
+  failure: 'Failed to fetch suggestions',
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { listReach, shapeOf } from '#contract/engine/sight.ts';
+import { readSuggestions, suggestionsAtMost } from '#contract/search/suggestions.ts';
+import type { Context } from '#server/context.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one } from '#server/database/statement.ts';
+import { columnOf, from, scopeCondition, viewerValues, visibleFields } from '#server/engine/projection.ts';
+import { Json, route } from '#server/http/route.ts';
+import { invalid } from '#server/refused.ts';
+
+/** Of the records that a person sees, and only where they see the field on all of them. */
+export function serveSuggestions(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  const statements = statementsByShape();
+
+  route(app, context, readSuggestions, async ({ query: { resource: name, field }, viewer }) => {
+    const served = context.served.get(name);
+    const schema = served && shapeOf(served.resource)[field];
+    if (!schema || fieldMeta(schema).kind !== 'suggested')
+      throw invalid([{ path: 'field', message: 'There is no such field with suggestions' }]);
+    const { resource, source } = served;
+    const reach = listReach(resource, viewer, {});
+    if (!reach || !visibleFields(resource, viewer, reach).includes(field)) return [];
+    const column = columnOf(source, field);
+    const prepared = statements(
+      `${name}|${field}|${reach}`,
+      () => sql`select coalesce(json_agg(value), '[]')::text as json from (
+        select ${column} as value from ${from(source)}
+        where ${scopeCondition(source, reach)} and ${column} is not null
+        group by ${column} order by count(*) desc, lower(${column})
+        limit ${sql.raw(String(suggestionsAtMost))}) used`,
+    );
+    const { json } = await one<{ json: string }>(pool, prepared, viewerValues(viewer));
+    return new Json(json);
+  });
+}
