@@ -11,6 +11,7 @@ import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { serveAssets } from './assets/routes.ts';
 import { serveAuth } from './auth/routes.ts';
 import { createSessions } from './auth/sessions.ts';
+import { confirming } from './auth/confirming.ts';
 import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import { serveActivities } from './history/activities.ts';
@@ -97,12 +98,14 @@ export async function buildApp({
   const sessions = createSessions(pool, { settings, clock, hears });
   const hub = createHub(pool, (error) => app.log.error({ err: error }, 'a change was not passed on'));
   const written = createWritten();
+  const throttle = createThrottle(pool, clock);
   const context: Context = {
     pool,
     clock,
     sample: options.isSample,
     sealer: await openSealer(pool, options),
     sessions,
+    confirmPassword: confirming(pool, throttle),
     settings,
     served: new Map(),
     endpoints: [],
@@ -163,7 +166,7 @@ export async function buildApp({
     dataDir: options.dataDir,
     failedJobs: () => failedJobs(context, jobs.all),
   });
-  serveAuth(app, context, createThrottle(pool, clock));
+  serveAuth(app, context, throttle);
   serveUsers(app, context);
   serveSettings(app, context);
   serveAssets(app, context);

@@ -5,6 +5,7 @@ import type { Creation } from '#server/engine/creation.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
+import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
@@ -17,6 +18,7 @@ export interface Context {
   sample: boolean;
   sealer: Sealer;
   sessions: Sessions;
+  confirmPassword: ConfirmPassword;
   settings: SettingsCache;
   /** The resources served, by path without `/api/`. */
   served: Map<string, { resource: AnyResource; source: Source; read: Writing['read']; making: Creation }>;

@@ -22,6 +22,10 @@ function typed(label: string, max: number, missing = `${label} is required`) {
     .max(max, `${label} must have at most ${max} characters`);
 }
 
+/** Somebody's own password, typed again before what it guards. */
+export const OwnPassword = z.strictObject({ password: typed('Password', passwordLength.max) });
+export type OwnPassword = z.infer<typeof OwnPassword>;
+
 /** In the one spelling in which it is counted, looked up and compared. */
 function typedUsername(missing?: string) {
   return typed('Username', 120, missing).overwrite(normalIdentifier);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OwnPassword } from '../auth/sign-in.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, flag, reference, text } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
@@ -18,8 +19,14 @@ export const bankingDetails = resource({
       max: 34,
       hint: 'Shown by its last four characters; leave it as it is to keep it.',
     }),
-    bsb: text('BSB', { max: 20 }).nullable(),
+    bsb: text('BSB', {
+      max: 7,
+      hint: 'Such as 088-294.',
+      check: { is: (bsb) => /^\d{3}-\d{3}$/.test(bsb), message: 'BSB must be six digits such as 088-294' },
+    }).nullable(),
     isPrimary: flag('Salary is paid here'),
+    /** Kept as long as the number stays. */
+    sharedReason: text('Why another employee has it too', { max: 300 }).nullable(),
   },
   fixed: ['employeeId'],
   defaulted: ['isPrimary'],
@@ -51,9 +58,11 @@ export const bankingDetails = resource({
 export const revealAccountNumber = endpoint({
   method: 'POST',
   path: `${bankingDetails.path}/:id/reveal`,
-  summary: 'Show an account number in full; each look is kept in the audit log',
+  summary:
+    'Show an account number in full, to who gives their password again; each look is kept in the audit log',
   access: 'banking:reveal',
   params: ById,
+  body: OwnPassword,
   response: z.strictObject({ accountNumber: z.string() }),
   failure: 'Failed to show the account number',
 });
@@ -84,5 +93,10 @@ export const bankingWords = {
   notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
   mayNotAdd: 'Your role may change bank details, but not add them.',
   mayNotRemove: 'Your role may replace bank details, but not remove them.',
+  wrongPassword: 'This is not your password',
+  wrongNumber: 'An account number must have at least six digits, and only spaces and hyphens beside them',
+  shared: 'Another employee has this account too. Say why both are paid there.',
+  sharedElsewhere:
+    'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
   primaryStays: 'The salary is paid to this account. Choose another account for it first.',
 } as const;

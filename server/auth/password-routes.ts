@@ -11,9 +11,9 @@ import { transaction, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { refuseTakingOver } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
-import { accountById, accountByUsername, holdAccount, storePassword } from './account.ts';
+import { accountByUsername, holdAccount, storePassword } from './account.ts';
 import { makeCode, takeCode } from './one-time-codes.ts';
-import { hashPassword, passwordMatches, refuseWeakPassword } from './passwords.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
 const userRecords = writing(users, userSource);
@@ -100,20 +100,12 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   ): Promise<void> {
     if (!viewer) throw notSignedIn();
     const { userId, sessionId } = viewer;
-    const account = await accountById(pool, userId);
-    if (!account) throw notSignedIn();
-    const door = { username: account.username, address: networkOf(callerAddress(request)) };
-    await throttle.enter(door);
-    if (!(await passwordMatches(account.passwordHash, currentPassword))) {
-      await recordEvent(pool, viewer, {
-        action: 'sign-in-failed',
-        resource: 'users',
-        recordId: userId,
-        note: 'with the current password',
-      });
-      throw notCurrent();
-    }
-    await throttle.succeed(door);
+    const account = await context.confirmPassword({
+      viewer,
+      request,
+      password: currentPassword,
+      refusal: notCurrentPassword,
+    });
     refuseWeakPassword(newPassword, [account.firstName, account.lastName, account.username]);
     const hash = await hashPassword(newPassword);
     await transaction(pool, async (tx) => {
@@ -133,6 +125,8 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   }
 }
 
+const notCurrentPassword = { path: 'currentPassword', message: 'This is not your current password' };
+
 function notCurrent() {
-  return invalid([{ path: 'currentPassword', message: 'This is not your current password' }]);
+  return invalid([notCurrentPassword]);
 }

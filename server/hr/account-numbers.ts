@@ -1,4 +1,5 @@
 import type { Viewer } from '#contract/engine/access.ts';
+import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import type { Database } from '#server/database/statement.ts';
 import { invalid } from '#server/refused.ts';
@@ -25,18 +26,12 @@ export function numberPlace(id: string): Place {
 }
 
 export function isAccountNumber(sent: string): boolean {
-  return /^[\w -]+$/.test(sent) && sent.replace(/\W/g, '').length >= 6;
+  return /^[\d -]+$/.test(sent) && sent.replace(/\D/g, '').length >= 6;
 }
 
 export function refuseWrongNumber(number: string, path: string): void {
   if (isAccountNumber(number)) return;
-  throw invalid([
-    {
-      path,
-      message:
-        'An account number must have at least six digits or letters, and only spaces and hyphens beside them',
-    },
-  ]);
+  throw invalid([{ path, message: bankingWords.wrongNumber }]);
 }
 
 /** Whether a person may see a number in full: they learn nothing by entering it. */

@@ -7,7 +7,7 @@ import { one, run, statement, type Database } from '#server/database/statement.t
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, forbidden } from '#server/refused.ts';
+import { conflict, forbidden, invalid } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
 import { masked, ofEmployee } from './source.ts';
@@ -52,6 +52,14 @@ const ownEmployee =
   statement(sql`select exists (select from employees where id = ${sql.placeholder('employeeId')}
   and user_id = ${sql.placeholder('userId')}) as "isOwn"`);
 
+const holdNumber = statement(
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('accountFingerprint')}, 0))`,
+);
+
+const hasAnother = statement(sql`select exists (select from banking_details
+  where account_fingerprint = ${sql.placeholder('accountFingerprint')}
+  and employee_id <> ${sql.placeholder('employeeId')}) as "isShared"`);
+
 /** That it changed is kept, not what it was. */
 const newNumber: Changes = { accountNumber: [null, null] };
 
@@ -69,7 +77,9 @@ export async function openAccount(
   const primary = await otherPrimary(tx, id, employeeId);
   const isPrimary = input.isPrimary || !primary;
   if (isPrimary && primary) await giveUp(banking, primary.id);
-  const values = { ...details, ...sealNumber(sealer, accountNumber, id), isPrimary };
+  const number = sealNumber(sealer, accountNumber, id);
+  const sharedReason = await reasonToShare(banking, { ...number, ...details });
+  const values = { ...details, ...number, sharedReason, isPrimary };
   const written = await accounts.create(tx, viewer, id, values, newNumber);
   await refuseOwnByNow(tx, viewer, employeeId);
   return written;
@@ -90,13 +100,19 @@ export async function changeAccount(
   const number = await numberToWrite(banking, stands, accountNumber);
   if (number !== undefined) refuseWrongNumber(number, numberField);
   const written = await accounts.update(tx, viewer, id, {
-    values: number === undefined ? input : { ...input, ...sealNumber(sealer, number, id) },
+    values: number === undefined ? input : { ...input, ...(await newNumberOf(number)) },
     version: undefined,
     reach: 'all',
     beside: number === undefined ? {} : newNumber,
   });
   await refuseOwnByNow(tx, viewer, stands.employeeId);
   return written;
+
+  async function newNumberOf(typed: string) {
+    const sealed = sealNumber(sealer, typed, id);
+    const { employeeId } = stands;
+    return { ...sealed, sharedReason: await reasonToShare(banking, { ...sealed, ...input, employeeId }) };
+  }
 }
 
 /** The account for the salary stays while there are others. */
@@ -106,6 +122,27 @@ export async function closeAccount({ numberField, viewer, tx }: Banking, stands:
   const rest = await run(tx, others, { id, employeeId });
   if (isPrimary && rest.length > 0) throw primaryStays(numberField);
   await accounts.remove(tx, viewer, id, 'all');
+}
+
+interface Sharing {
+  employeeId: string;
+  accountFingerprint: string;
+  sharedReason?: string | null | undefined;
+}
+
+/** Why two people are paid into one account: asked for where there is another one, and kept only there. */
+async function reasonToShare(
+  { tx, numberField }: Banking,
+  { employeeId, accountFingerprint, sharedReason = null }: Sharing,
+): Promise<string | null> {
+  // Who gives the same number at the same time waits, and is then the second.
+  await run(tx, holdNumber, { accountFingerprint });
+  const { isShared } = await one<{ isShared: boolean }>(tx, hasAnother, { employeeId, accountFingerprint });
+  if (!isShared) return null;
+  if (sharedReason !== null) return sharedReason;
+  if (numberField === 'accountNumber')
+    throw invalid([{ path: 'sharedReason', message: bankingWords.shared }]);
+  throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
 }
 
 async function otherPrimary(tx: Database, id: string, employeeId: string) {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bankingDetails, revealAccountNumber } from '#contract/hr/banking-details.ts';
+import { bankingDetails, bankingWords, revealAccountNumber } from '#contract/hr/banking-details.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { recordEvent } from '#server/database/audit.ts';
@@ -32,14 +32,16 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     },
   });
 
-  route(app, context, revealAccountNumber, ({ params: { id }, viewer, reach }) =>
-    transaction(pool, async (tx) => {
+  route(app, context, revealAccountNumber, async ({ params: { id }, body, viewer, reach, request }) => {
+    const refusal = { path: 'password', message: bankingWords.wrongPassword };
+    await context.confirmPassword({ viewer, request, password: body.password, refusal });
+    return transaction(pool, async (tx) => {
       await records.read(tx, viewer, id, reach);
       const { accountNumberSealed } = await records.row(tx, id);
       await recordEvent(tx, viewer, { action: 'read', resource: bankingDetails.name, recordId: id });
       return { accountNumber: sealer.open(accountNumberSealed, numberPlace(id)) };
-    }),
-  );
+    });
+  });
 
   function bankingOf({ viewer, tx }: Write<unknown>): Banking {
     return { viewer, tx, sealer, numberField: 'accountNumber' };

@@ -91,6 +91,7 @@ export const bankingDetailTable = pgTable(
       .on(table.employeeId)
       .where(sql`${table.isPrimary}`),
     uniqueIndex('banking_details_no_duplicates').on(table.employeeId, table.accountFingerprint),
+    index('banking_details_by_number').on(table.accountFingerprint),
   ],
 );
 

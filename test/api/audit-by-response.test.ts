@@ -142,7 +142,7 @@ describe.each(askers)('as %s', (asker) => {
         { version: 999, id },
         kind === 'medical-history' ? { tobaccoDetails: words('changed') } : { notes: words('changed') },
         kind === 'banking-details'
-          ? { accountNumber: words('changed') }
+          ? { accountNumber: words('account') }
           : { version: 999, notes: words('wrong') },
         { expiryDate: words('wrong'), bloodType: words('wrong'), isPrimary: words('wrong') },
       ];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { row, rowsOf } from './access/log.ts';
 import { buildWorld, type World } from './access/world.ts';
-import { startServer, type TestServer } from './server.ts';
+import { password, startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let world: World;
@@ -40,7 +40,7 @@ describe('what is sealed', () => {
     const account = { employeeId, bankName: 'Kina Bank', accountName: 'Test', accountNumber: '7788990011' };
     const id = await server.made('/api/banking-details', account);
     await server.admin.put(`/api/banking-details/${id}`, { accountNumber: '7788990022' });
-    const revealed = await server.admin.post(`/api/banking-details/${id}/reveal`);
+    const revealed = await server.admin.post(`/api/banking-details/${id}/reveal`, { password });
     expect(revealed.body.accountNumber).toBe('7788990022');
     const [read, update, create] = await changesOf('banking-details', id);
     expect([read, update]).toEqual([

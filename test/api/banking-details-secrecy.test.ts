@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSealer } from '#server/sealing.ts';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import { password, startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
 let finance: MadePerson;
@@ -84,12 +84,12 @@ it('the audit log tells that a number changed, was given or removed, and not whi
   const at = await made();
   const id = at.slice(path.length + 1);
   await finance.client.put(at, { accountNumber: numbers[1] });
-  await finance.client.put(at, { bsb: '088' });
+  await finance.client.put(at, { bsb: '088-294' });
   await finance.client.delete(at);
   const { body, text } = await server.admin.get(`/api/audit?resource=banking-details&recordId=${id}`);
   const hidden = { old: null, new: null };
   expect(body.map((one: { action: string }) => one.action)).toEqual(['delete', 'update', 'update', 'create']);
-  expect(body[1].changes).toEqual({ bsb: { old: null, new: '088' } });
+  expect(body[1].changes).toEqual({ bsb: { old: null, new: '088-294' } });
   expect(body[2].changes).toEqual({ accountNumber: hidden });
   expect(body[3].changes).toMatchObject({ accountNumber: hidden, bankName: { old: null, new: 'Kina Bank' } });
   expect(text).not.toMatch(/ealed|ingerprint|ast4/);
@@ -114,12 +114,12 @@ it('every showing of a number is kept in the audit log, a refused one is not', a
   const at = await made();
   const id = at.slice(path.length + 1);
   const hr = await server.person({ username: 'hr2', roleName: 'HR Officer' });
-  const shown = await finance.client.post(`${at}/reveal`);
+  const shown = await finance.client.post(`${at}/reveal`, { password });
   expect([shown.status, shown.body]).toEqual([200, { accountNumber: numbers[0] }]);
-  await server.admin.post(`${at}/reveal`);
-  expect((await hr.client.post(`${at}/reveal`)).status).toBe(403);
-  expect((await server.nobody.post(`${at}/reveal`)).status).toBe(401);
-  expect((await finance.client.post(`${path}/${randomUUID()}/reveal`)).status).toBe(404);
+  await server.admin.post(`${at}/reveal`, { password });
+  expect((await hr.client.post(`${at}/reveal`, { password })).status).toBe(403);
+  expect((await server.nobody.post(`${at}/reveal`, { password })).status).toBe(401);
+  expect((await finance.client.post(`${path}/${randomUUID()}/reveal`, { password })).status).toBe(404);
   const { body, text } = await server.admin.get(`/api/audit?resource=banking-details&recordId=${id}`);
   const looks = body.filter((one: { action: string }) => one.action === 'read');
   expect(looks).toHaveLength(2);

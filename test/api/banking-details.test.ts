@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startServer, type MadePerson, type TestServer } from './server.ts';
+import { password, startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
 let finance: MadePerson;
@@ -14,19 +14,26 @@ beforeAll(async () => {
   hr = await server.person({ username: 'hr', roleName: 'HR Officer' });
 });
 afterAll(() => server.stop());
-beforeEach(async () => {
+beforeEach(hire);
+
+async function hire(): Promise<void> {
   count += 1;
   const body = { firstName: 'Mary', lastName: `Kila${count}`, position: 'Driver', startDate: '2024-01-15' };
   employeeId = await server.made('/api/employees', body);
-});
+}
 
 const path = '/api/banking-details';
+
+/** Each employee's own. */
+const number = () => `6010 2${String(count).padStart(3, '0')}-4455`;
 
 const account = (changes: object = {}) => ({
   employeeId,
   bankName: 'Kina Bank',
   accountName: 'Mary Kila',
-  accountNumber: '6010 2030-4455',
+  accountNumber: number(),
+  // Where another has the number too; else it is not kept.
+  sharedReason: 'Paid into one account',
   ...changes,
 });
 
@@ -63,8 +70,8 @@ describe('banking details', () => {
     ['accountName', undefined, /^Account Name is required$/],
     ['accountNumber', undefined, /^Account Number is required$/],
     ['accountNumber', null, /^Account Number is required$/],
-    ['accountNumber', '••••4455', /^An account number must have at least six digits or letters, and only /],
-    ['accountNumber', '12 345', /^An account number must have at least six digits or letters, and only /],
+    ['accountNumber', '••••4455', /^An account number must have at least six digits, and only /],
+    ['accountNumber', '12 345', /^An account number must have at least six digits, and only /],
     ['accountNumber', '6'.repeat(35), /^Account Number must have at most 34 characters$/],
     ['isPrimary', 'yes', /^Salary is paid here must be true or false$/],
   ])('with %s %j are refused', async (field, value, message) => {
@@ -77,11 +84,11 @@ describe('banking details', () => {
     const at = await made();
     const again = await finance.client.post(
       path,
-      account({ accountNumber: '601020304455', isPrimary: false }),
+      account({ accountNumber: number().replaceAll(/\D/g, ''), isPrimary: false }),
     );
     expect([again.status, again.body.detail]).toEqual([409, 'This employee already has this account']);
     const other = await made({ accountNumber: '77778888' });
-    const turned = await finance.client.put(other, { accountNumber: '6010-2030-4455' });
+    const turned = await finance.client.put(other, { accountNumber: number().replace(' ', '-') });
     expect([turned.status, turned.body.detail]).toEqual([409, 'This employee already has this account']);
     expect(await read(at)).toMatchObject({ accountNumber: '••••4455', version: 1 });
   });
@@ -95,14 +102,74 @@ describe('banking details', () => {
 
   it('keep the number that comes back as it is shown', async () => {
     const at = await made();
-    const { body } = await finance.client.put(at, { ...(await read(at)), bsb: '1' });
-    expect(body).toMatchObject({ accountNumber: '••••4455', bsb: '1', version: 2 });
-    const { body: number } = await finance.client.post(`${at}/reveal`);
-    expect(number).toEqual({ accountNumber: '6010 2030-4455' });
-    const stale = await finance.client.put(at, { bsb: '2', version: 1 });
-    expect(stale.body).toMatchObject({ code: 'stale', current: { accountNumber: '••••4455', bsb: '1' } });
+    const { body } = await finance.client.put(at, { ...(await read(at)), bsb: '088-001' });
+    expect(body).toMatchObject({ accountNumber: '••••4455', bsb: '088-001', version: 2 });
+    const { body: shown } = await finance.client.post(`${at}/reveal`, { password });
+    expect(shown).toEqual({ accountNumber: number() });
+    const stale = await finance.client.put(at, { bsb: '088-002', version: 1 });
+    expect(stale.body).toMatchObject({
+      code: 'stale',
+      current: { accountNumber: '••••4455', bsb: '088-001' },
+    });
     const foreign = await finance.client.put(at, { accountNumber: '••••9999' });
     expect(foreign.status).toBe(422);
+  });
+});
+
+describe('an account that another employee has too', () => {
+  const number = '5050 6060';
+  const shared = 'Another employee has this account too. Say why both are paid there.';
+  beforeEach(async () => {
+    await made({ accountNumber: number });
+    await hire();
+  });
+
+  it('needs a reason, which is kept and shown', async () => {
+    const refused = await hr.client.post(path, account({ accountNumber: '5050-6060', sharedReason: null }));
+    expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'sharedReason', message: shared }]]);
+    const at = await made({ accountNumber: number });
+    expect(await read(at)).toMatchObject({ sharedReason: 'Paid into one account' });
+    expect((await finance.client.put(at, { accountName: 'M. Kila' })).body).toMatchObject({
+      sharedReason: 'Paid into one account',
+    });
+  });
+
+  it('needs one when a number becomes the same, and none once it is another', async () => {
+    const at = await made({ accountNumber: '12345678' });
+    expect(await read(at)).toMatchObject({ sharedReason: null });
+    const refused = await finance.client.put(at, { accountNumber: number });
+    expect(refused.body.errors).toEqual([{ path: 'sharedReason', message: shared }]);
+    const sharedReason = 'Husband and wife';
+    const turned = await finance.client.put(at, { accountNumber: number, sharedReason });
+    expect(turned.body).toMatchObject({ sharedReason });
+    const own = await finance.client.put(at, { accountNumber: '87654321' });
+    expect(own.body).toMatchObject({ sharedReason: null });
+  });
+});
+
+describe('to show a number in full', () => {
+  it('takes the password of who asks, and a wrong one counts as one at the door', async () => {
+    const at = await made();
+    const wrong = await finance.client.post(`${at}/reveal`, { password: 'not this one' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      422,
+      [{ path: 'password', message: 'This is not your password' }],
+    ]);
+    expect((await finance.client.post(`${at}/reveal`, {})).status).toBe(422);
+    const { rows } = await server.pool.query(
+      `select note from audit where action = 'sign-in-failed' and actor_id = $1`,
+      [finance.userId],
+    );
+    expect(rows).toEqual([{ note: 'with the current password' }]);
+  });
+});
+
+describe('a BSB', () => {
+  it.each(['088294', '088-29', 'Kina', '088-2944'])('is not %s', async (bsb) => {
+    const { status, body } = await hr.client.post(path, account({ bsb }));
+    const message =
+      bsb.length > 7 ? 'BSB must have at most 7 characters' : 'BSB must be six digits such as 088-294';
+    expect([status, body.errors[0]]).toEqual([422, { path: 'bsb', message }]);
   });
 });
 
@@ -229,9 +296,9 @@ describe('one’s own banking details', () => {
     expect(body).toMatchObject([{ employeeId: worker.employeeId, accountNumber: '••••5678' }]);
     expect((await worker.client.get(other)).status).toBe(404);
     expect((await worker.client.post(path, account())).status).toBe(403);
-    expect((await worker.client.put(`${path}/${body[0].id}`, { bsb: '1' })).status).toBe(403);
+    expect((await worker.client.put(`${path}/${body[0].id}`, { bsb: '088-001' })).status).toBe(403);
     expect((await worker.client.delete(`${path}/${body[0].id}`)).status).toBe(403);
-    expect((await worker.client.post(`${path}/${body[0].id}/reveal`)).status).toBe(403);
+    expect((await worker.client.post(`${path}/${body[0].id}/reveal`, { password })).status).toBe(403);
   });
 });
 

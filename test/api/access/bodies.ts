@@ -62,6 +62,7 @@ const bodies: Record<string, Body> = {
   'POST /api/sites': async () => ({ name: different(), code: randomUUID().slice(0, 10) }),
   'PUT /api/sites/:id': async () => ({ name: different() }),
 
+  'POST /api/banking-details/:id/reveal': async () => ({ password }),
   'POST /api/employees': async () => ({
     firstName: 'New',
     lastName: 'Employee',

@@ -11,7 +11,8 @@ export interface Marked {
 
 export type MarkedKind = keyof Marked;
 
-const pattern = /zq\d+[a-z]+zq/gi;
+/** Words, and numbers for what takes only digits. */
+const pattern = /zq\d+[a-z]+zq|7007\d{6}7007/gi;
 
 export function markedRecords(server: TestServer, keeper: MadePerson) {
   const owners = new Map<string, { resource: string; recordId: string }>();
@@ -20,7 +21,8 @@ export function markedRecords(server: TestServer, keeper: MadePerson) {
   /** Makes words that mark one record. */
   function marksOf(resource: string, recordId: string) {
     return (what: string): string => {
-      const mark = `zq${owners.size}${what}zq`;
+      const number = `7007${String(owners.size).padStart(6, '0')}7007`;
+      const mark = what === 'account' ? number : `zq${owners.size}${what}zq`;
       owners.set(mark, { resource, recordId });
       return mark;
     };

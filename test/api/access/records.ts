@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
 import { uploaded } from './upload.ts';
 
@@ -163,7 +163,7 @@ function account({ server, person }: Making): Promise<string> {
     employeeId: person.employeeId,
     bankName: 'Kina Bank',
     accountName: 'Test Person',
-    accountNumber: short(),
+    accountNumber: String(randomInt(10 ** 10, 10 ** 12)),
   });
 }
 
