@@ -49,6 +49,17 @@ function StaleNotice({ form, mine, theirs }: { form: ResourceForm<string>; mine:
   );
 }
 
+/** What somebody else has made of one field since it was read. */
+export function useTheirs(
+  { theirs, record, resource }: ResourceForm<string>,
+  name: string,
+): string | undefined {
+  const formats = useFormats();
+  if (!theirs || !record) return undefined;
+  const [change] = changesBetween({ [name]: resource.fields[name] }, record, theirs, formats);
+  return change && `Somebody else has changed this to: ${change.now}`;
+}
+
 interface ShownChange {
   label: string;
   old: string;

@@ -9,6 +9,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { useTheirs } from './form-notices.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
@@ -47,6 +48,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
   const { field, fieldState } = useController({ name, control: form.form.control });
   const label = words.label ?? meta.label;
   const hint = disabledReason ?? words.hint ?? meta.hint;
+  const theirs = useTheirs(form, name);
   const className = wide || meta.kind === 'long-text' ? 'col-span-full' : undefined;
   const control: ControlProps = {
     ...field,
@@ -64,7 +66,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
           ref={field.ref}
           name={name}
           label={label}
-          hint={hint}
+          hint={theirs ?? hint}
           checked={field.value === true}
           onChange={field.onChange}
           onBlur={field.onBlur}
@@ -77,7 +79,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
       label={label}
       hint={hint}
       required={form.needed.has(name)}
-      error={fieldState.error?.message}
+      error={fieldState.error?.message ?? theirs}
       {...(className && { className })}
     >
       <Control {...control} />

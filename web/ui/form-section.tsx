@@ -5,11 +5,13 @@ interface FormSectionProps {
   hint?: ReactNode;
   /** Beside the title: that something in it has changed. */
   state?: ReactNode;
+  /** A button at the end of the title's line. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
 /** A named group of fields: 'Emergency Contact'. */
-export function FormSection({ title, hint, state, children }: FormSectionProps) {
+export function FormSection({ title, hint, state, action, children }: FormSectionProps) {
   const id = useId();
   return (
     <section
@@ -22,6 +24,7 @@ export function FormSection({ title, hint, state, children }: FormSectionProps) 
           {title}
         </h3>
         {state}
+        {action && <div className="ml-auto">{action}</div>}
       </div>
       {hint && <p className="text-small text-ink-muted">{hint}</p>}
       <div className="mt-4">{children}</div>

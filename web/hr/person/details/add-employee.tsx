@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { employees } from '#contract/hr/employees.ts';
 import { useRight } from '#web/engine/session.ts';
@@ -23,13 +24,14 @@ const employment = [
 /** Adds a person who is new here, or makes somebody who is a user already an employee. */
 export function AddEmployee({ onClose }: { onClose: () => void }) {
   const [isUser, setIsUser] = useState(false);
+  const navigate = useNavigate();
   const mayChooseUser = useRight('users:read') === 'all';
   const form = useResourceForm({
     resource: employees,
     fields: ['userId', ...names, ...employment],
     needed: isUser ? ['userId'] : ['firstName', 'lastName'],
     success: 'Employee created successfully',
-    onSaved: onClose,
+    onSaved: ({ id }) => void navigate({ to: '/hr', search: { view: id } }),
   });
 
   function choose(chosen: boolean) {

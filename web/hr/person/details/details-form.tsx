@@ -12,6 +12,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 import { employeeSections } from './employee-sections.ts';
+import { SectionAction } from './section-action.tsx';
 
 type Field = FieldName<typeof employees>;
 
@@ -45,6 +46,7 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
             key={title}
             title={title}
             state={isChanged(asked) && <Badge tone="blue">Changed</Badge>}
+            action={<SectionAction title={title} person={person} />}
           >
             {told.length > 0 && (
               <DescriptionList

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { employees } from '#contract/hr/employees.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -6,6 +6,7 @@ import type { Column } from '#web/table/columns.ts';
 import { detailsOf } from '#web/table/details.ts';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { employeeSections } from './employee-sections.ts';
+import { SectionAction } from './section-action.tsx';
 
 type Employee = RecordIn<typeof employees>;
 type Field = Column<typeof employees>['field'];
@@ -42,16 +43,30 @@ export function PersonDetails({ person }: { person: Employee }) {
       ),
     }))
     .filter(({ items }) => items.length > 0)
-    .map(({ title, items }) => <DetailSection key={title} title={title} items={items} />);
+    .map(({ title, items }) => (
+      <DetailSection key={title} title={title} items={items}>
+        <SectionAction title={title} person={person} />
+      </DetailSection>
+    ));
 }
 
-function DetailSection({ title, items }: { title: string; items: Description[] }) {
+interface DetailSectionProps {
+  title: string;
+  items: Description[];
+  /** What can be done beside. */
+  children: ReactNode;
+}
+
+function DetailSection({ title, items, children }: DetailSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
-      <h3 id={id} className="mb-3 text-body font-semibold">
-        {title}
-      </h3>
+      <div className="mb-3 flex min-h-8 items-center justify-between gap-3">
+        <h3 id={id} className="text-body font-semibold">
+          {title}
+        </h3>
+        {children}
+      </div>
       <DescriptionList items={items} />
     </section>
   );

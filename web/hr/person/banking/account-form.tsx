@@ -1,0 +1,55 @@
+import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+interface AccountFormProps {
+  /** Whose account it is, where that is not asked. */
+  employeeId?: string;
+  /** The account to change; without one, an account is added. */
+  account?: RecordIn<typeof bankingDetails>;
+  onClose: () => void;
+}
+
+export function AccountForm({ employeeId, account, onClose }: AccountFormProps) {
+  const form = useResourceForm({
+    resource: bankingDetails,
+    fields: ['employeeId', 'bankName', 'accountName', 'accountNumber', 'bsb', 'sharedReason'],
+    record: account,
+    start: employeeId ? { employeeId } : {},
+    success: account ? 'Banking details updated successfully' : bankingWords.saved,
+    onSaved: onClose,
+  });
+  // Asked for once the server says that somebody else has the account too.
+  const { errors } = form.form.formState;
+  const isShared = errors['sharedReason'] !== undefined || form.form.watch('sharedReason') !== '';
+  const asksWho = !account && !employeeId;
+  return (
+    <FormDialog
+      form={form}
+      title={account ? 'Edit Banking Details' : 'Add Banking Details'}
+      submitLabel={account ? 'Save Changes' : 'Add Banking Details'}
+      busyLabel={account ? 'Saving...' : 'Adding...'}
+      onClose={onClose}
+    >
+      <FormGrid>
+        {asksWho && <ResourceField form={form} name="employeeId" wide />}
+        <ResourceField form={form} name="bankName" wide />
+        <ResourceField form={form} name="accountName" wide />
+        <ResourceField
+          form={form}
+          name="accountNumber"
+          hint={
+            account
+              ? 'Only its end is shown. Type the whole number to replace it.'
+              : 'Kept sealed; shown by its last four digits.'
+          }
+        />
+        <ResourceField form={form} name="bsb" />
+        {isShared && <ResourceField form={form} name="sharedReason" wide />}
+      </FormGrid>
+    </FormDialog>
+  );
+}

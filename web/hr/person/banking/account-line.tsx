@@ -1,0 +1,108 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useReach } from '#web/page/use-reach.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { AccountForm } from './account-form.tsx';
+import { RevealNumber } from './reveal-number.tsx';
+
+interface AccountLineProps {
+  account: RecordIn<typeof bankingDetails>;
+  /** Nobody changes their own. */
+  isOwn: boolean;
+}
+
+type Doing = 'edit' | 'delete' | 'reveal' | null;
+
+export function AccountLine({ account, isOwn }: AccountLineProps) {
+  const [doing, setDoing] = useState<Doing>(null);
+  const [shown, setShown] = useState<string>();
+  const reaches = useReach();
+  const may = (action: 'update' | 'remove') => !isOwn && reaches(`banking:${action}`, account.employeeId);
+  const called = `${account.bankName}, ${account.accountNumber}`;
+  const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
+  const close = () => setDoing(null);
+  return (
+    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">{account.bankName}</p>
+        <p>{account.accountName}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-ink-muted tabular-nums">
+          <span aria-live="polite">{shown ?? account.accountNumber}</span>
+          {account.bsb && <span>{`BSB ${account.bsb}`}</span>}
+        </p>
+        {account.sharedReason && (
+          <p className="mt-1 text-small text-ink-muted">
+            {`Another employee has this account too: ${account.sharedReason}`}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-1">
+        {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
+        {!account.isPrimary && may('update') && (
+          <Button
+            size="small"
+            busy={choosing.isPending}
+            aria-label={`Pay the salary to ${called}`}
+            onClick={() =>
+              choosing.mutate({
+                params: { id: account.id },
+                body: { isPrimary: true, version: account.version },
+              })
+            }
+          >
+            Pay the salary here
+          </Button>
+        )}
+        {reaches('banking:reveal', account.employeeId) && (
+          <IconButton
+            icon={Eye}
+            size="small"
+            label={`Show the account number of ${called}`}
+            onClick={() => setDoing('reveal')}
+          />
+        )}
+        {may('update') && (
+          <IconButton icon={Pencil} size="small" label={`Edit ${called}`} onClick={() => setDoing('edit')} />
+        )}
+        {may('remove') && (
+          <IconButton
+            icon={Trash2}
+            size="small"
+            label={`Delete ${called}`}
+            onClick={() => setDoing('delete')}
+          />
+        )}
+      </div>
+      {doing === 'edit' && <AccountForm account={account} onClose={close} />}
+      {doing === 'delete' && <DeleteAccount account={account} onClose={close} />}
+      {doing === 'reveal' && <RevealNumber account={account} onShown={setShown} onClose={close} />}
+    </li>
+  );
+}
+
+type DeleteProps = Pick<AccountLineProps, 'account'> & { onClose: () => void };
+
+function DeleteAccount({ account, onClose }: DeleteProps) {
+  const change = useChange(bankingDetails.remove, {
+    success: 'Banking details deleted successfully',
+    onDone: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open
+      title={`Delete this account at ${account.bankName}?`}
+      description={`${account.accountNumber} of ${account.accountName} is deleted; its history stays.`}
+      confirmLabel="Delete"
+      busy={change.isPending}
+      busyLabel="Deleting..."
+      onConfirm={() => change.mutate({ params: { id: account.id } }, { onError: onClose })}
+      onClose={onClose}
+    />
+  );
+}

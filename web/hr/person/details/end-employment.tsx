@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { employeeWords, employees } from '#contract/hr/employees.ts';
+import { readOpenMatters } from '#contract/hr/open-matters.ts';
+import { fullName } from '#contract/users/users.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceFields } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { addressOfMatter } from '../open-matters.ts';
+import { toldOf } from '../person-head.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+
+/** Asks since when and why somebody leaves, and says what is still to be settled. */
+export function EndEmployment({ person, onClose }: TabProps & { onClose: () => void }) {
+  const formats = useFormats();
+  const { data = [] } = useQuery(reading(readOpenMatters, { params: { id: person.id } }));
+  const open = data.filter(({ count }) => count > 0);
+  const form = useResourceForm({
+    resource: employees,
+    fields: ['endDate', 'endReason'],
+    needed: ['endDate', 'endReason'],
+    record: person,
+    success: ({ endDate }) =>
+      endDate ? `${fullName(person)} leaves on ${formats.day(endDate)}` : employeeWords.updated,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`End the employment of ${fullName(person)}`}
+      description="The record is kept. After this day they count as having left."
+      submitLabel="End employment"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <ResourceFields form={form} />
+      {open.length > 0 && (
+        <div className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
+          <p className="font-medium">Still open</p>
+          <ul className="mt-1 list-disc pl-5">
+            {open.map(({ matter, count }) => (
+              <li key={matter}>
+                <Link {...addressOfMatter(matter, person.id)} onClick={onClose} className={linkStyle}>
+                  {toldOf(matter, count)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

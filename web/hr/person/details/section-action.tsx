@@ -1,0 +1,35 @@
+import { Landmark, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+
+const BankingDialog = lazyPart(async () => (await import('../banking/banking-dialog.tsx')).BankingDialog);
+const EndEmployment = lazyPart(async () => (await import('./end-employment.tsx')).EndEmployment);
+
+/** What a section of the details leads to, beside its fields. */
+export function SectionAction({ title, person }: TabProps & { title: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const reaches = useReach();
+  const close = () => setOpen(false);
+  if (title === 'Financial' && reaches('banking:read', person.id))
+    return (
+      <>
+        <Button size="small" icon={Landmark} onClick={() => setOpen(true)}>
+          Banking Details
+        </Button>
+        {isOpen && <BankingDialog person={person} onClose={close} />}
+      </>
+    );
+  if (title === 'Employment' && !person.endDate && reaches('employees.personal:update', person.id))
+    return (
+      <>
+        <Button size="small" icon={LogOut} onClick={() => setOpen(true)}>
+          End employment
+        </Button>
+        {isOpen && <EndEmployment person={person} onClose={close} />}
+      </>
+    );
+  return null;
+}
