@@ -60,3 +60,14 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** How the organisation writes a day. */
 export const dateFormats = ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD', 'D MMM YYYY'] as const;
 export type DateFormat = (typeof dateFormats)[number];
+
+export const shortMonths = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `2026-03-01` as the organisation writes days. */
+export function writeDay(day: string, format: DateFormat): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  if (format === 'YYYY-MM-DD') return day;
+  if (format === 'MM/DD/YYYY') return `${month}/${date}/${year}`;
+  if (format === 'D MMM YYYY') return `${Number(date)} ${shortMonths[Number(month) - 1]} ${year}`;
+  return `${date}/${month}/${year}`;
+}

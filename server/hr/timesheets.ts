@@ -18,6 +18,7 @@ import { differing, type Row } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, invalid, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
+import { refuseOutsideEmployment } from './employment.ts';
 import { ofEmployee } from './source.ts';
 import { timeEntryTable, timesheetTable } from './time-tables.ts';
 
@@ -81,9 +82,14 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
         if (input.rejectionReason != null) throw reasonWithoutRejection();
         return {};
       },
-      async update({ id, input, stands, tx }, ordinary) {
+      async create({ input, viewer, tx }, ordinary) {
+        await refuseOutsideEmployment(tx, viewer, input.employeeId, periodOf(input));
+        return ordinary();
+      },
+      async update({ id, input, stands, tx, viewer }, ordinary) {
         const [worked] = input.totalHours === undefined ? [] : await run<Worked>(tx, workedHours, { id });
         const changed = differing({ ...stands, ...worked }, input);
+        await refuseOutsideEmployment(tx, viewer, stands.employeeId, periodOf(changed));
         const { status = stands.status, totalHours: hours } = changed;
         const isLocked = lockedTimesheets.includes(stands.status) && status !== 'Draft';
         if (hours !== undefined && isLocked) throw conflict(timesheetWords.locked);
@@ -120,6 +126,10 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
       return listed(reply, await entries.list(pool, viewer, { ...query, timesheetId }));
     },
   );
+}
+
+function periodOf({ payPeriodStart, payPeriodEnd }: Changed) {
+  return { payPeriodStart, payPeriodEnd };
 }
 
 /** The reason is given with the rejection, stays while it stands, and goes when it is over. */

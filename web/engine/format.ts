@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { calendarDay } from '#contract/engine/days.ts';
-import type { DateFormat } from '#contract/engine/days.ts';
+import { calendarDay, writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { readSettings } from '#contract/settings/settings.ts';
-import { writeDay } from '#web/ui/day-text.ts';
 import { reading } from './queries.ts';
 
 export interface Formats {

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { dateFormats } from '#contract/engine/days.ts';
+import { dateFormats, writeDay } from '#contract/engine/days.ts';
 import { settings } from '#contract/settings/settings.ts';
 import type { FieldName } from '#web/engine/records.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
@@ -8,7 +8,6 @@ import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Combobox } from '#web/ui/combobox.tsx';
-import { writeDay } from '#web/ui/day-text.ts';
 import { Field } from '#web/ui/field.tsx';
 
 interface FieldProps {

@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense, useState, type ComponentProps } from 'react';
-import type { DateFormat } from '#contract/engine/days.ts';
-import { dateToDay, dayToDate, readDay, writeDay } from './day-text.ts';
+import { writeDay, type DateFormat } from '#contract/engine/days.ts';
+import { dateToDay, dayToDate, readDay } from './day-text.ts';
 import { IconButton } from './icon-button.tsx';
 import { Input } from './input.tsx';
 import { Popover } from './popover.tsx';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readDay, writeDay } from './day-text.ts';
+import { writeDay } from '#contract/engine/days.ts';
+import { readDay } from './day-text.ts';
 
 test.each([
   ['01/03/2026', 'DD/MM/YYYY', '2026-03-01'],

@@ -1,15 +1,4 @@
-import type { DateFormat } from '#contract/engine/days.ts';
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-/** `2026-03-01` as the organisation writes days. */
-export function writeDay(day: string, format: DateFormat): string {
-  const [year = '', month = '', date = ''] = day.split('-');
-  if (format === 'YYYY-MM-DD') return day;
-  if (format === 'MM/DD/YYYY') return `${month}/${date}/${year}`;
-  if (format === 'D MMM YYYY') return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
-  return `${date}/${month}/${year}`;
-}
+import { shortMonths, type DateFormat } from '#contract/engine/days.ts';
 
 /**
  * A day as people type it, as `YYYY-MM-DD`; null when it is none. Beside the organisation's own
@@ -36,7 +25,7 @@ function dayOf(yearText: string, monthText: string, dateText: string): string | 
 
 function monthOf(text: string): number | null {
   if (/^\d{1,2}$/.test(text)) return Number(text);
-  const place = months.findIndex(
+  const place = shortMonths.findIndex(
     (month) => text.length > 2 && text.toLowerCase().startsWith(month.toLowerCase()),
   );
   return place < 0 ? null : place + 1;

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { DateFormat } from '#contract/engine/days.ts';
+import { outsideEmployment, type Employment } from '#contract/hr/employment.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
+import { invalid } from '#server/refused.ts';
+
+interface Found extends Employment {
+  format: DateFormat;
+}
+
+const employment = statement(sql`select start_date::text as start, end_date::text as "end",
+    (select date_format from settings) as format
+  from employees where id = ${sql.placeholder('employeeId')}`);
+
+/**
+ * Refuses days that lie outside a person's employment or further ahead than anything is planned. `days`: by the
+ * field that each was sent in; one that was not sent, or stays as it is, is undefined.
+ */
+export async function refuseOutsideEmployment(
+  tx: Database,
+  viewer: Viewer,
+  employeeId: string,
+  days: Record<string, string | undefined>,
+): Promise<void> {
+  if (Object.values(days).every((day) => day === undefined)) return;
+  const [found] = await run<Found>(tx, employment, { employeeId });
+  // That there is no such employee is said by the reference to it.
+  if (!found) return;
+  const errors = Object.entries(days).flatMap(([path, day]) => {
+    const message = day && outsideEmployment(day, found, { today: viewer.today, format: found.format });
+    return message ? [{ path, message }] : [];
+  });
+  if (errors.length > 0) throw invalid(errors);
+}
