@@ -100,7 +100,7 @@ export function useStep<E extends Endpoint>(update: E, change: Pick<Change<E>, '
 }
 
 /** What shows the records that this endpoint writes is read again where it is on the screen. */
-async function reloadAltered(client: QueryClient, { path }: Endpoint): Promise<void> {
+export async function reloadAltered(client: QueryClient, { path }: Endpoint): Promise<void> {
   const names = await namesAlteredBy(path);
   if (!names) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, names) });

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { State } from '#contract/engine/moves.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { sentenceOf } from '#web/engine/client.ts';
@@ -11,40 +11,69 @@ import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { useLeaving } from './leaving.tsx';
 
-interface ReasonDialogProps<R extends ResourceWith<'update'>> {
-  resource: R;
-  record: RecordIn<R>;
-  /** The state that needs a reason, as the resource declares its moves. */
-  to: State;
+interface Words {
   title: string;
   description?: string;
   hint?: string;
   label: string;
-  busyLabel: string;
   variant?: 'primary' | 'danger';
-  success: string;
   onClose: () => void;
+}
+
+interface ReasonDialogProps<R extends ResourceWith<'update'>> extends Words {
+  resource: R;
+  record: RecordIn<R>;
+  /** The state that needs a reason, as the resource declares its moves. */
+  to: State;
+  busyLabel: string;
+  success: string;
 }
 
 /** Asks for the reason that a move needs, and makes the move with it. */
 export function ReasonDialog<R extends ResourceWith<'update'>>(props: ReasonDialogProps<R>) {
-  const { resource, record, to, title, description, hint, label, busyLabel, success, onClose } = props;
+  const { resource, record, success, ...asking } = props;
+  const [failure, setFailure] = useState<string>();
+  const change = useStep(resource.update, { success, onDone: props.onClose });
+  const { id, version } = record;
+  return (
+    <AskReason
+      {...asking}
+      resource={resource}
+      failure={failure}
+      isBusy={change.isPending}
+      onReason={(moved) =>
+        change.mutate(
+          { params: { id }, body: { ...moved, version } },
+          { onError: (error) => setFailure(sentenceOf(error, resource.update.failure)) },
+        )
+      }
+    />
+  );
+}
+
+interface AskReasonProps extends Words {
+  resource: ResourceWith<'update'>;
+  to: State;
+  failure?: string | undefined;
+  isBusy?: boolean;
+  busyLabel?: string;
+  /** `moved`: the fields of the record that the move changes. */
+  onReason: (moved: Values) => void;
+}
+
+/** Asks for the reason that a move needs: of one record, or of several at once. */
+export function AskReason(props: AskReasonProps) {
+  const { resource, to, title, description, hint, label, failure, isBusy = false, onClose } = props;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { leave, question } = useLeaving(typed !== '');
   const { field, reason, schema } = reasonOf(resource, to);
-  const change = useStep(resource.update, { success, onDone: onClose });
 
   function send(event: FormEvent) {
     event.preventDefault();
     const checked = schema.safeParse(typed);
     setError(checked.error?.issues[0]?.message);
-    if (!checked.success) return;
-    const { id, version } = record;
-    change.mutate(
-      { params: { id }, body: { [field]: to, [reason]: checked.data, version } },
-      { onError: (failure) => setError(sentenceOf(failure, resource.update.failure)) },
-    );
+    if (checked.success) props.onReason({ [field]: to, [reason]: checked.data });
   }
 
   const close = () => leave(onClose);
@@ -63,15 +92,15 @@ export function ReasonDialog<R extends ResourceWith<'update'>>(props: ReasonDial
             <Button
               type="submit"
               variant={props.variant ?? 'primary'}
-              busy={change.isPending}
-              busyLabel={busyLabel}
+              busy={isBusy}
+              {...(props.busyLabel && { busyLabel: props.busyLabel })}
             >
               {label}
             </Button>
           </>
         }
       >
-        <Field label={fieldMeta(schema).label} hint={hint} required error={error}>
+        <Field label={fieldMeta(schema).label} hint={hint} required error={error ?? failure}>
           <Textarea value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
       </Dialog>

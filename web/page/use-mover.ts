@@ -12,15 +12,22 @@ import { useRights } from '#web/engine/session.ts';
 import { useOwnEmployeeId, useReach } from './use-reach.ts';
 
 /** What the signed-in person is to a record that they would move. */
-export function useMover({ moves }: AnyResource, record: Values): Mover {
+export function useMover(resource: AnyResource, record: Values): Mover {
+  return useMovers(resource)(record);
+}
+
+/** The same of each of several records. */
+export function useMovers({ moves }: AnyResource): (record: Values) => Mover {
   const rights = useRights();
   const reaches = useReach();
   const self = useOwnEmployeeId();
-  const owner = moves?.owner && record[moves.owner];
-  return {
-    isOwner: typeof owner === 'string' && owner === self,
-    isPreparer: moves?.preparers !== undefined && record[moves.preparers.asks] === true,
-    reach: (right) => (typeof owner !== 'string' || reaches(right, owner) ? (rights[right] ?? null) : null),
+  return (record) => {
+    const owner = moves?.owner && record[moves.owner];
+    return {
+      isOwner: typeof owner === 'string' && owner === self,
+      isPreparer: moves?.preparers !== undefined && record[moves.preparers.asks] === true,
+      reach: (right) => (typeof owner !== 'string' || reaches(right, owner) ? (rights[right] ?? null) : null),
+    };
   };
 }
 

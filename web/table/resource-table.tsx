@@ -16,6 +16,7 @@ import { headerOf, isNumeric, shownText, type Column, type Field, type Row } fro
 import { csvOf, downloadText } from './csv.ts';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
+import type { Selection } from './use-selection.ts';
 
 interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>> {
   list: List<R, F>;
@@ -31,6 +32,9 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
   /** When nothing has been added yet. */
   empty: { sentence: string; action?: ReactNode };
   rowActions?: (row: Row<R, F>) => ReactNode;
+  /** Rows that may be chosen, and what is offered for them. */
+  selection?: Selection<Row<R, F>>;
+  selectionBar?: ReactNode;
   open?: (row: Row<R, F>) => void;
   /** The record that is open beside the list. */
   openId?: string | undefined;
@@ -64,7 +68,13 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   }
 
   return (
-    <Card flush {...(heading && { title: heading })} actions={headingAction}>
+    <Card
+      flush
+      {...(heading && { title: heading })}
+      actions={headingAction}
+      className="[--table-top:var(--header-height)]"
+    >
+      {props.selectionBar}
       <div className="flex flex-wrap items-center gap-2 p-4 print:hidden">
         <div className="w-full sm:w-72">
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
@@ -99,7 +109,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           loading={list.isLoading}
           refreshing={list.isRefreshing}
           empty={<NothingThere {...props} />}
-          className="[--table-top:var(--header-height)]"
+          selection={props.selection}
         />
       )}
       {list.rows.length > 0 && (

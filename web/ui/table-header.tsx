@@ -1,18 +1,21 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import { classNames } from './class-names.ts';
 import { nextSort, type Column, type Sort } from './table-column.ts';
+import { SelectAllCell, type TableSelection } from './table-selection.tsx';
 
 interface TableHeaderProps<Row> {
   columns: readonly Column<Row>[];
   sort: Sort | null;
   onSort?: ((sort: Sort) => void) | undefined;
+  selection?: TableSelection<Row> | undefined;
 }
 
 /** Sticks below the page's own bar, `--table-top`; a narrow table scrolls in a box of its own. */
-export function TableHeader<Row>({ columns, sort, onSort }: TableHeaderProps<Row>) {
+export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHeaderProps<Row>) {
   return (
     <thead role="rowgroup" className="@max-[40rem]:sr-only">
       <tr role="row">
+        {selection && <SelectAllCell selection={selection} />}
         {columns.map((column) => {
           const { key, header, align = 'start', sortable, width, headerHidden } = column;
           const direction = sort?.key === key ? (sort.descending ? 'descending' : 'ascending') : undefined;

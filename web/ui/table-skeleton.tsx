@@ -9,12 +9,20 @@ const widths = ['w-16', 'w-20', 'w-12', 'w-14'];
 export function TableSkeleton<Row>({
   columns,
   rows = 8,
+  isSelected = false,
 }: {
   columns: readonly Column<Row>[];
   rows?: number;
+  /** Leaves room for the checkboxes. */
+  isSelected?: boolean;
 }) {
   return Array.from({ length: rows }, (_row, line) => (
     <tr key={line} role="row" className="@max-[40rem]:block @max-[40rem]:border-b @max-[40rem]:p-4">
+      {isSelected && (
+        <td role="cell" className="border-b border-line pl-4 @max-[40rem]:hidden">
+          <Skeleton className="size-4" />
+        </td>
+      )}
       {columns.map((column, place) => (
         <td
           key={column.key}

@@ -4,6 +4,7 @@ import { useStill } from './still.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
+import { SelectCell, type TableSelection } from './table-selection.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableSortMenu } from './table-sort-menu.tsx';
 
@@ -20,6 +21,8 @@ interface TableProps<Row> {
   /** Makes the primary cell a link instead: draw `content` inside one with `className`. */
   renderOpen?: (row: Row, content: ReactNode, className: string) => ReactNode;
   selectedKey?: string | undefined;
+  /** Lets rows be chosen, each by its checkbox. */
+  selection?: TableSelection<Row> | undefined;
   /** Rows are on their way and there are none to show yet. */
   loading?: boolean;
   /** Rows shown are about to be replaced. */
@@ -47,6 +50,7 @@ export function Table<Row>(given: TableProps<Row>) {
     empty,
     className,
   } = props;
+  const selection = choosable(props);
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
     <div className={classNames('@container', className)}>
@@ -61,12 +65,12 @@ export function Table<Row>(given: TableProps<Row>) {
           )}
         >
           <caption className="sr-only">{caption}</caption>
-          <TableHeader columns={columns} sort={sort} onSort={onSort} />
+          <TableHeader columns={columns} sort={sort} onSort={onSort} selection={selection} />
           <tbody role="rowgroup" onPointerDown={hold} className="@max-[40rem]:block">
             {loading ? (
-              <TableSkeleton columns={columns} />
+              <TableSkeleton columns={columns} isSelected={selection !== undefined} />
             ) : (
-              rows.map((row) => <TableRow key={rowKey(row)} row={row} {...props} />)
+              rows.map((row) => <TableRow key={rowKey(row)} row={row} {...props} selection={selection} />)
             )}
           </tbody>
         </table>
@@ -75,8 +79,13 @@ export function Table<Row>(given: TableProps<Row>) {
   );
 }
 
+/** Where no row can be chosen there is nothing to choose by. */
+function choosable<Row>({ selection, rows, loading }: TableProps<Row>): TableSelection<Row> | undefined {
+  return loading || rows.some((row) => selection?.label(row) != null) ? selection : undefined;
+}
+
 function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
-  const { row, columns, rowKey, onOpen, renderOpen, selectedKey } = props;
+  const { row, columns, rowKey, onOpen, renderOpen, selectedKey, selection } = props;
   const selected = selectedKey !== undefined && selectedKey === rowKey(row);
   const opens = Boolean(onOpen ?? renderOpen);
   return (
@@ -93,6 +102,7 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
         selected && 'bg-accent-soft hover:bg-accent-soft',
       )}
     >
+      {selection && <SelectCell selection={selection} row={row} rowKey={rowKey(row)} />}
       {columns.map((column) => (
         <TableCell
           key={column.key}

@@ -4,9 +4,12 @@ import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { MoveSeveral } from '#web/table/move-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useMovable } from '#web/table/several-moves.ts';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { rejectionHint, useSeveralTimesheets } from '../person/timesheets/several-timesheets.ts';
 import { timesheetColumns } from './timesheet-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
 
@@ -17,7 +20,10 @@ export function TimesheetList() {
     resource: timesheets,
     address: hrPlace.lists.timesheets,
     columns: timesheetColumns,
+    reads: ['employeeId'],
   });
+  const several = useSeveralTimesheets();
+  const selection = useMovable(several, list.rows);
   const mayAdd = useRight('timesheets:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -44,6 +50,8 @@ export function TimesheetList() {
           />
         }
         empty={{ sentence: 'No timesheets yet', action: addButton }}
+        selection={selection}
+        selectionBar={<MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />}
         open={(timesheet) => list.open(timesheet.id)}
         openId={list.openId}
       />

@@ -10,6 +10,7 @@ import { useReach } from '#web/page/use-reach.ts';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves } from '#web/table/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
+import { rejectionHint } from './several-timesheets.ts';
 
 const EditTimesheet = lazyPart(async () => (await import('./edit-timesheet.tsx')).EditTimesheet);
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
@@ -68,7 +69,7 @@ export function TimesheetActions({ timesheet, onDeleted }: ActionsProps) {
           record={timesheet}
           to="Rejected"
           title={`Reject the timesheet of ${timesheet.employeeName}`}
-          hint="It goes back with the timesheet."
+          hint={rejectionHint}
           label="Reject"
           busyLabel="Rejecting..."
           success="Timesheet is now Rejected"

@@ -1,0 +1,27 @@
+import { Check, Send, X } from 'lucide-react';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import type { Several } from '#web/table/several-moves.ts';
+
+type Row = Pick<
+  RecordIn<typeof timesheets>,
+  'id' | 'version' | 'employeeId' | 'employeeName' | 'payPeriodStart' | 'payPeriodEnd' | 'status'
+>;
+
+export const rejectionHint = 'It goes back with the timesheet.';
+
+/** How timesheets go on several at a time. What is approved already is rejected one by one. */
+export function useSeveralTimesheets(): Several<Row> {
+  const formats = useFormats();
+  return {
+    resource: timesheets,
+    offered: [
+      { to: 'Submitted', icon: Send },
+      { to: 'Rejected', from: ['Submitted'], icon: X },
+      { to: 'Approved', icon: Check },
+    ],
+    name: ({ employeeName, payPeriodStart, payPeriodEnd }) =>
+      `${employeeName}, ${formats.day(payPeriodStart)} – ${formats.day(payPeriodEnd)}`,
+  };
+}

@@ -1,0 +1,117 @@
+import { X } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Values } from '#contract/engine/fields.ts';
+import type { State } from '#contract/engine/moves.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useMovers } from '#web/page/use-mover.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import {
+  counted,
+  movedSentence,
+  movingOf,
+  type Movable,
+  type Moving,
+  type Several,
+} from './several-moves.ts';
+import { SeveralRefused } from './several-refused.tsx';
+import type { Selection } from './use-selection.ts';
+import { useSeveralSteps, type Outcome } from './use-several-steps.ts';
+
+const AskReason = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).AskReason);
+
+interface MoveSeveralProps<Row extends Movable> {
+  several: Several<Row>;
+  selection: Selection<Row>;
+  /** What is said where a move asks for its reason. */
+  reasonHint?: string;
+}
+
+/**
+ * What can be done with the chosen rows. It lies over what stands before the table, so that choosing the first row
+ * moves none away, and stays in sight; without a choice there is nothing of it.
+ */
+export function MoveSeveral<Row extends Movable>({ several, selection, reasonHint }: MoveSeveralProps<Row>) {
+  const { resource, name } = several;
+  const moves = movingOf(several, selection.rows, useMovers(resource));
+  const { send, sending } = useSeveralSteps<Row>(resource);
+  const [asking, setAsking] = useState<Moving<Row> | null>(null);
+  const [outcome, setOutcome] = useState<(Outcome<Row> & { to: State }) | null>(null);
+  const place = useRef<HTMLDivElement>(null);
+
+  async function make({ rows, to }: Moving<Row>, changed: Values) {
+    setAsking(null);
+    const became = await send(rows, changed);
+    leave();
+    setOutcome(became.refused.length > 0 ? { ...became, to } : null);
+    if (became.refused.length > 0) return;
+    toast({ title: 'Success', description: movedSentence(resource, became.count, to), variant: 'success' });
+  }
+
+  function begin(moving: Moving<Row>) {
+    if (moving.move.reason) setAsking(moving);
+    else void make(moving, { [resource.moves?.field ?? '']: moving.to });
+  }
+
+  /** The buttons go with the choice: the focus stays where they were. */
+  function leave() {
+    selection.clear();
+    place.current?.focus();
+  }
+
+  return (
+    <>
+      <div
+        ref={place}
+        tabIndex={-1}
+        role="group"
+        aria-label={`Selected ${resource.many}`}
+        className="sticky top-(--table-top,0px) z-20 h-0 outline-none print:hidden"
+      >
+        {(selection.rows.length > 0 || sending) && (
+          <div className="absolute inset-x-0 top-0 flex min-h-17 flex-wrap items-center gap-2 border-b bg-raised px-2 py-2">
+            <IconButton icon={X} label="Select none" disabled={sending !== null} onClick={leave} />
+            <p aria-live="polite" className="mr-2 font-medium tabular-nums">
+              {sending ? `${sending.done} of ${sending.of} sent` : `${selection.rows.length} selected`}
+            </p>
+            {moves.map((moving, index) => (
+              <Button
+                key={String(moving.to)}
+                icon={moving.icon}
+                variant={index === moves.length - 1 ? 'primary' : 'secondary'}
+                disabled={sending !== null}
+                onClick={() => begin(moving)}
+              >
+                {moving.move.label} {moving.rows.length}
+              </Button>
+            ))}
+            {selection.all !== true && (
+              <Button variant="ghost" disabled={sending !== null} onClick={selection.toggleAll}>
+                Select all
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {outcome && (
+        <SeveralRefused
+          done={outcome.count > 0 ? movedSentence(resource, outcome.count, outcome.to) : null}
+          refused={outcome.refused.map(({ row, why }) => ({ id: row.id, name: name(row), why }))}
+          onDismiss={() => setOutcome(null)}
+        />
+      )}
+      {asking && (
+        <AskReason
+          resource={resource}
+          to={asking.to}
+          title={`${asking.move.label} ${counted(resource, asking.rows.length)}`}
+          {...(reasonHint && { hint: reasonHint })}
+          label={`${asking.move.label} ${asking.rows.length}`}
+          onReason={(moved) => void make(asking, moved)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { Checkbox } from './checkbox.tsx';
+import { classNames } from './class-names.ts';
+
+/** Rows of a table that are chosen, to do something with all of them. */
+export interface TableSelection<Row> {
+  keys: ReadonlySet<string>;
+  /** What the row's checkbox is called; null where the row cannot be chosen. */
+  label: (row: Row) => string | null;
+  toggle: (key: string) => void;
+  /** Whether all that can be chosen are. */
+  all: boolean | 'indeterminate';
+  toggleAll: () => void;
+}
+
+/** The cards of a narrow table have no header: what stands over them offers to choose all. */
+export function SelectAllCell<Row>({ selection }: { selection: TableSelection<Row> }) {
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      className={classNames(
+        cellStyle,
+        'sticky top-(--table-top,0px) z-10 h-9 bg-surface @max-[40rem]:hidden @max-4xl:top-0',
+      )}
+    >
+      <Checkbox label="Select all" labelHidden checked={selection.all} onChange={selection.toggleAll} />
+    </th>
+  );
+}
+
+interface SelectCellProps<Row> {
+  selection: TableSelection<Row>;
+  row: Row;
+  rowKey: string;
+}
+
+export function SelectCell<Row>({ selection, row, rowKey }: SelectCellProps<Row>) {
+  const label = selection.label(row);
+  return (
+    <td
+      role="cell"
+      className={classNames(
+        cellStyle,
+        'h-10 group-last/row:border-b-0 pointer-coarse:h-12',
+        '@max-[40rem]:order-1 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:empty:hidden @max-[40rem]:pointer-coarse:h-auto',
+      )}
+    >
+      {label !== null && (
+        <Checkbox
+          label={label}
+          labelHidden
+          checked={selection.keys.has(rowKey)}
+          onChange={() => selection.toggle(rowKey)}
+        />
+      )}
+    </td>
+  );
+}
+
+/** The checkbox is pressed wherever the cell is: beside it, the row would open. */
+const cellStyle =
+  'relative w-10 border-b border-line py-1 pr-1 pl-4 align-middle [&_button]:after:absolute [&_button]:after:inset-0 @max-[40rem]:w-auto @max-[40rem]:[&_button]:after:-inset-3';
