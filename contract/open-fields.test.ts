@@ -10,7 +10,7 @@ const open: Record<string, string> = {
   settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays isBackupScheduled
     backupHour backupsKept`,
   employees: `employeeId userId firstName lastName email username position workType siteId supervisorId startDate
-    endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent`,
+    endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,
   'leave-requests': 'employeeId leaveType startDate endDate status employeeName employeeNumber',
 };
 

@@ -29,6 +29,8 @@ export interface FieldMeta {
   options?: readonly string[];
   /** Path of the resource that a `reference` points at. */
   to?: string;
+  /** Which of its records are offered, as filters of its list. */
+  offers?: Readonly<Record<string, string>>;
   /** Field class of the access tables; `public` when absent. */
   class?: FieldClass;
   hint?: string;

@@ -19,3 +19,6 @@ export const bootSizes = [
   '13',
 ] as const;
 export const gloveSizes = ['XS', 'S', 'M', 'L', 'XL', '2XL'] as const;
+
+/** Where somebody is on their way through the organisation today. */
+export const employments = ['Present', 'Left', 'To come'] as const;

@@ -2,7 +2,15 @@ import { choice, day, email, flag, identifier, reference, suggested, text } from
 import { resource } from '../engine/resource.ts';
 import { accountTaken, fullName, users } from '../users/users.ts';
 import { banks } from './banks.ts';
-import { bootSizes, genders, gloveSizes, pantsSizes, shirtSizes, workTypes } from './employee-options.ts';
+import {
+  bootSizes,
+  employments,
+  genders,
+  gloveSizes,
+  pantsSizes,
+  shirtSizes,
+  workTypes,
+} from './employee-options.ts';
 import { fitnessResults } from './medical-histories.ts';
 import { provinces } from './provinces.ts';
 
@@ -24,7 +32,7 @@ export const employees = resource({
   many: 'employees',
   fields: {
     employeeId: identifier('Employee ID', { max: 20, hint: 'Given by the system unless you type one.' }),
-    userId: reference('User', '/api/users'),
+    userId: reference('User', '/api/users', { offers: { isEmployee: 'false' } }),
     firstName: users.fields.firstName,
     lastName: users.fields.lastName,
     email: users.fields.email,
@@ -32,7 +40,7 @@ export const employees = resource({
     position: suggested('Position'),
     workType: choice('Work Type', workTypes).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
-    supervisorId: reference('Supervisor', '/api/employees').nullable(),
+    supervisorId: reference('Supervisor', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     endReason: text('Reason for leaving', { max: 300, ...personal }).nullable(),
@@ -61,6 +69,7 @@ export const employees = resource({
     supervisorName: text('Supervisor').nullable(),
     /** Started, and not ended before today. */
     isCurrent: flag('Currently employed'),
+    employment: choice('Employment', employments),
     fitness: choice('Fitness for work', fitnessResults, fitness).nullable(),
     fitnessUntil: day('Fitness valid until', fitness).nullable(),
   },

@@ -37,6 +37,7 @@ export const users = resource({
   derived: {
     roleName: text('Role'),
     hasPassword: flag('Can sign in'),
+    isEmployee: flag('Is an employee'),
     lastSignInAt: instant('Last sign-in').nullable(),
   },
   search: ['firstName', 'lastName', 'username', 'email'],

@@ -19,6 +19,8 @@ export const employeeSource = {
     supervisorName: sql`(select full_name from people where people.id = ${employeeTable.supervisorId})`,
     isCurrent: sql`(${employeeTable.startDate} <= ${today}
       and coalesce(${employeeTable.endDate} >= ${today}, true))`,
+    employment: sql`case when ${employeeTable.startDate} > ${today} then 'To come'
+      when ${employeeTable.endDate} < ${today} then 'Left' else 'Present' end`,
     bankName: sql`banking_details.bank_name`,
     bankAccountNumber: masked,
     fitness: sql`medical_histories.fitness`,

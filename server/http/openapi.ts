@@ -177,7 +177,7 @@ function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): 
     unrepresentable: 'any',
     override({ jsonSchema: made }) {
       const isDay = made.format === 'date';
-      for (const key of ['label', 'kind', 'options', 'to', 'class', 'hint', 'id']) delete made[key];
+      for (const key of ['label', 'kind', 'options', 'to', 'offers', 'class', 'hint', 'id']) delete made[key];
       if (made.format !== undefined) delete made.pattern;
       if (!isDay || place !== 'body') return;
       delete made.format;

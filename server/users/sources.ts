@@ -13,6 +13,7 @@ export const userSource = {
   columns: {
     roleName: sql`roles.role_name`,
     hasPassword: sql`${userTable.passwordHash} is not null`,
+    isEmployee: sql`exists (select from employees where employees.user_id = ${userTable.id})`,
     lastSignInAt: sql`(select max(at) from audit where record_id = ${userTable.id} and action = 'sign-in')`,
   },
   joins: sql`join roles on roles.id = ${userTable.roleId}`,

@@ -76,7 +76,7 @@ const figures: {
     what: 'Total Employees',
     link: ({ totalEmployees }) => `Total Employees: ${totalEmployees}`,
     heading: 'Human Resources',
-    search: '?isCurrent=true',
+    search: '?employment=Present',
     rows: ({ totalEmployees }) => totalEmployees,
   },
   {

@@ -36,7 +36,7 @@ test('the page is as specified, and its address names tab and filters', async ({
   openAs,
   expectAccessible,
 }) => {
-  await openAs('hr', '/hr?isCurrent=true');
+  await openAs('hr', '/hr?employment=Present');
   await expect(page).toHaveTitle('Human Resources · Bilum');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Human Resources');
   await expect(

@@ -26,7 +26,7 @@ const cards: StatCard[] = [
     value: ({ totalEmployees }) => totalEmployees?.toLocaleString('en'),
     note: ({ totalEmployees = 0, totalEmployees30DaysAgo = 0 }) =>
       trend(changeInPercent(totalEmployees, totalEmployees30DaysAgo)),
-    rows: () => ({ to: '/hr', search: { isCurrent: 'true' } }),
+    rows: () => ({ to: '/hr', search: { employment: 'Present' } }),
   },
   {
     label: 'Active Assets',

@@ -31,6 +31,7 @@ describe('two lists in one address', () => {
       pageSize: 50,
       filtered: { status: 'Operational' },
       openId: '1',
+      moreColumns: [],
     });
     expect(listState(leaveRequests, leave, search)).toEqual({
       q: 'sick',
@@ -39,6 +40,7 @@ describe('two lists in one address', () => {
       pageSize: 5,
       filtered: { status: 'Pending' },
       openId: '2',
+      moreColumns: [],
     });
   });
 

@@ -29,6 +29,8 @@ export function listState<R extends ResourceWith<'list'>, L extends ListAddress<
     pageSize: list.rows ?? rowsOnPage,
     filtered: filtered as Filtered<R, FilterIn<L>>,
     openId: text('view') || undefined,
+    /** The columns that it has beyond the usual, by their fields. */
+    moreColumns: text('columns').split(',').filter(Boolean),
   };
 }
 
@@ -46,6 +48,7 @@ export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resou
       step({ sort: order === orderOf(resource, list) ? undefined : order, page: undefined }),
     /** Shows everything again. */
     clear: () => step(absent(['q', 'page', ...(list.filters ?? [])])),
+    chooseColumns: (fields: readonly string[]) => step({ columns: fields.join() || undefined }),
     turnTo: (page: number) => step({ page: page > 1 ? page : undefined }),
     filter: (changes: Filtered<R, FilterIn<L>>) => step({ ...changes, page: undefined }),
     /** Another record, or none, begins anew what stands in it. */

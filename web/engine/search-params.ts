@@ -8,7 +8,7 @@ export interface ShellSearch {
 
 /**
  * A list of a page, as data: what its address may carry. One without a name has the plain names `q`, `sort`,
- * `page` and `view` (the open record); of such lists a page shows one at a time. One with a name stands
+ * `page`, `columns` (those it has beyond the usual) and `view` (the open record); of such lists a page shows one at a time. One with a name stands
  * beside another: `leave` makes `leave.q`.
  */
 export interface ListAddress<R extends AnyResource> {
@@ -31,7 +31,7 @@ export interface Place {
 
 type AnyList = Omit<ListAddress<AnyResource>, 'filters'> & { filters?: readonly string[] };
 
-const listParams = ['q', 'sort', 'page', 'view'] as const;
+const listParams = ['q', 'sort', 'page', 'view', 'columns'] as const;
 
 type Named<In, Param extends string> = In extends { name: infer Name extends string }
   ? `${Name}.${Param}`

@@ -1,11 +1,12 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { reading, useDebounced } from '#web/engine/queries.ts';
+import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { nameBeside } from './form-notices.tsx';
 import { referenceTo, type Reference } from './references.ts';
 import type { ControlProps } from './resource-field.tsx';
+import { optionsOf, useReferenceOptions } from './use-reference-options.ts';
 
 /** Chooses a record of another resource: from a short list, or by typing part of its name. */
 export function ReferenceControl(props: ControlProps) {
@@ -46,32 +47,35 @@ function SearchedReference({
   value,
   onChange,
   isNeeded: _isNeeded,
-  meta: _meta,
-  resource: _resource,
+  meta,
+  resource,
   record,
   ...rest
 }: ReferenceProps) {
   const [text, setText] = useState('');
   const [chosenLabel, setChosenLabel] = useState(() => labelOf(record, rest.name, value));
-  const q = useDebounced(text.trim());
-  const query = { ...(q && { q }), page: 1, pageSize: 20 };
-  const { data, isFetching } = useQuery({
-    ...reading(reference.list, { query }),
-    placeholderData: keepPreviousData,
+  const chosen = typeof value === 'string' && value !== '' ? value : null;
+  const { options, valueLabel, isLoading } = useReferenceOptions({
+    reference,
+    offers: meta.offers,
+    value: chosen,
+    known: chosenLabel,
+    text,
   });
-  const options = optionsOf(reference, data);
+  // Nothing refers to itself.
+  const others = options.filter((option) => meta.to !== `/api/${resource}` || option.value !== record?.id);
   return (
     <Combobox
       {...rest}
-      value={typeof value === 'string' && value !== '' ? value : null}
-      valueLabel={chosenLabel}
-      onChange={(chosen) => {
-        setChosenLabel(options.find((option) => option.value === chosen)?.label ?? '');
-        onChange(chosen ?? '');
+      value={chosen}
+      valueLabel={valueLabel}
+      onChange={(now) => {
+        setChosenLabel(options.find((option) => option.value === now)?.label ?? '');
+        onChange(now ?? '');
       }}
-      options={options}
+      options={others}
       onQuery={setText}
-      loading={isFetching || q !== text.trim()}
+      loading={isLoading}
     />
   );
 }
@@ -80,16 +84,4 @@ function SearchedReference({
 function labelOf(record: Record<string, unknown> | null, name: string, value: unknown): string {
   const label = record && record[name] === value ? record[nameBeside(name)] : '';
   return typeof label === 'string' ? label : '';
-}
-
-function optionsOf(reference: Reference, data: unknown) {
-  return recordsOf(data).map((record) => ({
-    value: String(record.id),
-    label: reference.label(record),
-    ...(reference.detail && { hint: reference.detail(record) }),
-  }));
-}
-
-function recordsOf(data: unknown): Record<string, unknown>[] {
-  return Array.isArray(data) ? data : [];
 }

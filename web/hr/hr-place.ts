@@ -23,7 +23,7 @@ export const hrPlace = {
   own: ['tab'],
   lists: {
     employees: {
-      filters: ['isCurrent', 'workType'],
+      filters: ['employment', 'position', 'workType', 'siteId', 'supervisorId'],
       inside: personPlace,
     } as const satisfies ListAddress<typeof employees>,
     attendance: { filters: ['status', 'dateFrom', 'dateTo'] } as const satisfies ListAddress<

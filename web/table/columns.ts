@@ -21,6 +21,10 @@ interface Place<R extends AnyResource, F extends Field<R>, Read extends Field<R>
   header?: string;
   /** The fields to sort by, when not the column's own; false: cannot be sorted. */
   sort?: string | false;
+  /** There when somebody has chosen it. */
+  isOptional?: true;
+  /** What an export has in its place, a column each: a cell has one value. */
+  exports?: readonly (F | Read)[];
 }
 
 /** One column of a resource's table. What is left out follows from the field's kind and label. */
@@ -46,6 +50,21 @@ export function columnOf<R extends AnyResource>() {
   return <F extends Field<R>, Read extends Field<R> = never>(
     column: Place<R, F, Read> & Shown<R, NoInfer<F | Read>>,
   ): Column<R, F, Read> => column;
+}
+
+/** Those that are always there, and those of the others that were chosen. */
+export function shownColumns<C extends { field: string; isOptional?: true }>(
+  columns: readonly C[],
+  chosen: readonly string[],
+): C[] {
+  return columns.filter(({ field, isOptional }) => !isOptional || chosen.includes(field));
+}
+
+/** The columns of an export. */
+export function exportColumns<R extends AnyResource, F extends Field<R>>(
+  columns: readonly Column<R, F>[],
+): Column<R, F>[] {
+  return columns.flatMap((column) => column.exports?.map((field) => ({ field })) ?? [column]);
 }
 
 type Titled = { field: string; header?: string };

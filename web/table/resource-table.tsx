@@ -12,7 +12,17 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column as TableColumn, Sort } from '#web/ui/table-column.ts';
 import { Table } from '#web/ui/table.tsx';
-import { headerOf, isNumeric, shownText, type Column, type Field, type Row } from './columns.ts';
+import { ColumnMenu } from './column-menu.tsx';
+import {
+  exportColumns,
+  headerOf,
+  isNumeric,
+  shownColumns,
+  shownText,
+  type Column,
+  type Field,
+  type Row,
+} from './columns.ts';
 import { csvOf, downloadText } from './csv.ts';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
@@ -47,8 +57,9 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
 export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>>(
   props: ResourceTableProps<R, F>,
 ) {
-  const { list, resource, columns, heading, headingAction, toolbar, rowActions, open, openId } = props;
+  const { list, resource, heading, headingAction, toolbar, rowActions, open, openId } = props;
   const { exportLabel = 'Export CSV', noun = resource.many } = props;
+  const columns = shownColumns(props.columns, list.moreColumns);
   const formats = useFormats();
   const [isExporting, setExporting] = useState(false);
 
@@ -56,8 +67,9 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
     setExporting(true);
     try {
       const rows: Row<R, F>[] = await readAllPages<RecordIn<R>>(resource, list.asked);
-      const head = columns.map((column) => headerOf(resource, column));
-      const body = rows.map((row) => columns.map((column) => shownText(resource, column, row, formats)));
+      const exported = exportColumns(columns);
+      const head = exported.map((column) => headerOf(resource, column));
+      const body = rows.map((row) => exported.map((column) => shownText(resource, column, row, formats)));
       await call(recordExport, { body: { what: resource.name, rows: rows.length } });
       downloadText(`${resource.name}-${formats.today()}.csv`, csvOf([head, ...body]));
     } catch (error) {
@@ -80,9 +92,10 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
         </div>
         {toolbar}
+        <span className="ml-auto" />
+        <ColumnMenu list={list} resource={resource} columns={props.columns} />
         <Button
           icon={Download}
-          className="ml-auto"
           busy={isExporting}
           busyLabel="Exporting..."
           disabledReason={list.total === 0 ? 'There is nothing to export' : undefined}
@@ -109,6 +122,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           loading={list.isLoading}
           refreshing={list.isRefreshing}
           empty={<NothingThere {...props} />}
+          isWide={list.moreColumns.length > 0}
           selection={props.selection}
         />
       )}
@@ -151,7 +165,17 @@ function tableColumns<R extends ResourceWith<'list'>, F extends Field<R>>(
   rowActions: ResourceTableProps<R, F>['rowActions'],
 ): TableColumn<Row<R, F>>[] {
   const shown = columns.map((column): TableColumn<Row<R, F>> => {
-    const { field, cell, text: _text, sort = field, header: _header, reads: _reads, ...layout } = column;
+    const {
+      field,
+      cell,
+      text: _text,
+      sort = field,
+      header: _header,
+      reads: _reads,
+      isOptional: _isOptional,
+      exports: _exports,
+      ...layout
+    } = column;
     return {
       ...layout,
       key: field,

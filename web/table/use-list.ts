@@ -7,7 +7,7 @@ import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { FilterIn, ListAddress } from '#web/engine/search-params.ts';
 import { useVisible } from './asked-fields.ts';
-import type { Column, Field, Row } from './columns.ts';
+import { shownColumns, type Column, type Field, type Row } from './columns.ts';
 
 interface ListOptions<R extends ResourceWith<'list'>, F extends Field<R>, L extends ListAddress<R>> {
   resource: R;
@@ -30,9 +30,10 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const navigate = useNavigate();
   const state = listState(resource, list, address);
   const steps = listSteps<R, L>(resource, list);
-  const { q, sort, page, pageSize, filtered } = state;
+  const { q, sort, page, pageSize, filtered, moreColumns } = state;
   const narrowed = { ...(q && { q }), sort, ...always, ...filtered };
-  const fields = useVisible(resource, [...columns.flatMap(fieldsOf), ...reads], narrowed);
+  const shown = shownColumns(columns, moreColumns);
+  const fields = useVisible(resource, [...shown.flatMap(fieldsOf), ...reads], narrowed);
   const asked = { ...narrowed, fields };
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
@@ -60,6 +61,7 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     search: (words: string) => go(steps.search(words), true),
     sortBy: (order: string) => go(steps.sortBy(order)),
     clear: () => go(steps.clear()),
+    chooseColumns: (chosen: readonly string[]) => go(steps.chooseColumns(chosen)),
     turnTo: (next: number) => go(steps.turnTo(next)),
     filter: (changes: Filtered<R, FilterIn<L>>) => go(steps.filter(changes)),
     open: (id: string | undefined) => go(steps.open(id)),

@@ -31,6 +31,7 @@ export function Combobox<Value extends string>({
   valueLabel,
   onQuery,
   loading = false,
+  onFocus,
   onBlur,
   ...props
 }: ComboboxProps<Value>) {
@@ -68,7 +69,10 @@ export function Combobox<Value extends string>({
         setTyped(null);
       }}
       emptyText={loading ? 'Searching…' : 'Nothing found.'}
-      onFocus={(event) => event.target.select()}
+      onFocus={(event) => {
+        event.target.select();
+        onFocus?.(event);
+      }}
       onBlur={(event) => {
         setTyped(null);
         onBlur?.(event);

@@ -9,7 +9,7 @@ export interface MenuItem {
   label: string;
   icon?: LucideIcon;
   onSelect: () => void;
-  /** For a choice among several: drawn with a tick when true. */
+  /** Of what can be chosen: drawn with a tick when true. */
   checked?: boolean;
   danger?: boolean;
   /** Why it cannot act now; it is shown below the label. */
@@ -23,9 +23,12 @@ interface DropdownMenuProps {
   items: readonly (MenuItem | null)[];
   align?: 'start' | 'end';
   heading?: string;
+  /** More than one item may be checked at once; else choosing one unchecks the other. */
+  isSeveral?: boolean;
 }
 
-export function DropdownMenu({ trigger, items, align = 'end', heading }: DropdownMenuProps) {
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { trigger, items, align = 'end', heading, isSeveral = false } = props;
   const container = usePortalContainer();
   return (
     <Primitive.Root modal={false}>
@@ -40,20 +43,23 @@ export function DropdownMenu({ trigger, items, align = 'end', heading }: Dropdow
           {heading && (
             <Primitive.Label className="px-2 py-1 text-small text-ink-faint">{heading}</Primitive.Label>
           )}
-          {items.map((item, place) =>
-            item ? (
-              <Item key={item.label} {...item} />
-            ) : (
-              <Primitive.Separator key={`divider-${place}`} className="-mx-1 my-1 h-px bg-line" />
-            ),
-          )}
+          <Primitive.RadioGroup value={items.find((item) => item?.checked)?.label ?? ''}>
+            {items.map((item, place) =>
+              item ? (
+                <Item key={item.label} {...item} isSeveral={isSeveral} />
+              ) : (
+                <Primitive.Separator key={`divider-${place}`} className="-mx-1 my-1 h-px bg-line" />
+              ),
+            )}
+          </Primitive.RadioGroup>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   );
 }
 
-function Item({ label, icon: Icon, onSelect, checked, danger, disabledReason }: MenuItem) {
+function Item(props: MenuItem & { isSeveral: boolean }) {
+  const { label, icon: Icon, onSelect, checked, danger, disabledReason, isSeveral } = props;
   function select(event: Event) {
     focusTrigger(event);
     onSelect();
@@ -83,6 +89,18 @@ function Item({ label, icon: Icon, onSelect, checked, danger, disabledReason }: 
       <Primitive.Item disabled={Boolean(disabledReason)} onSelect={select} className={look}>
         {content}
       </Primitive.Item>
+    );
+  }
+  if (!isSeveral) {
+    return (
+      <Primitive.RadioItem
+        value={label}
+        disabled={Boolean(disabledReason)}
+        onSelect={select}
+        className={look}
+      >
+        {content}
+      </Primitive.RadioItem>
     );
   }
   return (

@@ -29,6 +29,8 @@ interface TableProps<Row> {
   refreshing?: boolean;
   /** Stands in place of the rows when there are none. */
   empty?: ReactNode;
+  /** Scrolls sideways where its columns need more room than there is. */
+  isWide?: boolean;
   className?: string;
 }
 
@@ -48,14 +50,20 @@ export function Table<Row>(given: TableProps<Row>) {
     loading,
     refreshing,
     empty,
+    isWide,
     className,
   } = props;
   const selection = choosable(props);
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className={classNames('@container', className)}>
+    <div className={classNames('@container', isWide ? '[--table-top:0px]' : className)}>
       {onSort && <TableSortMenu columns={columns} sort={sort} onSort={onSort} />}
-      <div className="@max-4xl:overflow-x-auto print:overflow-visible">
+      <div
+        className={classNames(
+          'print:overflow-visible',
+          isWide ? 'overflow-x-auto' : '@max-4xl:overflow-x-auto',
+        )}
+      >
         <table
           role="table"
           aria-busy={loading || refreshing || undefined}

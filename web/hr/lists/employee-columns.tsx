@@ -18,16 +18,21 @@ export const employeeColumns = [
     cell: (employee) => <PersonCell name={fullName(employee)} />,
   }),
   column({ field: 'position' }),
+  column({ field: 'siteName', isOptional: true }),
+  column({ field: 'supervisorName', isOptional: true }),
+  column({ field: 'workType', isOptional: true }),
   column({
     field: 'primaryPhone',
     reads: ['email'],
     header: 'Contact',
     sort: false,
-    text: ({ email, primaryPhone }) => [email, primaryPhone].filter(Boolean).join(', '),
+    exports: ['email', 'primaryPhone'],
     // A card of a phone has room for what one would press there.
     cell: ({ email, primaryPhone }) => (
       <span className="flex flex-wrap gap-x-3">
-        <span className="truncate @max-[40rem]:hidden">{email}</span>
+        <span className="max-w-44 truncate @max-[40rem]:hidden" title={email ?? undefined}>
+          {email}
+        </span>
         <span>{primaryPhone}</span>
       </span>
     ),

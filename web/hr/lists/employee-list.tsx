@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
 import { employeeWords, employees } from '#contract/hr/employees.ts';
-import { workTypes } from '#contract/hr/employee-options.ts';
+import { employments, workTypes } from '#contract/hr/employee-options.ts';
 import { fullName } from '#contract/users/users.ts';
 import { useRight } from '#web/engine/session.ts';
+import { FilterReference } from '#web/form/filter-reference.tsx';
+import { FilterSuggested } from '#web/form/filter-suggested.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
@@ -14,11 +16,6 @@ import { employeeColumns } from './employee-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
 
 const PersonDialog = lazyPart(async () => (await import('../person/person-dialog.tsx')).PersonDialog);
-
-const employments = [
-  { value: 'true', label: 'Currently employed' },
-  { value: 'false', label: 'Not employed now' },
-] as const;
 
 export function EmployeeList() {
   const list = useList({ resource: employees, address: hrPlace.lists.employees, columns: employeeColumns });
@@ -45,8 +42,26 @@ export function EmployeeList() {
               label="Employment"
               all="All Employees"
               options={employments}
-              value={list.filtered.isCurrent}
-              onChange={(isCurrent) => list.filter({ isCurrent })}
+              value={list.filtered.employment}
+              onChange={(employment) => list.filter({ employment })}
+            />
+            <FilterSuggested
+              resource={employees}
+              field="position"
+              value={list.filtered.position}
+              onChange={(position) => list.filter({ position })}
+            />
+            <FilterReference
+              label="Site"
+              to="/api/sites"
+              value={list.filtered.siteId}
+              onChange={(siteId) => list.filter({ siteId })}
+            />
+            <FilterReference
+              label="Supervisor"
+              to="/api/employees"
+              value={list.filtered.supervisorId}
+              onChange={(supervisorId) => list.filter({ supervisorId })}
             />
             <FilterSelect
               label="Work Type"

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { Combobox } from '#web/ui/combobox.tsx';
+import { referenceTo } from './references.ts';
+import { useReferenceOptions } from './use-reference-options.ts';
+
+interface FilterReferenceProps {
+  label: string;
+  /** Path of the resource whose records are offered. */
+  to: string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Narrows a list to what refers to one record of many, which is found by typing. */
+export function FilterReference({ label, to, value, onChange }: FilterReferenceProps) {
+  const [text, setText] = useState('');
+  const { options, valueLabel, isLoading } = useReferenceOptions({
+    reference: referenceTo(to),
+    value: value ?? null,
+    text,
+  });
+  return (
+    <div className="max-sm:w-[calc(50%-4px)] sm:w-44">
+      <Combobox
+        aria-label={label}
+        placeholder={label}
+        options={options}
+        value={value ?? null}
+        valueLabel={valueLabel}
+        onChange={(chosen) => onChange(chosen ?? undefined)}
+        onQuery={setText}
+        loading={isLoading}
+      />
+    </div>
+  );
+}

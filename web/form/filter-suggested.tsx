@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { readSuggestions } from '#contract/search/suggestions.ts';
+import { reading } from '#web/engine/queries.ts';
+import { Combobox } from '#web/ui/combobox.tsx';
+
+interface FilterSuggestedProps<R extends AnyResource> {
+  resource: R;
+  /** A field that takes any text. */
+  field: keyof R['fields'] & string;
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+}
+
+/** Narrows a list to one of the texts in use in a field. */
+export function FilterSuggested<R extends AnyResource>(props: FilterSuggestedProps<R>) {
+  const { resource, field, value, onChange } = props;
+  const [isHere, setHere] = useState(false);
+  const shape: Shape = resource.fields;
+  const label = shape[field] ? fieldMeta(shape[field]).label : '';
+  const { data: used = [], isFetching } = useQuery({
+    ...reading(readSuggestions, { query: { resource: resource.name, field } }),
+    enabled: isHere,
+  });
+  return (
+    <div className="max-sm:w-[calc(50%-4px)] sm:w-44">
+      <Combobox
+        aria-label={label}
+        placeholder={label}
+        options={used.map((text) => ({ value: text, label: text }))}
+        value={value ?? null}
+        valueLabel={value}
+        onChange={(chosen) => onChange(chosen ?? undefined)}
+        onFocus={() => setHere(true)}
+        loading={isFetching}
+      />
+    </div>
+  );
+}

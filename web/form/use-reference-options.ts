@@ -1,0 +1,48 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { reading, useDebounced } from '#web/engine/queries.ts';
+import type { Reference } from './references.ts';
+
+export interface ReferenceOption {
+  value: string;
+  label: string;
+  hint?: string;
+}
+
+interface Asked {
+  reference: Reference;
+  /** Which records are offered, as filters of their list. */
+  offers?: Readonly<Record<string, string>> | undefined;
+  value: string | null;
+  /** What the chosen one is called, where that is known. */
+  known?: string | undefined;
+  text: string;
+}
+
+/** The records that fit what is typed, and what the chosen one is called: it may stand in the address alone. */
+export function useReferenceOptions({ reference, offers = {}, value, known = '', text }: Asked) {
+  const q = useDebounced(text.trim());
+  const { data, isFetching } = useQuery({
+    ...reading(reference.list, { query: { ...offers, ...(q && { q }), page: 1, pageSize: 20 } }),
+    placeholderData: keepPreviousData,
+  });
+  const options = optionsOf(reference, data);
+  const isNamed = value === null || known !== '' || options.some((option) => option.value === value);
+  const { data: chosen } = useQuery({
+    ...reading(reference.list, { query: { id: value ?? '' } }),
+    enabled: !isNamed,
+  });
+  return {
+    options,
+    valueLabel: known || optionsOf(reference, chosen)[0]?.label,
+    isLoading: isFetching || q !== text.trim(),
+  };
+}
+
+export function optionsOf(reference: Reference, data: unknown): ReferenceOption[] {
+  const records: Record<string, unknown>[] = Array.isArray(data) ? data : [];
+  return records.map((record) => ({
+    value: String(record.id),
+    label: reference.label(record),
+    ...(reference.detail && { hint: reference.detail(record) }),
+  }));
+}
