@@ -1,4 +1,6 @@
-import { choice, day, decimal, longText, reference, text, time, wholeNumber } from '../engine/fields.ts';
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, decimal, id, longText, reference, text, time, wholeNumber } from '../engine/fields.ts';
 import { listOf } from '../engine/list-of.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -18,6 +20,7 @@ export const timesheetWords = {
   bornDraft: 'A new timesheet is a Draft',
   reasonWithRejection: 'The reason for rejecting is given as the timesheet is rejected',
   mayNotApprove: 'Your role does not allow approving or rejecting this timesheet.',
+  attendanceNotSeen: 'Your role does not show you the attendance of this person.',
   notYours: 'Nobody approves or rejects their own timesheet.',
   locked:
     'This timesheet is submitted or approved, so it is locked. Take it back to Draft, or have it rejected, first.',
@@ -170,3 +173,20 @@ export const entriesOfTimesheet = {
   ...listOf(timeEntries, 'timesheet', 'timesheetId'),
   failure: 'Failed to fetch time entries',
 };
+
+/** An entry of these times for each day on site that has none: the same request again finds nothing more to make. */
+export const entriesFromAttendance = endpoint({
+  method: 'POST',
+  path: `${timeEntries.path}/from-attendance/:timesheetId`,
+  summary:
+    'Add a time entry for each day of the pay period, until today, that was recorded as On-site and has none; all of them or none',
+  access: timeEntries.rights.create,
+  params: z.strictObject({ timesheetId: id() }),
+  body: z.strictObject({
+    startTime: time('Start Time'),
+    endTime: time('End Time'),
+    breakDurationMinutes: timeEntries.fields.breakDurationMinutes.optional(),
+  }),
+  response: z.array(timeEntries.entity),
+  failure: timesheetWords.entryFailed,
+});

@@ -19,6 +19,7 @@ import { listed, route } from '#server/http/route.ts';
 import { conflict, invalid, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { refuseOutsideEmployment } from './employment.ts';
+import { serveEntriesFromAttendance } from './entries-from-attendance.ts';
 import { ofEmployee } from './source.ts';
 import { timeEntryTable, timesheetTable } from './time-tables.ts';
 
@@ -115,6 +116,8 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
     if (!isSeen) throw notFound('employee');
     return listed(reply, await sheets.list(pool, viewer, { ...query, employeeId }));
   });
+
+  serveEntriesFromAttendance(app, context, { sheets, entries });
 
   route(
     app,

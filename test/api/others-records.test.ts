@@ -33,9 +33,9 @@ describe('whoever creates a record for somebody else is not told what stands in 
       startDate,
       endDate: startDate,
     });
-    await server.made('/api/leave-requests', leave('2031-03-03'));
+    await server.made('/api/leave-requests', leave('2025-03-03'));
     const detail = only('a leave request', 'yourself');
-    const bodies = [leave('2031-03-03'), leave('2031-03-04'), leave('2031-03-03', randomUUID())];
+    const bodies = [leave('2025-03-03'), leave('2025-03-04'), leave('2025-03-03', randomUUID())];
     await expectAlike(worker.client, '/api/leave-requests', bodies, detail);
   });
 
@@ -45,12 +45,12 @@ describe('whoever creates a record for somebody else is not told what stands in 
       payPeriodStart,
       payPeriodEnd,
     });
-    const id = await server.made('/api/timesheets', sheet('2031-03-01', '2031-03-14'));
-    const sheets = [sheet('2031-03-01', '2031-03-14'), sheet('2032-03-01', '2032-03-14')];
+    const id = await server.made('/api/timesheets', sheet('2025-03-01', '2025-03-14'));
+    const sheets = [sheet('2025-03-01', '2025-03-14'), sheet('2026-03-01', '2026-03-14')];
     await expectAlike(worker.client, '/api/timesheets', sheets, only('a timesheet', 'yourself'));
     const entry = (date: string, timesheetId = id) => ({ timesheetId, date });
-    await server.made('/api/time-entries', entry('2031-03-02'));
-    const entries = [entry('2031-03-02'), entry('2032-01-01'), entry('2031-03-02', randomUUID())];
+    await server.made('/api/time-entries', entry('2025-03-02'));
+    const entries = [entry('2025-03-02'), entry('2026-01-01'), entry('2025-03-02', randomUUID())];
     await expectAlike(worker.client, '/api/time-entries', entries, only('a time entry', 'yourself'));
     await server.admin.put(`/api/timesheets/${id}`, { status: 'Submitted' });
     await expectAlike(worker.client, '/api/time-entries', entries, only('a time entry', 'yourself'));
@@ -58,8 +58,8 @@ describe('whoever creates a record for somebody else is not told what stands in 
 
   it('by their attendance, one among many as well, and by what they are to learn', async () => {
     const day = (employeeId: string, date: string) => ({ employeeId, date, status: 'On-site' });
-    await server.made('/api/attendance', day(chief.employeeId, '2031-03-03'));
-    const many = [day(supervisor.employeeId, '2031-03-03'), day(chief.employeeId, '2031-03-03')];
+    await server.made('/api/attendance', day(chief.employeeId, '2025-03-03'));
+    const many = [day(supervisor.employeeId, '2025-03-03'), day(chief.employeeId, '2025-03-03')];
     const { status } = await supervisor.client.post('/api/attendance', many);
     expect(status).toBe(403);
     const courseId = await server.made('/api/training-courses', { courseName: 'First aid' });
@@ -78,8 +78,8 @@ it('what stands in the way of one’s own record is told', async () => {
   const leave = {
     employeeId: worker.employeeId,
     leaveType: 'Annual',
-    startDate: '2031-05-05',
-    endDate: '2031-05-06',
+    startDate: '2025-05-05',
+    endDate: '2025-05-06',
   };
   expect((await worker.client.post('/api/leave-requests', leave)).status).toBe(201);
   const again = await worker.client.post('/api/leave-requests', leave);
@@ -95,8 +95,8 @@ describe('a right that reaches less than all', () => {
     });
     const row = {
       employeeId: chief.employeeId,
-      payPeriodStart: '2031-03-01',
-      payPeriodEnd: '2031-03-14',
+      payPeriodStart: '2025-03-01',
+      payPeriodEnd: '2025-03-14',
       grossSalary: 10,
     };
     const id = await server.made('/api/payroll', row);
@@ -110,7 +110,7 @@ describe('a right that reaches less than all', () => {
       'transactions:update': 'all',
       'transactions:void': 'own',
     });
-    const fuel = { date: '2031-03-01', description: 'Fuel', category: 'Fuel', type: 'Expense', amount: 5 };
+    const fuel = { date: '2025-03-01', description: 'Fuel', category: 'Fuel', type: 'Expense', amount: 5 };
     const id = await server.made('/api/transactions', fuel);
     const answer = await client.put(`/api/transactions/${id}`, { status: 'Void', voidReason: 'x' });
     expect([answer.status, answer.body.detail]).toEqual([

@@ -73,6 +73,7 @@ PUT     /api/time-entries/{id}                          300      40        15   
 DELETE  /api/time-entries/{id}                          150      20        15     9
 GET     /api/timesheets/employee/{employeeId}           150      20        15     0
 GET     /api/time-entries/timesheet/{timesheetId}       150      20        15     0
+POST    /api/time-entries/from-attendance/{timesheetId} 300      40        15    30
 GET     /api/banking-details                            150      20        15     0
 GET     /api/banking-details/{id}                       150      20        15     0
 POST    /api/banking-details                            150      20        15     0

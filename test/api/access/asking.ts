@@ -43,6 +43,7 @@ function kindOf(asked: Asked): string {
   const { path, variant } = asked;
   const ofEmployee = ['GET /api/medical-history/:id', 'GET /api/employee-documents/:id'];
   if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';
+  if (path.includes('from-attendance')) return 'timesheets#on-site';
   if (path.includes(':timesheetId')) return 'timesheets#with-entries';
   return `${resourceOf(path)}${variant && `#${variant}`}`;
 }

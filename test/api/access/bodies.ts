@@ -93,6 +93,10 @@ const bodies: Record<string, Body> = {
     const timesheetId = await world.recordAt('timesheets#with-entries', asker, target);
     return { timesheetId, date: world.days.of.get(timesheetId) ?? '2024-01-15' };
   },
+  'POST /api/time-entries/from-attendance/:timesheetId': async () => ({
+    startTime: '07:00',
+    endTime: '16:00',
+  }),
   'PUT /api/time-entries/:id': async () => ({ notes: different() }),
 
   'POST /api/banking-details': async (asking) => ({

@@ -49,6 +49,12 @@ const makers: Record<string, Maker> = {
   'timesheets#approve': submitted,
   'timesheets#reject': submitted,
   'timesheets#locked': submitted,
+  'timesheets#on-site': async (making) => {
+    const id = await timesheet(making);
+    const { server, person, days } = making;
+    await server.made('/api/attendance', { employeeId: person.employeeId, date: days.of.get(id) });
+    return id;
+  },
   'time-entries': async ({ server, beneath, days }) => {
     const timesheetId = await beneath('timesheets#with-entries');
     return server.made('/api/time-entries', { timesheetId, date: days.of.get(timesheetId) });

@@ -124,6 +124,11 @@ POST    /api/time-entries                own     401    201  201  201  201  201 
 POST    /api/time-entries                team    401    201  201  201  403  403  403  403  403  403
 POST    /api/time-entries                other   401    201  201  403  403  403  403  403  403  403
 POST    /api/time-entries                missing 401    422  422  403  403  403  403  403  403  403
+# It makes the entry of a day on site.
+POST    /api/time-entries/from-attendance/:timesheetId own     401 200 200 200  200  200  200  200  200  200
+POST    /api/time-entries/from-attendance/:timesheetId team    401 200 200 200  403  403  404  404  404  403
+POST    /api/time-entries/from-attendance/:timesheetId other   401 200 200 404  403  403  404  404  404  403
+POST    /api/time-entries/from-attendance/:timesheetId missing 401 404 404 404  404  404  404  404  404  404
 PUT     /api/time-entries/:id            own     401    200  200  200  200  200  200  200  200  200
 PUT     /api/time-entries/:id            team    401    200  200  200  403  404  404  404  404  403
 PUT     /api/time-entries/:id            other   401    200  200  404  403  404  404  404  404  403

@@ -23,6 +23,8 @@ export async function buildWorld(server: TestServer) {
   }
   const other = await server.person({ username: 'other' });
   const approver = await server.person({ username: 'approver', roleName: 'Administrator' });
+  // Leave and timesheets lie within the employment, and each is given days of its own.
+  await server.pool.query('update employees set start_date = $1', [firstDay]);
   const days = dayAfterDay();
   const records = new Map<string, string>();
 
@@ -80,9 +82,11 @@ export async function buildWorld(server: TestServer) {
 
 export type World = Awaited<ReturnType<typeof buildWorld>>;
 
+const firstDay = '1990-01-01';
+
 function dayAfterDay(): Days {
   let count = 0;
-  const first = Date.UTC(1990, 0, 1);
+  const first = Date.parse(firstDay);
   const dayLength = 24 * 60 * 60 * 1000;
   const next = () => new Date(first + (count += 1) * dayLength).toISOString().slice(0, 10);
   return { next, of: new Map() };

@@ -38,6 +38,7 @@ PUT     /api/timesheets/:id#submit         update   timesheets          status
 PUT     /api/timesheets/:id#reject         update   timesheets          status rejectionReason
 DELETE  /api/timesheets/:id                delete   timesheets          employeeId payPeriodStart payPeriodEnd status
 POST    /api/time-entries                  create   time-entries        timesheetId date breakDurationMinutes
+POST    /api/time-entries/from-attendance/:timesheetId create time-entries timesheetId date startTime endTime breakDurationMinutes
 PUT     /api/time-entries/:id              update   time-entries        notes
 DELETE  /api/time-entries/:id              delete   time-entries        timesheetId date breakDurationMinutes
 POST    /api/banking-details               create   banking-details     employeeId bankName accountName accountNumber isPrimary

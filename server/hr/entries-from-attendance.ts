@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Viewer } from '#contract/engine/access.ts';
+import { attendance } from '#contract/hr/attendance.ts';
+import {
+  entriesFromAttendance,
+  lockedTimesheets,
+  timeEntries,
+  timesheetWords,
+} from '#contract/hr/timesheets.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
+import type { Served } from '#server/engine/resource.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, forbidden, refusing } from '#server/refused.ts';
+import type { timeEntryTable, timesheetTable } from './time-tables.ts';
+
+interface Resources {
+  sheets: Served<typeof timesheetTable>;
+  entries: Served<typeof timeEntryTable>;
+}
+
+/** A day to come that is recorded as On-site is a plan: nothing has been worked on it. */
+const daysWorked = statement(sql`select distinct date::text as date from attendance
+  where employee_id = ${sql.placeholder('employeeId')} and status = 'On-site'
+    and date between ${sql.placeholder('from')}
+      and least(${sql.placeholder('to')}::date, ${sql.placeholder('today')}::date)
+    and not exists (select from time_entries
+      where timesheet_id = ${sql.placeholder('id')} and time_entries.date = attendance.date)
+  order by date`);
+
+export function serveEntriesFromAttendance(
+  app: FastifyInstance,
+  context: Context,
+  { sheets, entries }: Resources,
+): void {
+  const { pool } = context;
+
+  route(app, context, entriesFromAttendance, async ({ params: { timesheetId: id }, body, viewer, reach }) =>
+    refusing(timeEntries.refusals, () =>
+      transaction(pool, async (tx) => {
+        const sheet = await sheets.hold(tx, viewer, id, { version: undefined, reach });
+        if (lockedTimesheets.includes(sheet.status)) throw conflict(timesheetWords.locked);
+        const { employeeId, payPeriodStart: from, payPeriodEnd: to } = sheet;
+        if (!(await seesAttendance(tx, viewer, employeeId)))
+          throw forbidden(timesheetWords.attendanceNotSeen);
+        const days = await run<{ date: string }>(tx, daysWorked, {
+          ...{ id, employeeId, from, to },
+          today: viewer.today,
+        });
+        const rows = days.map(({ date }) => ({ id: newId(), timesheetId: id, date, ...body }));
+        if (rows.length === 0) return [];
+        const made = await entries.createSeveral(tx, viewer, rows);
+        return new Json(`[${rows.map((row) => made.get(row.id)).join(',')}]`);
+      }),
+    ),
+  );
+}
+
+async function seesAttendance(tx: Database, viewer: Viewer, employeeId: string): Promise<boolean> {
+  return (
+    (await reachesEmployee(tx, viewer, attendance.rights.read, employeeId)) ||
+    reachesEmployee(tx, viewer, 'attendance.dates:read', employeeId)
+  );
+}
