@@ -1,4 +1,4 @@
-import { choice, day, flag, reference, text } from '../engine/fields.ts';
+import { choice, day, flag, reference, suggested, text } from '../engine/fields.ts';
 import { listOf } from '../engine/list-of.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -6,6 +6,17 @@ export const needStatuses = ['Pending', 'In Progress', 'Completed', 'Overdue'] a
 /** Overdue follows from the due date. */
 export const keptNeedStatuses = ['Pending', 'In Progress', 'Completed'] as const;
 export const needPriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
+
+/** What a completed training is recorded with; any other words are taken too. */
+export const needResults = ['Passed', 'Competent', 'Attended'] as const;
+
+export const needWords = {
+  completed: 'Training completed successfully',
+  overdueNotSet: 'Overdue follows from the Due Date and cannot be set',
+  resultWithCompletion: 'A result belongs to a completed training',
+  notToCome: 'Completion Date must not be after today',
+  completedAlready: 'This training has been completed already.',
+} as const;
 
 export const trainingNeeds = resource({
   path: '/api/training-needs',
@@ -20,6 +31,7 @@ export const trainingNeeds = resource({
     priority: choice('Priority', needPriorities),
     dueDate: day('Due Date').nullable(),
     completionDate: day('Completion Date').nullable(),
+    result: suggested('Result', needResults).nullable(),
   },
   fixed: ['employeeId'],
   defaulted: ['status', 'priority'],
@@ -30,6 +42,8 @@ export const trainingNeeds = resource({
     /** Neither completed nor overdue. */
     isOpen: flag('Still in time'),
     validUntil: day('Valid until').nullable(),
+    /** The document that shows it: who may see documents finds it among theirs. */
+    evidenceId: reference('Certificate', '/api/employee-documents').nullable(),
   },
   search: ['employeeName', 'employeeNumber', 'courseName'],
   sort: 'dueDate',
@@ -69,5 +83,3 @@ export const trainingNeeds = resource({
 });
 
 export const employeeTrainingNeeds = listOf(trainingNeeds, 'employee', 'employeeId');
-
-export const overdueNotSet = 'Overdue follows from the Due Date and cannot be set';

@@ -89,17 +89,26 @@ export function creation<T extends PgTable>(
       async (tx) => {
         if (await unlessRefused(tx, () => writeTogether(tx, viewer, [...asked.values()]))) return;
         for (const [row, each] of asked)
-          await noting(errors, row, async () => {
-            try {
-              await refusing(refusals, () => savepoint(tx, () => write(tx, viewer, each)));
-            } catch (error) {
-              throw await toldTo(tx, viewer, [each], error);
-            }
-          });
+          await noting(errors, row, async () => void (await writeWithin(tx, viewer, each)));
       },
       'rollback',
     );
     return errors.toSorted((left, right) => left.row - right.row);
+  }
+
+  /** One, in a transaction that does more. */
+  async function within(tx: PoolClient, viewer: Viewer, body: Values): Promise<Made> {
+    const asked = withId(body);
+    await begin(viewer, asked);
+    return writeWithin(tx, viewer, asked);
+  }
+
+  async function writeWithin(tx: PoolClient, viewer: Viewer, asked: Sent): Promise<Made> {
+    try {
+      return await refusing(refusals, () => savepoint(tx, () => write(tx, viewer, asked)));
+    } catch (error) {
+      throw await toldTo(tx, viewer, [asked], error);
+    }
   }
 
   async function begin(viewer: Viewer, asked: Sent) {
@@ -185,7 +194,7 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
-  return { one, several, dryRun };
+  return { one, several, within, dryRun };
 }
 
 export type Creation = ReturnType<typeof creation>;

@@ -199,13 +199,15 @@ function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): u
   if (schema instanceof z.ZodUnion) return withDays(optionFor(schema, body), body, zone);
   if (schema instanceof z.ZodArray && Array.isArray(body))
     return body.map((each) => withDays(schema.element as z.ZodType, each, zone));
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return withDays(schema.unwrap() as z.ZodType, body, zone);
   if (!schema || !isRecord(body) || !('shape' in schema)) return body;
   const shape = schema.shape as Record<string, z.ZodType>;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       const isDay = field && typeof value === 'string' && fieldMeta(field).kind === 'day';
-      return [name, isDay ? dayOf(value, zone) : value];
+      return [name, isDay ? dayOf(value, zone) : withDays(field, value, zone)];
     }),
   );
 }

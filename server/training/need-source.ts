@@ -18,6 +18,7 @@ export const needSource = {
     isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
     validUntil: sql`(${trainingNeedTable.completionDate}
       + make_interval(months => training_courses.validity_period_months))::date`,
+    evidenceId: sql`${trainingNeedTable.evidenceId}`,
   },
   joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
   keepsRows: true,

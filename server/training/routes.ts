@@ -1,15 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { trainingCourses } from '#contract/training/training-courses.ts';
-import { employeeTrainingNeeds, overdueNotSet, trainingNeeds } from '#contract/training/training-needs.ts';
+import { completeTrainingNeed } from '#contract/training/complete-need.ts';
+import { employeeTrainingNeeds, trainingNeeds } from '#contract/training/training-needs.ts';
 import { trainingProviders } from '#contract/training/training-providers.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
+import { transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
-import { listed, route } from '#server/http/route.ts';
-import { invalid, notFound } from '#server/refused.ts';
+import { Json, listed, route } from '#server/http/route.ts';
+import { notFound, refusing } from '#server/refused.ts';
+import { completingNeeds } from './complete-need.ts';
+import { changedNeed, newNeed } from './need-rules.ts';
 import { nameOfCourse, needSource } from './need-source.ts';
 import { trainingCourseTable, trainingProviderTable, trainingSessionTable } from './tables.ts';
 import { serveTrainingMatrix } from './training-matrix.ts';
@@ -58,26 +62,20 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   const needs = serveResource(app, context, trainingNeeds, {
     source: needSource,
     special: {
-      adds({ input, viewer }) {
-        if (input.status === 'Overdue') throw overdueIsDerived();
-        const isDone = input.status === 'Completed' && input.completionDate == null;
-        return isDone ? { completionDate: viewer.today } : {};
-      },
-      async update({ input, stands, viewer }, ordinary) {
-        const { status, ...rest } = input;
-        if (status === undefined) return ordinary();
-        if (status === 'Overdue') {
-          const isPast = stands.dueDate !== null && stands.dueDate < viewer.today;
-          if (stands.status === 'Completed' || !isPast) throw overdueIsDerived();
-          return ordinary(rest);
-        }
-        const { completionDate = stands.completionDate } = input;
-        if (status === stands.status || completionDate !== stands.completionDate) return ordinary();
-        // A date that comes back as it was is that of the other status.
-        return ordinary({ ...rest, status, completionDate: status === 'Completed' ? viewer.today : null });
-      },
+      adds: ({ input, viewer }) => newNeed(input, viewer),
+      update: ({ input, stands, viewer }, ordinary) => ordinary(changedNeed(input, stands, viewer)),
     },
   });
+
+  const completeNeed = completingNeeds(context, needs);
+  route(app, context, completeTrainingNeed, async ({ params: { id }, body, viewer, reach }) =>
+    refusing(trainingNeeds.refusals, () =>
+      transaction(
+        pool,
+        async (tx) => new Json(await completeNeed(tx, { viewer, id, reach, completion: body })),
+      ),
+    ),
+  );
 
   route(app, context, employeeTrainingNeeds, async ({ params, query, viewer, reply }) => {
     const { employeeId } = params;
@@ -87,8 +85,4 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   });
 
   serveTrainingMatrix(app, context);
-}
-
-function overdueIsDerived() {
-  return invalid([{ path: 'status', message: overdueNotSet }]);
 }

@@ -101,6 +101,7 @@ GET     /api/training-needs/{id}                        150      20        15   
 POST    /api/training-needs                             150      20        15     0
 PUT     /api/training-needs/{id}                        150      20        15     0
 DELETE  /api/training-needs/{id}                        150      20        15     0
+POST    /api/training-needs/complete/{id}               150      20        15     0
 GET     /api/training-needs/employee/{employeeId}       150      20        15     0
 GET     /api/fleet                                      150      20        15     0
 GET     /api/fleet/{id}                                 150      20        15     0

@@ -139,6 +139,13 @@ const bodies: Record<string, Body> = {
   'PUT /api/training-needs/:id': async () => ({
     dueDate: `20${String(50 + (another() % 50))}-01-01`,
   }),
+  'POST /api/training-needs/complete/:id': async () => ({ version: 1, completionDate: '2024-01-15' }),
+  'POST /api/training-needs/complete/:id#certificate': async () => ({
+    version: 1,
+    completionDate: '2024-01-15',
+    result: 'Passed',
+    certificate: { documentName: different(), documentType: 'Training', filePath: 'cabinet 3' },
+  }),
 
   'POST /api/assets': async () => ({
     assetTag: randomUUID().slice(0, 30),

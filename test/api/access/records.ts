@@ -83,11 +83,8 @@ const makers: Record<string, Maker> = {
       courseId: await course(making),
       startDate: making.days.next(),
     }),
-  'training-needs': async (making) =>
-    making.server.made('/api/training-needs', {
-      employeeId: making.person.employeeId,
-      courseId: await course(making),
-    }),
+  'training-needs': need,
+  'training-needs#certificate': need,
 
   assets: asset,
   fleet: async (making) =>
@@ -162,6 +159,13 @@ async function submitted(making: Making): Promise<string> {
   const id = await timesheet(making);
   await done(making.server.admin, `/api/timesheets/${id}`, { status: 'Submitted' });
   return id;
+}
+
+async function need(making: Making): Promise<string> {
+  return making.server.made('/api/training-needs', {
+    employeeId: making.person.employeeId,
+    courseId: await course(making),
+  });
 }
 
 function account({ server, person }: Making): Promise<string> {

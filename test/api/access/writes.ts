@@ -64,6 +64,9 @@ PUT     /api/training-sessions/:id         update   training-sessions   location
 DELETE  /api/training-sessions/:id         delete   training-sessions   courseId startDate status
 POST    /api/training-needs                create   training-needs      employeeId courseId status priority
 PUT     /api/training-needs/:id            update   training-needs      dueDate
+POST    /api/training-needs/complete/:id   update   training-needs      status completionDate
+POST    /api/training-needs/complete/:id#certificate update training-needs status completionDate result
+POST    /api/training-needs/complete/:id#certificate create employee-documents employeeId documentName documentType filePath issueDate isAccepted
 DELETE  /api/training-needs/:id            delete   training-needs      employeeId courseId status priority
 
 POST    /api/assets                        create   assets              assetTag assetName category status

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, id, recordShape } from '../engine/fields.ts';
+import { ById } from '../engine/resource.ts';
+import { employeeDocuments } from '../hr/employee-documents.ts';
+import { trainingNeeds } from './training-needs.ts';
+
+/** What a certificate of a training is kept as. */
+export const certificateTypes = ['Training', 'Certification'] as const;
+
+const { documentName, filePath, issueDate, expiryDate, documentNumber, issuingAuthority, notes } =
+  employeeDocuments.fields;
+
+/** Issued on the day of completion and valid as long as the course is, unless it says another day itself. */
+export const certificate = z.strictObject({
+  id: id().optional(),
+  documentName,
+  documentType: choice('Document Type', certificateTypes),
+  filePath,
+  issueDate: issueDate.optional(),
+  expiryDate: expiryDate.optional(),
+  documentNumber: documentNumber.optional(),
+  issuingAuthority: issuingAuthority.optional(),
+  notes: notes.optional(),
+});
+export type Certificate = z.infer<typeof certificate>;
+
+const completion = z.strictObject({
+  version: recordShape.version,
+  completionDate: day('Completion Date'),
+  result: trainingNeeds.fields.result.optional(),
+  certificate: certificate.nullable().optional(),
+});
+export type Completion = z.infer<typeof completion>;
+
+/** The same request again is answered with what it did. */
+export const completeTrainingNeed = endpoint({
+  method: 'POST',
+  path: `${trainingNeeds.path}/complete/:id`,
+  summary:
+    'Complete a training need, with a certificate that becomes a document of the employee; both or neither are kept',
+  access: trainingNeeds.rights.update,
+  params: ById,
+  body: completion,
+  response: trainingNeeds.entity,
+  failure: trainingNeeds.update.failure,
+});

@@ -1,0 +1,59 @@
+import type { Viewer } from '#contract/engine/access.ts';
+import { needWords, type trainingNeeds } from '#contract/training/training-needs.ts';
+import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import type { Columns, Row } from '#server/engine/row.ts';
+import { invalid } from '#server/refused.ts';
+import type { trainingNeedTable } from './tables.ts';
+
+type Need = Row<typeof trainingNeedTable>;
+
+/** What a new need is given: completed without a date, it was today. */
+export function newNeed(
+  { status, completionDate, result }: CreateBody<typeof trainingNeeds>,
+  viewer: Viewer,
+): Columns<typeof trainingNeedTable> {
+  if (status === 'Overdue') throw refused('status', needWords.overdueNotSet);
+  refuseCompletion({ status, completionDate, result }, viewer);
+  return status === 'Completed' && completionDate == null ? { completionDate: viewer.today } : {};
+}
+
+/** What a need becomes. Its date, result and certificate are those of a completion, and go with it. */
+export function changedNeed(
+  input: UpdateBody<typeof trainingNeeds>,
+  stands: Need,
+  viewer: Viewer,
+): Columns<typeof trainingNeedTable> {
+  const { status: asked, ...rest } = input;
+  const status = asked === 'Overdue' ? stands.status : (asked ?? stands.status);
+  const isPast = stands.dueDate !== null && stands.dueDate < viewer.today;
+  if (asked === 'Overdue' && (stands.status === 'Completed' || !isPast))
+    throw refused('status', needWords.overdueNotSet);
+  // A date or a result that comes back as it was is that of the other status.
+  const isMoved = status !== stands.status;
+  const isSameDate = rest.completionDate === undefined || rest.completionDate === stands.completionDate;
+  const isSameResult = rest.result === undefined || rest.result === stands.result;
+  const changed = {
+    ...rest,
+    status,
+    ...(isMoved && isSameDate && { completionDate: status === 'Completed' ? viewer.today : null }),
+    ...(isMoved && status !== 'Completed' && isSameResult && { result: null }),
+    ...(isMoved && { evidenceId: null }),
+  };
+  refuseCompletion({ ...changed, ...(isSameDate && { completionDate: null }) }, viewer);
+  return changed;
+}
+
+interface Completed {
+  status: string | undefined;
+  completionDate?: string | null | undefined;
+  result?: string | null | undefined;
+}
+
+function refuseCompletion({ status, completionDate, result }: Completed, { today }: Viewer): void {
+  if (completionDate && completionDate > today) throw refused('completionDate', needWords.notToCome);
+  if (result && status !== 'Completed') throw refused('result', needWords.resultWithCompletion);
+}
+
+function refused(path: string, message: string) {
+  return invalid([{ path, message }]);
+}
