@@ -10,10 +10,10 @@ export function workedMinutes(start: string | null, end: string | null, breakMin
   return (length > 0 ? length : length + minutesOfDay) - breakMinutes;
 }
 
-/** Hours to two decimals, as the entry dialog shows them: '0' while start or end is missing. */
+/** Hours to two decimals, as the entry dialog shows them: '0' while start or end is missing, and never less. */
 export function hoursShown(start: string | null, end: string | null, breakMinutes: number): string {
   const minutes = workedMinutes(start, end, breakMinutes);
-  return minutes === null ? '0' : (minutes / 60).toFixed(2);
+  return minutes === null ? '0' : (Math.max(minutes, 0) / 60).toFixed(2);
 }
 
 function minuteOf(time: string): number {

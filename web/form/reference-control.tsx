@@ -28,6 +28,7 @@ function ShortReference({
   meta: _meta,
   resource: _resource,
   record: _record,
+  days: _days,
   ...rest
 }: ReferenceProps) {
   const { data } = useQuery(reading(reference.list, {}));
@@ -50,6 +51,7 @@ function SearchedReference({
   meta,
   resource,
   record,
+  days: _days,
   ...rest
 }: ReferenceProps) {
   const [text, setText] = useState('');

@@ -9,6 +9,7 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
 import { useTheirs } from './form-notices.tsx';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
@@ -26,6 +27,9 @@ interface ResourceFieldProps<Name extends string> {
   wide?: boolean;
   /** Why this person cannot change it. */
   disabledReason?: string | undefined;
+  /** The first and the last day that the calendar offers, `YYYY-MM-DD`. */
+  min?: string;
+  max?: string;
 }
 
 /** All fields of a form, one after the other, in two columns where there is room. */
@@ -41,7 +45,7 @@ export function ResourceFields({ form }: { form: ResourceForm<string> }) {
 
 /** One field of a resource: its kind decides the control, the contract its label and hint. */
 export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
-  const { form, name, options, wide, disabledReason, ...words } = props;
+  const { form, name, options, wide, disabledReason, min, max, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const states = useStates(form.resource, form.record).map(String);
   const offered = options ?? (form.resource.moves?.field === name ? states : undefined);
@@ -58,6 +62,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
     resource: form.resource.name,
     record: form.record,
     disabled: disabledReason !== undefined,
+    days: { min, max },
   };
   if (meta.kind === 'flag')
     return (
@@ -99,10 +104,11 @@ export interface ControlProps {
   resource: string;
   record: Record<string, unknown> | null;
   disabled: boolean;
+  days: { min: string | undefined; max: string | undefined };
 }
 
 function Control(props: ControlProps) {
-  const { value, onChange, meta, isNeeded, resource: _resource, record: _record, ...rest } = props;
+  const { value, onChange, meta, isNeeded, resource: _resource, record: _record, days, ...rest } = props;
   const { dateFormat } = useFormats();
   const text = typeof value === 'string' ? value : '';
   const { kind, options = [] } = meta;
@@ -111,8 +117,15 @@ function Control(props: ControlProps) {
   if (kind === 'suggested') return <SuggestControl {...props} />;
   if (kind === 'day')
     return (
-      <DateField {...rest} value={text || null} onChange={(day) => onChange(day ?? '')} format={dateFormat} />
+      <DateField
+        {...rest}
+        {...days}
+        value={text || null}
+        onChange={(day) => onChange(day ?? '')}
+        format={dateFormat}
+      />
     );
+  if (kind === 'time') return <TimeField {...rest} value={text} onChange={onChange} />;
   if (kind === 'choice')
     return (
       <Select

@@ -7,7 +7,16 @@ import type { ControlProps } from './resource-field.tsx';
 
 /** Any text: first what the contract offers, then what is in use, which is asked for once somebody is here. */
 export function SuggestControl(props: ControlProps) {
-  const { value, onChange, meta, isNeeded: _isNeeded, resource, record: _record, ...rest } = props;
+  const {
+    value,
+    onChange,
+    meta,
+    isNeeded: _isNeeded,
+    resource,
+    record: _record,
+    days: _days,
+    ...rest
+  } = props;
   const [isHere, setHere] = useState(false);
   const { data: used = [] } = useQuery({
     ...reading(readSuggestions, { query: { resource, field: rest.name } }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
+import { timeEntries } from '#contract/hr/timesheets.ts';
 import { users } from '#contract/users/users.ts';
 import {
   changedValues,
@@ -37,6 +38,14 @@ describe('the values of a form', () => {
       status: null,
       purchaseDate: '2026-03-01',
       notes: null,
+    });
+  });
+
+  it('makes HH:MM of a time as people write it, and leaves what is none', () => {
+    const { startTime, endTime } = timeEntries.fields;
+    expect(recordValues({ startTime, endTime }, { startTime: '7.30pm', endTime: 'late' })).toEqual({
+      startTime: '19:30',
+      endTime: 'late',
     });
   });
 

@@ -1,3 +1,4 @@
+import { readTime } from '#contract/engine/clock-times.ts';
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
@@ -11,7 +12,7 @@ export function controlValues(shape: Shape, record: Values): Values {
   });
 }
 
-/** What the controls hold, as the schemas want it: trimmed, numbers as numbers, empty as null. */
+/** What the controls hold, as the schemas want it: trimmed, numbers as numbers, times as HH:MM, empty as null. */
 export function recordValues(shape: Shape, controls: Values): Values {
   return mapFields(shape, (schema, name) => {
     const value = controls[name];
@@ -19,6 +20,7 @@ export function recordValues(shape: Shape, controls: Values): Values {
     const text = value.trim();
     if (text === '') return null;
     const { kind } = fieldMeta(schema);
+    if (kind === 'time') return readTime(text) ?? text;
     const isNumber = (kind === 'number' || kind === 'money') && Number.isFinite(Number(text));
     return isNumber ? Number(text) : text;
   });
