@@ -5,6 +5,8 @@ export const auditActions = [
   'create',
   'update',
   'delete',
+  /** What was deleted is there again. */
+  'restore',
   'sign-in',
   'sign-in-failed',
   'sign-out',

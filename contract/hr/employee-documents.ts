@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, flag, longText, reference, text } from '../engine/fields.ts';
+import { choice, day, flag, instant, longText, recordShape, reference, text } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { fileWords } from './files.ts';
 
@@ -24,13 +24,18 @@ export const documentStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] 
 /** A document is Expiring in the last so many days. */
 export const expiringDays = 60;
 
+/** So many days a deleted document can be brought back, and then it is gone for good. */
+export const deletedDays = 30;
+
 export const documentWords = {
   added: 'Document added successfully',
   addedUnaccepted: 'Document added: it counts once a colleague has checked it',
   mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
   addFailed: 'Failed to add document',
   deleteFailed: 'Failed to delete document',
+  deleted: `Document deleted: for ${deletedDays} days it can be brought back`,
   deleteQuestion: 'Are you sure you want to delete this document?',
+  broughtBack: 'Document brought back',
   none: 'No documents uploaded yet',
   noFile: 'This document has no uploaded file, only a reference to where it is kept',
 } as const;
@@ -122,6 +127,7 @@ export const readEmployeeDocuments = endpoint({
     'List the documents of an employee, each with what one may see of it; each look at a Medical one is kept in the audit log',
   access: 'documents:read',
   params: ById,
+  query: z.strictObject({ status: employeeDocuments.derived.status.optional() }),
   response: z.array(employeeDocuments.entity),
   failure: 'Failed to fetch employee documents',
 });
@@ -135,4 +141,36 @@ export const downloadDocument = endpoint({
   status: 200,
   file: 'answered',
   failure: 'Failed to download the document',
+});
+
+/** What is known of a deleted document: its other fields are seen again once it is back. */
+export const DeletedDocument = z.strictObject({
+  ...recordShape,
+  documentName: employeeDocuments.fields.documentName,
+  documentType: employeeDocuments.fields.documentType,
+  expiryDate: employeeDocuments.fields.expiryDate,
+  deletedAt: instant('Deleted'),
+});
+export type DeletedDocument = z.infer<typeof DeletedDocument>;
+
+/** The id is the employee, as with the documents that are there. */
+export const readDeletedDocuments = endpoint({
+  method: 'GET',
+  path: `${employeeDocuments.path}/:id/deleted`,
+  summary: `List the documents of an employee that were deleted in the last ${deletedDays} days, the latest first`,
+  access: 'documents:remove',
+  params: ById,
+  response: z.array(DeletedDocument),
+  failure: 'Failed to fetch deleted documents',
+});
+
+export const restoreDocument = endpoint({
+  method: 'POST',
+  path: `${employeeDocuments.path}/:id/restore`,
+  summary: `Bring a deleted document back, within ${deletedDays} days`,
+  access: 'documents:remove',
+  params: ById,
+  response: employeeDocuments.entity,
+  status: 200,
+  failure: 'Failed to bring the document back',
 });

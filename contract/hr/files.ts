@@ -47,7 +47,7 @@ export const fileWords = {
   tooManyAtOnce: 'You have several files under way already. Wait until they are through.',
   tooManyUnused: 'You have uploaded many files that are in no record yet. Use them, or wait a day.',
   tooManyToday: `You have uploaded ${uploadsADay} files within a day, which is as many as one person may. Go on tomorrow.`,
-  tooManyKept: `Of one person, ${keptAtMost.files} files and ${keptAtMost.megabytes} MB in all are kept, and this is beyond. Ask who keeps the documents to remove some of yours.`,
+  tooManyKept: `Of one person, ${keptAtMost.files} files and ${keptAtMost.megabytes} MB in all are kept, those of deleted documents for some time too, and this is beyond. Ask who keeps the documents to add this one.`,
   busy: 'Many files are under way at the moment. Please try again in a few seconds.',
   wrongType: 'Only these files can be kept: PDF, JPEG, PNG, WebP, DOCX, XLSX',
 } as const;

@@ -21,8 +21,11 @@ export interface Source<T extends PgTable = PgTable> {
    * that there is little, so it is searched first, and then what refers to it.
    */
   named?: readonly { by: PgColumn; view: SQL; fields: readonly string[] }[];
-  /** Which rows are within `own` and `team`; without it those scopes see nothing. */
-  scope?: { own: SQL; team?: SQL };
+  /**
+   * Which rows are within `own` and `team`; without it those scopes see nothing. `all`: which rows anybody sees, where
+   * some are kept out of everybody's sight.
+   */
+  scope?: { own: SQL; team?: SQL; all?: SQL };
   /**
    * Since when a row is within `own` and `team`, where that changes in its life: null when it is not known. Who
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
@@ -60,8 +63,8 @@ export function ownedBy(owner: SQL | PgColumn): { own: SQL; team: SQL } {
   };
 }
 
-export function scopeCondition({ scope }: Source, reach: Scope): SQL {
-  if (reach === 'all') return sql`true`;
+export function scopeCondition({ scope }: Pick<Source, 'scope'>, reach: Scope): SQL {
+  if (reach === 'all') return scope?.all ?? sql`true`;
   return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
 }
 

@@ -17,7 +17,7 @@ export const auditConditions = {
   field: sql`(jsonb_exists(audit.changes, ${sql.placeholder('field')})
     and audit.resource || '.' || ${sql.placeholder('field')}::text <> all(${sql.placeholder('hidden')}::text[]))`,
   /** Who reads a record reads how it changed, not who signed in from it or looked at it. */
-  changesOnly: sql`audit.action in ('create', 'update', 'delete')`,
+  changesOnly: sql`audit.action in ('create', 'update', 'delete', 'restore')`,
   /** Nor does an entry stay that only says that something unseen happened. */
   somethingSeen: sql`(audit.changes = '{}' or audit.resource = ${medicalHistories.name}::text or exists (select from jsonb_object_keys(audit.changes) as key
     where audit.resource || '.' || key <> all(${sql.placeholder('hidden')}::text[])))`,

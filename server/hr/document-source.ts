@@ -2,17 +2,28 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
 import {
   type employeeDocuments,
+  deletedDays,
   expiringDays,
   medicalDocument,
   workDocumentTypes,
 } from '#contract/hr/employee-documents.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { scopeCondition, today } from '#server/engine/projection.ts';
+import { scopeCondition, today, type Source } from '#server/engine/projection.ts';
 import { ofEmployee } from './source.ts';
 import { employeeDocumentTable as table } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
+
+/** What was deleted before this moment is gone for good, at `now`. */
+export const deletedBefore = sql`(${sql.placeholder('now')}::timestamptz
+  - make_interval(days => ${sql.raw(String(deletedDays))}))`;
+
+/** What is deleted is within no reach: whatever somebody asks, it is not there. */
+const there = sql`${table.deletedAt} is null`;
+
+/** What was deleted and can be brought back, at `now`. */
+const bringable = sql`${table.deletedAt} > ${deletedBefore}`;
 
 /**
  * An accepted document of the same person, type and name. In the statement that writes a document its table's name
@@ -21,7 +32,8 @@ const employee = ofEmployee(table.employeeId);
 const acceptedOfTheSame = sql`select from public.employee_documents other
   where other.employee_id = employee_documents.employee_id
     and other.document_type = employee_documents.document_type
-    and lower(other.document_name) = lower(employee_documents.document_name) and other.is_accepted`;
+    and lower(other.document_name) = lower(employee_documents.document_name)
+    and other.is_accepted and other.deleted_at is null`;
 
 /** A newer one has taken this document's place. */
 export const isSuperseded: SQL = sql`exists (${acceptedOfTheSame}
@@ -62,7 +74,8 @@ export const documentSource = {
       when ${table.expiryDate} <= ${today} + ${sql.raw(String(expiringDays))} then 'Expiring'
       else 'Active' end`,
   },
-  name: sql`${table.documentName}`,
+  scope: among(there),
+  name: sql`case when ${there} then ${table.documentName} end`,
   found: {
     name: sql`employee_documents.document_name`,
     code: sql`people.employee_id`,
@@ -83,6 +96,9 @@ export const documentSource = {
   },
 } satisfies SourceOf<typeof employeeDocuments, typeof table>;
 
+/** The documents that were deleted and can be brought back: as far as somebody reaches those that are there. */
+export const deletedDocuments = { scope: among(bringable) };
+
 /** Which documents a person sees at least something of. */
 export function documentsSeenBy(viewer: Viewer): SQL {
   return sql`(${seenBy(viewer, false)})`;
@@ -99,12 +115,20 @@ export function reachesOf(viewer: Viewer): string {
 }
 
 /** Which documents a person sees: `isWhole` those of which everything, else those of which anything. */
-export function seenBy(viewer: Viewer, isWhole: boolean): SQL {
+export function seenBy(viewer: Viewer, isWhole: boolean, source: Among = documentSource): SQL {
   const parts = sights
     .filter((sight) => sight.isWhole || !isWhole)
     .flatMap(({ right, rows }) => {
       const reach = can(viewer, right);
-      return reach ? [sql`(${scopeCondition(documentSource, reach)} and ${rows})`] : [];
+      return reach ? [sql`(${scopeCondition(source, reach)} and ${rows})`] : [];
     });
   return parts.length > 0 ? sql.join(parts, sql` or `) : sql`false`;
+}
+
+type Among = Pick<Source, 'scope'>;
+
+/** As far as a person reaches the records of employees, the documents of one state. */
+function among(state: SQL): Required<NonNullable<Among['scope']>> {
+  const { own, team } = employee.scope;
+  return { own: sql`(${own} and ${state})`, team: sql`(${team} and ${state})`, all: state };
 }

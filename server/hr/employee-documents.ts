@@ -14,10 +14,11 @@ import { one, run, transaction } from '#server/database/statement.ts';
 import { recordEvent, recordLooks } from '#server/database/audit.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
-import { serveResource } from '#server/engine/resource.ts';
-import { Json, route } from '#server/http/route.ts';
+import { serveResource, type Showing } from '#server/engine/resource.ts';
+import { listed, route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { conflict, notFound } from '#server/refused.ts';
+import { keepDeleted, serveDeletedDocuments } from './deleted-documents.ts';
 import { documentSource, reachesOf, seenBy, sights } from './document-source.ts';
 import type { FileTurns, UnderWay } from './file-turns.ts';
 import { fileOfPath, readFile, removeFile } from './files.ts';
@@ -30,10 +31,10 @@ const longestDownload = 10 * 60 * 1000;
 const table = employeeDocumentTable;
 
 export function serveEmployeeDocuments(app: FastifyInstance, context: Context, turns: FileTurns): void {
-  const { pool, sealer } = context;
+  const { pool, sealer, clock } = context;
   const statements = statementsByShape();
 
-  serveResource(app, context, employeeDocuments, {
+  const records = serveResource(app, context, employeeDocuments, {
     source: documentSource,
     special: {
       async create({ input, viewer, tx }, ordinary) {
@@ -52,19 +53,16 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
         await removeFile(tx, stands.fileId);
         return written;
       },
-      async remove({ stands, tx }, ordinary) {
-        await ordinary();
-        await removeFile(tx, stands.fileId);
-      },
-      async shown({ viewer, id, tx }, json) {
-        const { documentType }: { documentType?: string } = JSON.parse(json);
-        if (documentType === 'Medical') await recordLooks(tx, viewer, employeeDocuments.name, [id]);
-        return json;
-      },
+      remove: (write) => keepDeleted(write, clock()),
+      shown,
     },
   });
 
-  route(app, context, readEmployeeDocuments, async ({ params, viewer }) => {
+  serveDeletedDocuments(app, context, async (viewer, id, tx) =>
+    shown({ viewer, id, tx }, await records.read(tx, viewer, id)),
+  );
+
+  route(app, context, readEmployeeDocuments, async ({ params, query, viewer, reply }) => {
     const { id: employeeId } = params;
     const reaching = await Promise.all(
       sights.map(({ right }) => reachesEmployee(pool, viewer, right, employeeId)),
@@ -72,9 +70,13 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
     if (!reaching.includes(true)) throw notFound('employee');
     const prepared = statements(`list|${reachesOf(viewer)}`, () => selectList(viewer));
     return transaction(pool, async (tx) => {
-      const { json, medical } = await one<Listed>(tx, prepared, { ...viewerValues(viewer), employeeId });
+      const { medical, ...list } = await one<Listed>(tx, prepared, {
+        ...viewerValues(viewer),
+        employeeId,
+        status: query.status,
+      });
       await recordLooks(tx, viewer, employeeDocuments.name, medical);
-      return new Json(json);
+      return listed(reply, list);
     });
   });
 
@@ -108,8 +110,15 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
   }
 }
 
+async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
+  const { documentType }: { documentType?: string } = JSON.parse(json);
+  if (documentType === 'Medical') await recordLooks(tx, viewer, employeeDocuments.name, [id]);
+  return json;
+}
+
 interface Listed {
   json: string;
+  total: number;
   /** The Medical documents that are shown whole. */
   medical: string[];
 }
@@ -128,8 +137,9 @@ function selectList(viewer: Viewer): SQL {
   );
   return sql`select coalesce(json_agg(case when whole then to_jsonb(d) - 'whole'
       else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end
-      order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json,
+      order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json, count(*)::int as total,
       coalesce(array_agg(d.id) filter (where whole and d."documentType" = 'Medical'), '{}') as medical
     from (select ${selectFields(employeeDocuments, documentSource, all)}, (${seenBy(viewer, true)}) as whole
-      from ${from(documentSource)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d`;
+      from ${from(documentSource)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d
+    where ${sql.placeholder('status')}::text is null or status = ${sql.placeholder('status')}::text`;
 }

@@ -3,6 +3,7 @@ import { forgetEndedSessions } from '#server/auth/sessions.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldActs } from '#server/database/bounds.ts';
+import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
 import { removeForgottenFiles } from '#server/hr/files.ts';
 import type { Job } from './jobs.ts';
 
@@ -17,6 +18,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetLapsedCodes,
         forgetOldAttempts,
         forgetOldActs,
+        removeDeletedDocuments,
         removeForgottenFiles,
       ]) {
         signal.throwIfAborted();

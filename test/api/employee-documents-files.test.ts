@@ -72,7 +72,7 @@ describe('a document with an uploaded file', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  it('lets go of a file that is replaced, or deleted with it', async () => {
+  it('lets go of a file that is replaced, and keeps that of a deleted document where nobody gets at it', async () => {
     const first = await made();
     const second = await upload(hr, 'renewed.pdf');
     const replaced = await hr.client.put(`${path}/${first.id}`, { filePath: second });
@@ -85,8 +85,13 @@ describe('a document with an uploaded file', () => {
     expect(await isKept(second)).toBe(false);
     const other = await made();
     expect((await hr.client.delete(`${path}/${other.id}`)).status).toBe(204);
-    expect(await isKept(other.filePath)).toBe(false);
+    expect(await isKept(other.filePath)).toBe(true);
     expect((await hr.client.get(other.file)).status).toBe(404);
+    const again = await hr.client.post(path, document(other.filePath));
+    expect([again.status, again.body.detail]).toEqual([
+      409,
+      'This file already belongs to another document: upload it again',
+    ]);
   });
 
   it('keeps its file when the change is refused', async () => {

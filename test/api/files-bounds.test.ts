@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
 import { clientOf } from './client.ts';
 import { form, multipart, samples } from './files-samples.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 
 const megabyte = 1024 * 1024;
 const tooManyKept =
-  'Of one person, 200 files and 500 MB in all are kept, and this is beyond. Ask who keeps the documents to remove some of yours.';
+  'Of one person, 200 files and 500 MB in all are kept, those of deleted documents for some time too, and this is beyond. Ask who keeps the documents to add this one.';
 
 const upload = ({ client }: MadePerson, content = samples.pdf) =>
   server.client({ token: client.token, headers: multipart }).post('/api/files', form(content));
@@ -44,12 +45,14 @@ async function keep({ userId }: MadePerson, files: number, size = 1): Promise<vo
 }
 
 describe('of whoever may not change documents', () => {
-  it('200 files are kept, and another one when one is removed', async () => {
+  it('200 files are kept, and another one when a deleted one is gone for good', async () => {
     await keep(worker, 200);
     const refused = await upload(worker);
     expect([refused.status, refused.body.detail]).toEqual([409, tooManyKept]);
     const { body } = await hr.client.get(`/api/employee-documents/${worker.employeeId}`);
     expect((await hr.client.delete(`/api/employee-documents/${body[0].id}`)).status).toBe(204);
+    expect((await upload(worker)).status).toBe(409);
+    await removeDeletedDocuments(server.program, new Date(Date.now() + 31 * 86_400_000));
     expect((await upload(worker)).status).toBe(201);
     expect((await upload(worker)).status).toBe(409);
   });

@@ -61,6 +61,8 @@ POST    /api/employee-documents                         300      40        15   
 PUT     /api/employee-documents/{id}                    300      40        15     0
 DELETE  /api/employee-documents/{id}                    150      20        15     0
 GET     /api/employee-documents/{id}                    150      20        15     6
+GET     /api/employee-documents/{id}/deleted            150      20        15     0
+POST    /api/employee-documents/{id}/restore            150      20        15     0
 GET     /api/employee-documents/{id}/file               150      20        15     0
 GET     /api/timesheets                                 150      20        15     0
 GET     /api/timesheets/{id}                            150      20        15     0

@@ -333,6 +333,11 @@ describe('what was deleted', () => {
   });
 });
 
+it('a document that came back is told by its name', () => {
+  const back = { action: 'restore', resource: 'employee-documents', recordName: 'Passport' } as const;
+  expect(told([entry(back)])).toBe('brought back the document [Passport]');
+});
+
 describe('what was done to several', () => {
   const several = (number: number, changed: (n: number) => Partial<AuditEntry>) =>
     Array.from({ length: number }, (_, n) => entry(changed(n)));
@@ -453,9 +458,9 @@ describe('what is told together', () => {
 
 it('every kind of record has a sentence for each thing that is done', () => {
   for (const { name: resource } of resources)
-    for (const action of ['create', 'update', 'delete'] as const)
+    for (const action of ['create', 'update', 'delete', 'restore'] as const)
       expect(told([entry({ resource, action })]), `${action} ${resource}`).toMatch(
-        /^(added|changed|deleted|ended) (an?|the|banking)\b/,
+        /^(added|changed|deleted|ended|brought back) (an?|the|banking)\b/,
       );
   expect(told([entry({ resource: 'unheard-of' })])).toBeNull();
 });

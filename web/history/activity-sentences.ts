@@ -17,6 +17,7 @@ export function sentenceParts(group: Group, formats: ValueFormats): Parts | null
   if (!first || !resourceNamed(first.resource)) return null;
   if (second) return toldTogether(group, formats);
   if (first.action === 'create') return toldAddition(first, formats);
+  if (first.action === 'restore') return toldReturn(first, formats);
   return first.action === 'delete' ? toldDeletion(first, formats) : toldChange(first, formats);
 }
 
@@ -26,6 +27,12 @@ function toldDeletion(entry: AuditEntry, formats: ValueFormats): Parts {
   if (name === '') return { before: `${verb} ${anyOf(entry.resource)}`, name, after: '' };
   const day = valuesOf(entry, formats, 'old')('date');
   return { before: `${verb} ${leadTo(entry.resource, name)}`, name, after: day ? ` on ${day}` : '' };
+}
+
+function toldReturn(entry: AuditEntry, formats: ValueFormats): Parts {
+  const name = nameOf(entry, formats);
+  const called = name === '' ? anyOf(entry.resource) : leadTo(entry.resource, name);
+  return { before: `brought back ${called}`, name, after: '' };
 }
 
 /** Beyond so many changes, the fields are named and their values left to the record's history. */

@@ -20,6 +20,7 @@ export function deedsOf(
 ): string[] {
   if (action === 'create') return [`added this ${resource.one}`];
   if (action === 'delete') return [`deleted this ${resource.one}`];
+  if (action === 'restore') return [`brought back this ${resource.one}`];
   const shape: Shape = { ...resource.fields, ...resource.derived };
   const deeds = Object.entries(changes).flatMap(([field, change]) => {
     const schema = shape[field];

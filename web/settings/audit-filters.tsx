@@ -90,6 +90,7 @@ const actionWords: Record<AuditAction, string> = {
   create: 'Added',
   update: 'Changed',
   delete: 'Deleted',
+  restore: 'Brought back',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Sign-in refused',
   'sign-out': 'Signed out',

@@ -41,7 +41,11 @@ export async function send(
 /** The kind of record that the path names: where it names an employee or a timesheet, that one. */
 function kindOf(asked: Asked): string {
   const { path, variant } = asked;
-  const ofEmployee = ['GET /api/medical-history/:id', 'GET /api/employee-documents/:id'];
+  const ofEmployee = [
+    'GET /api/medical-history/:id',
+    'GET /api/employee-documents/:id',
+    'GET /api/employee-documents/:id/deleted',
+  ];
   if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';
   if (path.includes('from-attendance')) return 'timesheets#on-site';
   if (path.includes(':timesheetId')) return 'timesheets#with-entries';

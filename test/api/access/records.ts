@@ -72,6 +72,11 @@ const makers: Record<string, Maker> = {
   },
   'employee-documents': (making) => document(making, 'License'),
   'employee-documents#accept': (making) => document(making, 'License', false),
+  'employee-documents#deleted': async (making) => {
+    const id = await document(making, 'License');
+    await making.server.admin.delete(`/api/employee-documents/${id}`);
+    return id;
+  },
   'employee-documents#Contract': (making) => document(making, 'Contract'),
   'employee-documents#Medical': (making) => document(making, 'Medical'),
 

@@ -51,6 +51,7 @@ PUT     /api/medical-history/:id           update   medical-history     emergenc
 POST    /api/employee-documents            create   employee-documents  employeeId documentName documentType filePath isAccepted
 PUT     /api/employee-documents/:id        update   employee-documents  notes
 DELETE  /api/employee-documents/:id        delete   employee-documents  employeeId documentName documentType filePath isAccepted
+POST    /api/employee-documents/:id/restore#deleted restore employee-documents employeeId documentName documentType filePath isAccepted
 POST    /api/files                         create   files
 
 POST    /api/training-courses              create   training-courses    courseName

@@ -1,0 +1,119 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import {
+  DeletedDocument,
+  employeeDocuments,
+  readDeletedDocuments,
+  restoreDocument,
+} from '#contract/hr/employee-documents.ts';
+import type { Context } from '#server/context.ts';
+import { recordEvent, recordLooks, type Changes } from '#server/database/audit.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one, run, statement, transaction, unheard, type Database } from '#server/database/statement.ts';
+import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
+import type { Rewrite } from '#server/engine/resource.ts';
+import { rowFields, isoMoment, type Row } from '#server/engine/row.ts';
+import { Json, listed, route } from '#server/http/route.ts';
+import { notFound } from '#server/refused.ts';
+import { deletedBefore, deletedDocuments, reachesOf, seenBy } from './document-source.ts';
+import { employeeDocumentTable as table } from './tables.ts';
+
+const { name: resource, one: called } = employeeDocuments;
+
+const keep = statement(sql`update ${table} set deleted_at = ${sql.placeholder('now')}, version = version + 1,
+  updated_at = now() where ${table}.id = ${sql.placeholder('id')}`);
+
+/** Deletes a document so that it can be brought back. */
+export async function keepDeleted(
+  { id, viewer, tx, stands }: Rewrite<unknown, typeof table>,
+  now: Date,
+): Promise<void> {
+  await run(tx, keep, { id, now: now.toISOString() });
+  const changes = told(stands, (value) => [value, null]);
+  await recordEvent(tx, viewer, { action: 'delete', resource, recordId: id, changes });
+}
+
+const removeForGood = unheard(
+  statement(sql`with gone as (
+      delete from employee_documents where deleted_at <= ${deletedBefore} returning file_id
+    ) delete from files where id in (select file_id from gone)`),
+);
+
+/** Those that nobody has brought back in time, with their files: nobody saw them any more, and the log says who deleted them. */
+export async function removeDeletedDocuments(database: Database, now: Date): Promise<void> {
+  await run(database, removeForGood, { now: now.toISOString() });
+}
+
+/** `answer`: the document as it is shown to who may see it, now that it is there again. */
+export function serveDeletedDocuments(
+  app: FastifyInstance,
+  context: Context,
+  answer: (viewer: Viewer, id: string, tx: PoolClient) => Promise<string>,
+): void {
+  const { pool, clock } = context;
+  const statements = statementsByShape();
+  const values = (viewer: Viewer) => ({ ...viewerValues(viewer), now: clock().toISOString() });
+
+  route(app, context, readDeletedDocuments, async ({ params: { id }, viewer, reach, reply }) => {
+    if (!(await reachesEmployee(pool, viewer, employeeDocuments.rights.remove, id)))
+      throw notFound('employee');
+    const prepared = statements(`list|${reach}|${reachesOf(viewer)}`, () => selectDeleted(viewer, reach));
+    return transaction(pool, async (tx) => {
+      const { medical, ...list } = await one<Listed>(tx, prepared, { ...values(viewer), employeeId: id });
+      await recordLooks(tx, viewer, resource, medical);
+      return listed(reply, list);
+    });
+  });
+
+  route(app, context, restoreDocument, async ({ params: { id }, viewer, reach }) => {
+    const prepared = statements(`restore|${reach}|${reachesOf(viewer)}`, () => restore(viewer, reach));
+    return transaction(pool, async (tx) => {
+      const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...values(viewer), id });
+      if (!row) throw notFound(called);
+      const changes = told(row, (value) => [null, value]);
+      await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
+      return new Json(await answer(viewer, id, tx));
+    });
+  });
+}
+
+interface Listed {
+  json: string;
+  total: number;
+  /** The Medical documents among them: what one is called tells what it is about. */
+  medical: string[];
+}
+
+function selectDeleted(viewer: Viewer, reach: Scope): SQL {
+  const fields = DeletedDocument.keyof().options.map((field) => {
+    const column = table[field];
+    return sql`${column.getSQLType().startsWith('timestamp') ? isoMoment(column) : column} as ${sql.identifier(field)}`;
+  });
+  return sql`select coalesce(json_agg(d order by d."deletedAt" desc, d.id), '[]')::text as json,
+      count(*)::int as total,
+      coalesce(array_agg(d.id) filter (where d."documentType" = 'Medical'), '{}') as medical
+    from (select ${sql.join(fields, sql`, `)} from ${table}
+      where ${table.employeeId} = ${sql.placeholder('employeeId')} and ${withinReach(viewer, reach)}) d`;
+}
+
+function restore(viewer: Viewer, reach: Scope): SQL {
+  return sql`update ${table} set deleted_at = null, version = version + 1, updated_at = now()
+    where ${table}.id = ${sql.placeholder('id')} and ${withinReach(viewer, reach)}
+    returning ${rowFields(table)}`;
+}
+
+/** Of the deleted documents, those that somebody may delete and saw while they were there. */
+function withinReach(viewer: Viewer, reach: Scope): SQL {
+  return sql`${scopeCondition(deletedDocuments, reach)} and (${seenBy(viewer, false, deletedDocuments)})`;
+}
+
+/** What the log tells of a document that goes or comes back: each field that says something. */
+function told(row: Row<typeof table>, change: (value: unknown) => [unknown, unknown]): Changes {
+  const fields = Object.entries(row).filter(
+    ([field, value]) => field in employeeDocuments.fields && value !== null,
+  );
+  return Object.fromEntries(fields.map(([field, value]) => [field, change(value)]));
+}
