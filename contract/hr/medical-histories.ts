@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, flag, longText, reference, text, type Shape } from '../engine/fields.ts';
+import { count } from '../engine/listing.ts';
 import { ById, resource } from '../engine/resource.ts';
 
 export const bloodTypes = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const;
@@ -108,6 +109,29 @@ export const readMedicalHistory = endpoint({
   params: ById,
   response: medicalHistories.entity.nullable(),
   failure: 'Failed to fetch medical history',
+});
+
+export const MedicalLook = z.strictObject({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  /** As they were called then; null where it was nobody's doing. */
+  name: z.string().nullable(),
+});
+export type MedicalLook = z.infer<typeof MedicalLook>;
+
+export const readMedicalLooks = endpoint({
+  method: 'GET',
+  path: `${medicalHistories.path}/:id/looks`,
+  summary:
+    'Who opened or changed the medical history of an employee (the id) and when, newest first: for the person, and who reads the histories of all',
+  access: 'medical:read',
+  params: ById,
+  query: z.strictObject({
+    page: count('page', 10_000).optional(),
+    pageSize: count('pageSize', 100).optional(),
+  }),
+  response: z.array(MedicalLook),
+  failure: 'Failed to fetch who opened the medical history',
 });
 
 /** @public Said by whoever keeps a history. */

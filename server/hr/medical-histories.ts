@@ -21,6 +21,7 @@ import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/refused.ts';
 import type { Place } from '#server/sealing.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
+import { serveMedicalLooks } from './medical-looks.ts';
 import { nameOfPerson } from './source.ts';
 import { medicalHistoryTable } from './tables.ts';
 
@@ -91,6 +92,8 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
       return new Json(await shown({ viewer, id, tx }, await records.read(tx, viewer, id)));
     }),
   );
+
+  serveMedicalLooks(app, context);
 
   /** The one way for the content into an answer, so that none leaves without a row in the audit log. */
   async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {

@@ -56,6 +56,7 @@ PUT     /api/leave-requests/{id}                        300      40        15   
 POST    /api/medical-history                            150      20        15     0
 PUT     /api/medical-history/{id}                       150      20        15     0
 GET     /api/medical-history/{id}                       150      20        15     6
+GET     /api/medical-history/{id}/looks                 150      20        15     0
 POST    /api/files                                      300      40        15    96
 POST    /api/employee-documents                         300      40        15     0
 PUT     /api/employee-documents/{id}                    300      40        15     0

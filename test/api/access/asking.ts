@@ -43,6 +43,7 @@ function kindOf(asked: Asked): string {
   const { path, variant } = asked;
   const ofEmployee = [
     'GET /api/medical-history/:id',
+    'GET /api/medical-history/:id/looks',
     'GET /api/employee-documents/:id',
     'GET /api/employee-documents/:id/deleted',
   ];

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { medicalHistories, readMedicalLooks } from '#contract/hr/medical-histories.ts';
+import type { Context } from '#server/context.ts';
+import { one, statement } from '#server/database/statement.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
+import { isoMoment } from '#server/engine/row.ts';
+import { Json, route } from '#server/http/route.ts';
+import { notFound } from '#server/refused.ts';
+
+const defaultPageSize = 20;
+
+/** Names and times alone: what changed is told by the history of the record. */
+const looks = statement(sql`select coalesce(json_agg(look), '[]')::text as json from (
+    select audit.id, ${isoMoment(sql`audit.at`)} as at, audit.actor_name as name
+    from medical_histories join audit on audit.record_id = medical_histories.id
+      and audit.resource || '' = ${medicalHistories.name}::text
+    where medical_histories.employee_id = ${sql.placeholder('employeeId')}
+    order by audit.at desc, audit.id desc
+    limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}) look`);
+
+/** Everybody sees who looked at what is theirs; who leads a team and reads their histories does not. */
+export function serveMedicalLooks(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  route(app, context, readMedicalLooks, async ({ params, query, viewer, reach }) => {
+    const employeeId = params.id;
+    const isSeen = reach === 'all' || employeeId === viewer.employeeId;
+    if (!isSeen || !(await reachesEmployee(pool, viewer, 'medical:read', employeeId)))
+      throw notFound('employee');
+    const { page = 1, pageSize = defaultPageSize } = query;
+    const asked = { employeeId, limit: pageSize, offset: (page - 1) * pageSize };
+    return new Json((await one<{ json: string }>(pool, looks, asked)).json);
+  });
+}
