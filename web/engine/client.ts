@@ -3,6 +3,7 @@ import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import { isAway } from './presence.ts';
 import { renewSession, useSession } from './session.ts';
+import { sendTelling, type Uploading } from './uploading.ts';
 
 type Given<Key extends string, Value> = [unknown] extends [Value]
   ? { [K in Key]?: never }
@@ -19,7 +20,7 @@ interface Options {
   /** What a missing or ended session becomes: `raise` asks the person to sign in again, then retries. */
   on401?: 'raise' | 'null';
   /** Sent in place of a JSON body. */
-  file?: File;
+  upload?: Uploading & { file: File };
 }
 
 export const offline = 'You are offline, or the server cannot be reached. Nothing was lost; try again.';
@@ -59,8 +60,22 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 }
 
 /** Sends a file to an endpoint that takes one. */
-export async function upload<E extends Endpoint>(endpoint: E, file: File): Promise<ResponseOf<E>> {
-  return call(endpoint, {} as Input<E>, { file });
+export async function upload<E extends Endpoint>(
+  endpoint: E,
+  file: File,
+  uploading: Uploading = {},
+): Promise<ResponseOf<E>> {
+  return call(endpoint, {} as Input<E>, { upload: { ...uploading, file } });
+}
+
+/** The file that an endpoint answers. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  options: Pick<Options, 'signal'> = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input as Input<Endpoint>, options);
+  return response!.blob();
 }
 
 /** One page of a list with the number of rows in all. */
@@ -97,22 +112,29 @@ export function addressOf(path: string, params: unknown, query: unknown): string
   return asked.size > 0 ? `${filled}?${asked}` : filled;
 }
 
-async function send(endpoint: Endpoint, input: Input<Endpoint>, { signal, file, on401 = 'raise' }: Options) {
+async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {
+  const { signal, upload: sending, on401 = 'raise' } = options;
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
   for (;;) {
     const { token } = useSession.getState();
-    const response = await reach(addressOf(endpoint.path, params, query), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers: {
-        ...(token && { Authorization: `Bearer ${token}` }),
-        ...(isAway() && { 'X-Away': '1' }),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(file && { body: formOf(file) }),
-      ...(signal && { signal }),
-    });
+    const address = addressOf(endpoint.path, params, query);
+    const method = endpoint.method;
+    const headers = {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(isAway() && { 'X-Away': '1' }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    const response = await reach(() =>
+      sending
+        ? sendTelling(address, { method, headers, body: formOf(sending.file) }, sending)
+        : fetch(address, {
+            method,
+            credentials: 'include',
+            headers,
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+            ...(signal && { signal }),
+          }),
+    );
     if (response.ok) return response;
     const error = await errorOf(response, endpoint.failure);
     // Wrong credentials are an answer about the ones just typed, not about this session.
@@ -128,9 +150,9 @@ function formOf(file: File): FormData {
   return form;
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function reach(request: () => Promise<Response>): Promise<Response> {
   try {
-    return await fetch(address, request);
+    return await request();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
     throw new CallError(offline, 0, offline);

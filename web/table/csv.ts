@@ -1,3 +1,5 @@
+import { saveFile } from '#web/engine/save-file.ts';
+
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled), with a byte order mark, without which Excel reads
  * accents wrongly. A cell that a spreadsheet would run as a formula begins with an apostrophe.
@@ -24,10 +26,5 @@ function cell(value: string): string {
 
 /** Offers a text to the person as a file. */
 export function downloadText(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

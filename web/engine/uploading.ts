@@ -1,0 +1,37 @@
+/** What an upload tells while it goes on: the share that has been sent, from 0 to 1. */
+export interface Uploading {
+  signal?: AbortSignal | undefined;
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+interface Sent {
+  method: string;
+  headers: Record<string, string>;
+  body: FormData;
+}
+
+/**
+ * As `fetch`, which does not tell how much of a body has been sent: rejects with a TypeError when the server cannot
+ * be reached, and with an AbortError when it was given up.
+ */
+export function sendTelling(
+  address: string,
+  sent: Sent,
+  { signal, onProgress }: Uploading,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const giveUp = () => request.abort();
+    const givenUp = () => reject(new DOMException('Given up', 'AbortError'));
+    if (signal?.aborted) return givenUp();
+    request.open(sent.method, address);
+    for (const [name, value] of Object.entries(sent.headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new TypeError('The server cannot be reached'));
+    request.onabort = givenUp;
+    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    signal?.addEventListener('abort', giveUp);
+    request.send(sent.body);
+  });
+}
