@@ -29,7 +29,11 @@ export const deletedDays = 30;
 
 export const documentWords = {
   added: 'Document added successfully',
+  updated: 'Document updated successfully',
   addedUnaccepted: 'Document added: it counts once a colleague has checked it',
+  accepted: 'Document accepted: it counts from now on',
+  acceptedNoMore: 'Document waits to be accepted again',
+  waits: 'Not accepted yet',
   mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
   addFailed: 'Failed to add document',
   deleteFailed: 'Failed to delete document',
@@ -80,8 +84,13 @@ export const employeeDocuments = resource({
     owner: 'employeeId',
     first: 'rights',
     moves: [
-      { from: [false], to: true, only: [{ right: 'documents:update', else: documentWords.mayNotAccept }] },
-      { from: [true], to: false },
+      {
+        from: [false],
+        to: true,
+        label: 'Accept',
+        only: [{ right: 'documents:update', else: documentWords.mayNotAccept }],
+      },
+      { from: [true], to: false, label: 'Take Acceptance Back' },
     ],
   },
   glimpse: {

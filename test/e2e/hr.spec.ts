@@ -335,7 +335,7 @@ test('a document is uploaded from anywhere, by the person it belongs to', async 
 }) => {
   const documentName = unique('Permit');
   await openAs('employee', '/?add=document');
-  const form = page.getByRole('dialog', { name: 'Add Document' });
+  const form = page.getByRole('dialog', { name: 'Upload Document' });
   await form.getByLabel('Document Name').fill(documentName);
   await form.getByRole('combobox', { name: 'Document Type' }).click();
   await page.getByRole('option', { name: 'License' }).click();

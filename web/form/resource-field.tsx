@@ -21,6 +21,8 @@ interface ResourceFieldProps<Name extends string> {
   /** Other words than the contract's. */
   label?: string;
   hint?: string;
+  /** An example, while there is nothing. */
+  placeholder?: string;
   /** Other suggestions than the contract's: what is in use. */
   options?: readonly string[];
   /** Takes the whole line. */
@@ -45,7 +47,7 @@ export function ResourceFields({ form }: { form: ResourceForm<string> }) {
 
 /** One field of a resource: its kind decides the control, the contract its label and hint. */
 export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
-  const { form, name, options, wide, disabledReason, min, max, ...words } = props;
+  const { form, name, options, wide, disabledReason, placeholder, min, max, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const states = useStates(form.resource, form.record).map(String);
   const offered = options ?? (form.resource.moves?.field === name ? states : undefined);
@@ -63,6 +65,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
     record: form.record,
     disabled: disabledReason !== undefined,
     days: { min, max },
+    ...(placeholder && { placeholder }),
   };
   if (meta.kind === 'flag')
     return (
@@ -105,6 +108,7 @@ export interface ControlProps {
   record: Record<string, unknown> | null;
   disabled: boolean;
   days: { min: string | undefined; max: string | undefined };
+  placeholder?: string;
 }
 
 function Control(props: ControlProps) {

@@ -24,6 +24,10 @@ const timesheets: Tellings = {
   rejectionReason: reason,
 };
 
+const documents: Tellings = {
+  isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'took back that this was accepted'),
+};
+
 const payroll: Tellings = {
   ...deedsOfStatus({
     Draft: 'took this back to Draft',
@@ -100,6 +104,7 @@ export const tellingsByName: Partial<Record<string, Tellings>> = {
   users,
   'leave-requests': leave,
   timesheets,
+  'employee-documents': documents,
   payroll,
   transactions,
   'training-needs': needs,

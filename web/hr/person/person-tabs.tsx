@@ -30,6 +30,12 @@ const tabs = [
     needs: ['employees:read'],
     Tab: lazyPart(async () => (await import('./details/details-tab.tsx')).DetailsTab),
   },
+  {
+    value: 'documents',
+    label: 'Documents',
+    needs: ['documents:read', 'documents.work:read', 'documents.metadata:read'],
+    Tab: lazyPart(async () => (await import('./documents/documents-tab.tsx')).DocumentsTab),
+  },
 ] as const satisfies readonly PersonTab[];
 
 /** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { addDays } from '#contract/engine/days.ts';
+import {
+  deletedDays,
+  documentWords,
+  readDeletedDocuments,
+  restoreDocument,
+  type DeletedDocument,
+} from '#contract/hr/employee-documents.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading, useChange } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useMarked } from '../use-marked.ts';
+
+/** What was deleted lately, asked for once somebody wants to see it: a look at a Medical one is kept. */
+export function DeletedDocuments({ employeeId }: { employeeId: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <section aria-label="Recently deleted">
+      <Button
+        variant="ghost"
+        size="small"
+        className="-ml-2"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <ChevronRight
+          aria-hidden
+          className={classNames('size-4 transition-transform', isOpen && 'rotate-90')}
+          strokeWidth={1.75}
+        />
+        Recently deleted
+      </Button>
+      <div id={id}>{isOpen && <DeletedList employeeId={employeeId} />}</div>
+    </section>
+  );
+}
+
+function DeletedList({ employeeId }: { employeeId: string }) {
+  const { data, error } = useQuery(reading(readDeletedDocuments, { params: { id: employeeId } }));
+  if (error) return <p role="alert">{sentenceOf(error, readDeletedDocuments.failure)}</p>;
+  if (!data) return <Skeleton className="mt-2 h-10 w-full" />;
+  if (data.length === 0)
+    return <p className="mt-1 text-ink-muted">Nothing was deleted in the last {deletedDays} days.</p>;
+  return (
+    <ul className="mt-1">
+      {data.map((document) => (
+        <DeletedLine key={document.id} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+function DeletedLine({ document }: { document: DeletedDocument }) {
+  const formats = useFormats();
+  const { mark } = useMarked();
+  const { id, documentName, documentType, deletedAt } = document;
+  const change = useChange(restoreDocument, { success: documentWords.broughtBack, onDone: () => mark(id) });
+  const until = `${addDays(deletedAt.slice(0, 10), deletedDays)}${deletedAt.slice(10)}`;
+  return (
+    <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 last:border-b-0">
+      <span className="min-w-0 flex-1">
+        <span className="font-medium">{documentName}</span>
+        <span className="block text-small text-ink-muted">
+          {documentType}, deleted {formats.instant(deletedAt)}, to be brought back until{' '}
+          {formats.instant(until)}
+        </span>
+      </span>
+      <Button
+        size="small"
+        icon={Undo2}
+        busy={change.isPending}
+        busyLabel="Bringing back..."
+        aria-label={`Bring back ${documentName}`}
+        onClick={() => change.mutate({ params: { id } })}
+      >
+        Bring back
+      </Button>
+    </li>
+  );
+}

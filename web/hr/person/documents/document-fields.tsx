@@ -1,0 +1,52 @@
+import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import type { FieldName } from '#web/engine/records.ts';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { FileDrop } from './file-drop.tsx';
+
+/** What is asked of a document, whoever it belongs to. */
+export const documentFields = [
+  'documentName',
+  'documentType',
+  'filePath',
+  'issueDate',
+  'expiryDate',
+  'documentNumber',
+  'issuingAuthority',
+  'notes',
+] as const satisfies FieldName<typeof employeeDocuments>[];
+
+/** Of a new document also whose it is. */
+export type DocumentField = (typeof documentFields)[number] | 'employeeId';
+
+interface DocumentFieldsProps {
+  form: ResourceForm<DocumentField>;
+  /** A new one in another's place keeps its name and type: by these it is known. */
+  isRenewal?: boolean;
+}
+
+export function DocumentFields({ form, isRenewal = false }: DocumentFieldsProps) {
+  return (
+    <>
+      {!isRenewal && <ResourceField form={form} name="documentName" />}
+      {!isRenewal && <ResourceField form={form} name="documentType" />}
+      <FileDrop
+        onUploaded={(filePath) =>
+          form.form.setValue('filePath', filePath, { shouldDirty: true, shouldValidate: true })
+        }
+      />
+      <ResourceField
+        form={form}
+        name="filePath"
+        placeholder="HR/Licences/Kila-driving-licence.pdf"
+        hint="Filled in by an upload. Or say where the document is kept, such as Cabinet 2."
+        wide
+      />
+      <ResourceField form={form} name="issueDate" />
+      <ResourceField form={form} name="expiryDate" />
+      <ResourceField form={form} name="documentNumber" />
+      <ResourceField form={form} name="issuingAuthority" />
+      <ResourceField form={form} name="notes" />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { downloadDocument, type employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readingFile } from './document-file.ts';
+
+/** The file of a document, in place. */
+export function DocumentPreview({ document }: { document: RecordIn<typeof employeeDocuments> }) {
+  const { data, error } = useQuery(readingFile(document));
+  if (error) return <p role="alert">{sentenceOf(error, downloadDocument.failure)}</p>;
+  if (!data) return <Skeleton className="h-96 w-full" />;
+  return <ShownFile file={data} name={document.documentName} />;
+}
+
+function ShownFile({ file, name }: { file: Blob; name: string }) {
+  /** The file has an address as long as something shows it. */
+  const show = useCallback(
+    (element: HTMLImageElement | HTMLIFrameElement | null) => {
+      if (!element) return undefined;
+      const address = URL.createObjectURL(file);
+      // A browser's own viewer shows the pages alone.
+      element.src = `${address}#navpanes=0`;
+      return () => URL.revokeObjectURL(address);
+    },
+    [file],
+  );
+  const label = `Preview of ${name}`;
+  if (file.type === 'application/pdf')
+    return <iframe ref={show} title={label} className="h-[70dvh] w-full rounded-lg border bg-sunken" />;
+  return (
+    <img ref={show} alt={label} className="mx-auto max-h-[70dvh] max-w-full rounded-lg border bg-sunken" />
+  );
+}

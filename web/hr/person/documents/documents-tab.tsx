@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import {
+  documentStatuses,
+  documentWords,
+  readEmployeeDocuments,
+  type employeeDocuments,
+} from '#contract/hr/employee-documents.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
+import { DeleteDocument } from './delete-document.tsx';
+import { DeletedDocuments } from './deleted-documents.tsx';
+import { DocumentActions } from './document-actions.tsx';
+import { DocumentDialog } from './document-dialog.tsx';
+import { DocumentTable } from './document-table.tsx';
+import { useStatusAsked } from './use-status-asked.ts';
+
+const EditDocument = lazyPart(async () => (await import('./edit-document.tsx')).EditDocument);
+const UploadDocument = lazyPart(async () => (await import('./upload-document.tsx')).UploadDocument);
+const RenewDocument = lazyPart(async () => (await import('./upload-document.tsx')).RenewDocument);
+
+type Document = RecordIn<typeof employeeDocuments>;
+export type Doing = { what: 'open' | 'edit' | 'renew' | 'delete'; document: Document };
+
+/** A person's documents, as far as whoever looks may see them. */
+export function DocumentsTab({ person }: TabProps) {
+  const { id: employeeId } = person;
+  const { data, error, refetch } = useQuery(reading(readEmployeeDocuments, { params: { id: employeeId } }));
+  const { status, ask } = useStatusAsked();
+  const { mark } = useMarked();
+  const reaches = useReach();
+  const [doing, setDoing] = useState<Doing | { what: 'add' } | null>(null);
+  const close = () => setDoing(null);
+  const saved = (document: Document) => {
+    close();
+    mark(document.id);
+  };
+  const documents = data?.filter((document) => !status || document.status === status);
+  const mayAdd = reaches('documents:create', employeeId);
+  const upload = mayAdd && (
+    <Button variant="primary" icon={Upload} onClick={() => setDoing({ what: 'add' })}>
+      Upload Document
+    </Button>
+  );
+  /** As it is now, however long its dialog has been open. */
+  const current = doing && 'document' in doing ? data?.find(({ id }) => id === doing.document.id) : undefined;
+
+  if (error && !data)
+    return (
+      <EmptyState
+        sentence={sentenceOf(error, readEmployeeDocuments.failure)}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  return (
+    <div className="flex flex-col gap-6 pb-6">
+      <section aria-label="Documents">
+        <div className="flex flex-wrap items-center gap-2 pb-3">
+          <FilterSelect
+            label="Status"
+            all="All Statuses"
+            options={documentStatuses}
+            value={status}
+            onChange={ask}
+          />
+          <span className="flex-1" />
+          {upload}
+        </div>
+        <DocumentTable
+          documents={documents}
+          empty={
+            <EmptyState
+              sentence={data?.length ? 'No documents with this status.' : documentWords.none}
+              action={
+                data?.length ? <Button onClick={() => ask(undefined)}>Show all documents</Button> : undefined
+              }
+            />
+          }
+          onDo={setDoing}
+        />
+      </section>
+      {reaches('documents:remove', employeeId) && <DeletedDocuments employeeId={employeeId} />}
+      {doing?.what === 'add' && <UploadDocument employeeId={employeeId} onSaved={saved} onClose={close} />}
+      {doing?.what === 'open' && current && (
+        <DocumentDialog
+          document={current}
+          actions={<DocumentActions document={current} onDo={setDoing} />}
+          onClose={close}
+        />
+      )}
+      {doing?.what === 'edit' && <EditDocument document={doing.document} onClose={close} />}
+      {doing?.what === 'renew' && <RenewDocument document={doing.document} onSaved={saved} onClose={close} />}
+      {doing?.what === 'delete' && <DeleteDocument document={doing.document} onClose={close} />}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { documentStatuses } from '#contract/hr/employee-documents.ts';
+import type { Address } from '#web/engine/list-state.ts';
+import { paramOf } from '#web/engine/search-params.ts';
+import { personPlace } from '../../hr-place.ts';
+
+const param = paramOf(personPlace, 'status');
+
+/** Which documents the address asks for. */
+export function useStatusAsked() {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    status: documentStatuses.find((status) => status === address[param]),
+    ask: (status: string | undefined) =>
+      void navigate({ to: '.', search: (before) => ({ ...before, [param]: status }) }),
+  };
+}
