@@ -92,6 +92,17 @@ export async function refusing<Result>(
   }
 }
 
+/** Of several: what stands against one of them is told with its row. */
+export async function inRow<Result>(row: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.details.errors) throw error;
+    const errors = error.details.errors.map(({ path, message }) => ({ path: `${row}.${path}`, message }));
+    throw new Refused(error.status, error.message, { ...error.details, errors });
+  }
+}
+
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error ? String(error.code) : '';

@@ -5,7 +5,7 @@ import type { Values } from '#contract/engine/fields.ts';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
-import { forbidden, Refused, refusing } from '#server/refused.ts';
+import { forbidden, inRow, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
@@ -68,7 +68,8 @@ export function creation<T extends PgTable>(
         if (together) return together;
         const made: Made[] = [];
         // One after the other, the first that is refused says why.
-        for (const each of asked) made.push(await write(tx, viewer, each));
+        for (const [row, each] of asked.entries())
+          made.push(await inRow(row, () => refusing(refusals, () => write(tx, viewer, each))));
         return made;
       });
     });

@@ -6,9 +6,11 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { nameOfActor } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { differing } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
+import { refuseDate } from './attendance-dates.ts';
 import { ofEmployee } from './source.ts';
 import { attendanceTable } from './time-tables.ts';
 
@@ -33,6 +35,17 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const { making } = serveResource(app, context, attendance, {
     source,
+    special: {
+      adds({ input: { date }, viewer }) {
+        refuseDate(date, viewer);
+        return {};
+      },
+      async update({ input, stands, viewer }, ordinary) {
+        const { date } = differing(stands, input);
+        if (date !== undefined) refuseDate(date, viewer);
+        return ordinary();
+      },
+    },
   });
 
   route(app, context, recordAttendance, async ({ body, viewer, reply }) => {
