@@ -11,6 +11,7 @@ import { Json, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { refuseDate } from './attendance-dates.ts';
+import { serveCrew } from './crew.ts';
 import { ofEmployee } from './source.ts';
 import { attendanceTable } from './time-tables.ts';
 
@@ -33,7 +34,7 @@ const clear = statement(sql`with gone as (
 
 export function serveAttendance(app: FastifyInstance, context: Context): void {
   const { pool } = context;
-  const { making } = serveResource(app, context, attendance, {
+  const records = serveResource(app, context, attendance, {
     source,
     special: {
       adds({ input: { date }, viewer }) {
@@ -47,6 +48,7 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
       },
     },
   });
+  const { making } = records;
 
   route(app, context, recordAttendance, async ({ body, viewer, reply }) => {
     if (Array.isArray(body)) {
@@ -72,4 +74,6 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
     });
     return undefined;
   });
+
+  serveCrew(app, context, records);
 }

@@ -29,6 +29,7 @@ const namesNoRecord = new Set([
   '/api/settings',
   '/api/auth/login',
   '/api/attendance/employee/:employeeId',
+  '/api/attendance/crew',
   '/api/payroll/process',
 ]);
 

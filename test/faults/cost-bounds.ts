@@ -49,6 +49,8 @@ PUT     /api/attendance/{id}                            150      20        15   
 DELETE  /api/attendance/{id}                            150      20        15     0
 POST    /api/attendance                                 150      20        15     0
 DELETE  /api/attendance/employee/{employeeId}           150      20        15     0
+GET     /api/attendance/crew                            150      20        15     0
+PUT     /api/attendance/crew                            150      20        15     0
 GET     /api/leave-requests                             150      20        15     0
 GET     /api/leave-requests/{id}                        150      20        15     0
 POST    /api/leave-requests                             300      40        15     0

@@ -77,6 +77,10 @@ const bodies: Record<string, Body> = {
     await attendance({ ...asking, target: 'own' }),
     await attendance(asking),
   ],
+  'PUT /api/attendance/crew': async (asking) => ({
+    date: asking.world.days.next(),
+    records: [{ ...employee(asking), status: 'On-site', versions: {} }],
+  }),
   'PUT /api/attendance/:id': async () => ({ notes: different() }),
   'POST /api/leave-requests': leave,
   'POST /api/leave-requests#approved': async (asking) => ({ ...(await leave(asking)), status: 'Approved' }),

@@ -32,6 +32,11 @@ DELETE  /api/attendance/employee/:employeeId own     401 204 204  204  403  403 
 DELETE  /api/attendance/employee/:employeeId team    401 204 204  204  403  403  403  403  403  403
 DELETE  /api/attendance/employee/:employeeId other   401 204 204  404  403  403  403  403  403  403
 DELETE  /api/attendance/employee/:employeeId missing 401 404 404  404  403  403  403  403  403  403
+GET     /api/attendance/crew?date=2024-01-15&siteId=018f2c8e-0000-7000-8000-000000000000 - 401 200 200 200 200 403 403 403 403 200
+PUT     /api/attendance/crew             own     401    200  200  200  403  403  403  403  403  403
+PUT     /api/attendance/crew             team    401    200  200  200  403  403  403  403  403  403
+PUT     /api/attendance/crew             other   401    200  200  404  403  403  403  403  403  403
+PUT     /api/attendance/crew             missing 401    404  404  404  403  403  403  403  403  403
 `;
 
 export const leave = `

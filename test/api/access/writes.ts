@@ -27,6 +27,7 @@ DELETE  /api/attendance/employee/:employeeId delete attendance          employee
 POST    /api/attendance                    create   attendance          employeeId date status
 POST    /api/attendance#several            create   attendance          employeeId date status
 POST    /api/attendance#several            create   attendance          employeeId date status
+PUT     /api/attendance/crew               create   attendance          employeeId date status
 PUT     /api/attendance/:id                update   attendance          notes
 DELETE  /api/attendance/:id                delete   attendance          employeeId date status
 POST    /api/leave-requests                create   leave-requests      employeeId leaveType startDate endDate status

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { reference } from '../engine/fields.ts';
+import { attendance, attendanceStatuses } from './attendance.ts';
+
+/** More than anybody has in sight on one day. */
+export const crewAtMost = 1000;
+
+/** How many days before the day are shown with it. */
+export const daysBefore = 7;
+
+const { employeeId, date, status, notes } = attendance.fields;
+
+export const crewWords = {
+  oneOf: 'Say whose crew: either a supervisor or a site',
+  tooMany: `This crew has more than ${crewAtMost} people. Choose a smaller one.`,
+  forTeams: 'A crew is for those who see the attendance of a team.',
+  notAllowed: 'Your role does not allow these changes for everybody in the list.',
+  twice: 'Nobody can be in the list twice',
+  changed: (names: readonly string[]) =>
+    `Somebody else has changed the attendance of ${inWords(names)} in the meantime. Nothing was saved.`,
+} as const;
+
+/** A record of the day, as it was read. */
+const DayRecord = z.strictObject({
+  id: z.uuid(),
+  version: z.int(),
+  status: z.enum(attendanceStatuses),
+  notes: z.string().nullable(),
+});
+
+const CrewMember = z.strictObject({
+  employeeId: z.uuid(),
+  employeeName: z.string(),
+  employeeNumber: z.string(),
+  /** Approved, on this day. */
+  isOnLeave: z.boolean(),
+  records: z.array(DayRecord),
+  /** The days before, from the earliest; approved leave counts as Leave. */
+  before: z.array(z.array(z.enum(attendanceStatuses))),
+});
+export type CrewMember = z.infer<typeof CrewMember>;
+
+/** One day of a crew: those who were employed on it. */
+export const readCrew = endpoint({
+  method: 'GET',
+  path: `${attendance.path}/crew`,
+  summary: 'Read one day of a crew: everybody below a supervisor or at a site, with the week before',
+  access: attendance.rights.read,
+  query: z
+    .strictObject({
+      date,
+      supervisorId: reference('Supervisor', '/api/employees').optional(),
+      siteId: reference('Site', '/api/sites').optional(),
+    })
+    .refine(({ supervisorId, siteId }) => (supervisorId === undefined) !== (siteId === undefined), {
+      path: ['supervisorId'],
+      message: crewWords.oneOf,
+    }),
+  response: z.array(CrewMember),
+  failure: 'Failed to fetch crew',
+});
+
+/**
+ * `versions`: the records of that day as they were read, by id. Sent again after a lost answer, what stands already
+ * as it is asked for counts as done, whatever was read.
+ */
+const CrewRecord = z.strictObject({
+  employeeId,
+  status: status.nullable(),
+  notes: notes.optional(),
+  versions: z.record(z.uuid('versions must be by the id of a record'), z.int()),
+});
+export type CrewRecord = z.infer<typeof CrewRecord>;
+
+/** Makes the day of each of these people be exactly one status, or none; all of them or nobody's. */
+export const saveCrew = endpoint({
+  method: 'PUT',
+  path: readCrew.path,
+  summary: 'Record one day for many people: all or none',
+  notes: ['A day becomes exactly the status given; null leaves no record of it.'],
+  access: attendance.rights.create,
+  body: z.strictObject({
+    date,
+    records: z
+      .array(CrewRecord)
+      .min(1, 'Nobody was chosen')
+      .max(crewAtMost, `At most ${crewAtMost} people can be recorded at once`)
+      .refine(
+        (records) => new Set(records.map((each) => each.employeeId)).size === records.length,
+        crewWords.twice,
+      ),
+  }),
+  response: z.array(CrewMember.pick({ employeeId: true, records: true })),
+  failure: 'Failed to record attendance',
+});
+
+const namesAtMost = 3;
+
+/** 'Mary Kila', 'Mary Kila and Tau Boe', 'Mary Kila, Tau Boe and 4 others'. */
+function inWords(names: readonly string[]): string {
+  const rest = names.length - namesAtMost;
+  const said =
+    rest > 0 ? [...names.slice(0, namesAtMost), `${rest} ${rest === 1 ? 'other' : 'others'}`] : names;
+  const last = said.at(-1) ?? '';
+  return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${last}` : last;
+}

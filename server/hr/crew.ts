@@ -1,0 +1,144 @@
+import type { FastifyInstance } from 'fastify';
+import pg, { type PoolClient } from 'pg';
+import { can, narrowest, widest, type Viewer } from '#contract/engine/access.ts';
+import type { BodyOf, QueryOf } from '#contract/engine/endpoint.ts';
+import { attendance } from '#contract/hr/attendance.ts';
+import { crewWords, readCrew, saveCrew } from '#contract/hr/crew.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { viewerValues } from '#server/engine/projection.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, forbidden, invalid, notFound, refusing } from '#server/refused.ts';
+import { refuseDate } from './attendance-dates.ts';
+import { isAsAsked, isStale, stepsTo, type DayRecord, type Steps } from './crew-day.ts';
+import { holdDay, holdPeople, selectCrew, type CrewSight } from './crew-source.ts';
+import type { attendanceTable } from './time-tables.ts';
+
+type Records = Writing<typeof attendanceTable>;
+type Saving = BodyOf<typeof saveCrew>;
+
+const dayHeld = statement(holdDay);
+
+/** The day of many people at once; what is written of it is written as any attendance is. */
+export function serveCrew(app: FastifyInstance, context: Context, records: Records): void {
+  const { pool } = context;
+  const statements = statementsByShape();
+
+  route(app, context, readCrew, async ({ query, viewer }) => {
+    refuseDate(query.date, viewer);
+    const sight = sightOf(viewer, query);
+    const { json } = await one<{ json: string | null }>(
+      pool,
+      statements(`read|${Object.values(sight).join('|')}`, () => selectCrew(sight)),
+      { ...viewerValues(viewer), date: query.date, of: query.supervisorId ?? query.siteId },
+    );
+    if (json === null) throw invalid([{ path: '', message: crewWords.tooMany }]);
+    return new Json(json);
+  });
+
+  route(app, context, saveCrew, async ({ body, viewer }) => {
+    refuseDate(body.date, viewer);
+    const save = () => transaction(pool, (tx) => saveDay(tx, viewer, body));
+    return refusing(attendance.refusals, () =>
+      save().catch((error: unknown) => {
+        // Somebody recorded the same in between: by now it is there to be seen.
+        if (error instanceof pg.DatabaseError && error.constraint === 'attendance_once') return save();
+        throw error;
+      }),
+    );
+  });
+
+  async function saveDay(tx: PoolClient, viewer: Viewer, { date, records: asked }: Saving) {
+    const ids = asked.map(({ employeeId }) => employeeId);
+    const names = await peopleHeld(tx, viewer, ids);
+    const stands = await dayOf(tx, ids, date);
+    const standing = (employeeId: string) => stands.get(employeeId) ?? [];
+    const open = asked.filter((each) => !isAsAsked(each, standing(each.employeeId)));
+    const changed = open.filter((each) => isStale(each, standing(each.employeeId)));
+    if (changed.length > 0)
+      throw conflict(crewWords.changed(changed.map(({ employeeId }) => names.get(employeeId) ?? '')), {
+        errors: changed.map(({ employeeId }) => ({
+          path: `records.${ids.indexOf(employeeId)}`,
+          message: crewWords.changed([names.get(employeeId) ?? '']),
+        })),
+      });
+    await write(
+      tx,
+      viewer,
+      date,
+      open.map((each) => stepsTo(each, standing(each.employeeId))),
+    );
+    const now = await dayOf(tx, ids, date);
+    return ids.map((employeeId) => ({
+      employeeId,
+      records: (now.get(employeeId) ?? []).map(({ employeeId: _whose, ...record }) => record),
+    }));
+  }
+
+  /** What they are called, by id; refuses who is not there to be seen. */
+  async function peopleHeld(tx: PoolClient, viewer: Viewer, ids: string[]): Promise<Map<string, string>> {
+    const reach = can(viewer, readCrew.access) ?? 'own';
+    const held = await run<{ id: string; name: string }>(
+      tx,
+      statements(`hold|${reach}`, () => holdPeople(reach)),
+      { ...viewerValues(viewer), ids },
+    );
+    if (held.length < ids.length) throw notFound('employee');
+    return new Map(held.map(({ id, name }) => [id, name]));
+  }
+
+  async function write(tx: PoolClient, viewer: Viewer, date: string, steps: Steps[]): Promise<void> {
+    const removed = steps.flatMap(({ remove }) => remove);
+    const mayRemove = await reachOf(tx, viewer, attendance.rights.remove, removed);
+    for (const id of removed) await records.remove(tx, viewer, id, mayRemove);
+    const changes = steps.flatMap(({ change }) => change ?? []);
+    const mayChange = await reachOf(
+      tx,
+      viewer,
+      attendance.rights.update,
+      changes.map(({ id }) => id),
+    );
+    for (const { id, values } of changes)
+      await records.change(tx, viewer, id, { values, version: undefined, reach: mayChange });
+    const created = steps.flatMap(({ create }) => (create ? { ...create, id: newId(), date } : []));
+    if (created.length > 0) await records.createSeveral(tx, viewer, created);
+    await reachOf(
+      tx,
+      viewer,
+      attendance.rights.create,
+      created.map(({ id }) => id),
+    );
+  }
+
+  /** How far a right reaches, which is far enough for all of these records. */
+  async function reachOf(
+    tx: PoolClient,
+    viewer: Viewer,
+    right: (typeof attendance.rights)['create' | 'update' | 'remove'],
+    ids: string[],
+  ) {
+    if (ids.length === 0) return 'own';
+    const reach = can(viewer, right);
+    if (!reach || !(await records.areWithin(tx, viewer, ids, reach))) throw forbidden(crewWords.notAllowed);
+    return reach;
+  }
+}
+
+/** Whoever sees only their own days, or the days without the people, has no crew. */
+function sightOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew>): CrewSight {
+  const people = narrowest(can(viewer, readCrew.access), can(viewer, 'employees:read'));
+  if (!people || people === 'own') throw forbidden(crewWords.forTeams);
+  const leave = widest(can(viewer, 'leave:read'), can(viewer, 'leave.dates:read'));
+  return { people, leave, by: supervisorId === undefined ? 'siteId' : 'supervisorId' };
+}
+
+/** The records of a day, by whose they are; nobody else changes them until the end. */
+async function dayOf(tx: PoolClient, ids: string[], date: string): Promise<Map<string, DayRecord[]>> {
+  const rows = await run<DayRecord>(tx, dayHeld, { ids, date });
+  const days = new Map<string, DayRecord[]>();
+  for (const record of rows) days.set(record.employeeId, [...(days.get(record.employeeId) ?? []), record]);
+  return days;
+}
