@@ -27,10 +27,11 @@ const records = [
     select uuidv7(), employee_id, current_date - day,
       (array['On-site', 'On-site', 'On-site', 'On-site', 'Off-site', 'Absent'])[1 + (n + day) % 6]
     from made_people, generate_series(1, 20) day order by day desc, n`,
-  `insert into leave_requests (id, employee_id, leave_type, start_date, end_date, reason, status)
+  `insert into leave_requests (id, employee_id, leave_type, start_date, end_date, reason, status, rejection_reason)
     select uuidv7(), employee_id, (array['Annual', 'Sick', 'Emergency', 'Unpaid'])[1 + (n + turn) % 4],
       current_date - 200 + turn * 150 + n % 40, current_date - 195 + turn * 150 + n % 40, 'Family matters',
-      case when n % 11 = 0 and turn = 2 then 'Pending' when n % 13 = 0 then 'Rejected' else 'Approved' end
+      case when n % 11 = 0 and turn = 2 then 'Pending' when n % 13 = 0 then 'Rejected' else 'Approved' end,
+      case when n % 13 = 0 and not (n % 11 = 0 and turn = 2) then 'Too many are away' end
     from made_people, generate_series(1, 2) turn`,
   `insert into transactions (id, date, description, category, type, amount)
     select uuidv7(), current_date - n % 1500, 'Invoice ' || n,

@@ -1,7 +1,10 @@
 import type { LeaveStatus, leaveTypes } from '#contract/hr/leave-requests.ts';
 import type { Name } from './people.ts';
 
-/** Begins in how many days (negative: it has begun), for how many days, asked for how many days ago. */
+/**
+ * Begins in how many days (negative: it has begun), for how many days, asked for how many days ago; and where it was
+ * rejected, why.
+ */
 export type PlannedLeave = readonly [
   name: Name,
   type: (typeof leaveTypes)[number],
@@ -10,6 +13,7 @@ export type PlannedLeave = readonly [
   status: LeaveStatus,
   askedAgo: number,
   reason: string | null,
+  rejectionReason?: string,
 ];
 
 export const leavePlan: readonly PlannedLeave[] = [
@@ -54,8 +58,44 @@ export const leavePlan: readonly PlannedLeave[] = [
   ['Jacob Tokiala', 'Annual', -118, 14, 'Approved', 150, 'Field break made longer'],
   ['Stanley Mirau', 'Annual', -127, 5, 'Approved', 155, null],
 
-  ['Mathew Pundi', 'Annual', -16, 5, 'Rejected', 28, 'Trip to Goroka for the show'],
-  ['Raymond Kautil', 'Annual', -30, 10, 'Rejected', 46, null],
-  ['Agnes Kaupa', 'Unpaid', -62, 7, 'Rejected', 71, 'Private business in Mount Hagen'],
-  ['Naomi Yandari', 'Annual', 15, 5, 'Rejected', 3, null],
+  [
+    'Mathew Pundi',
+    'Annual',
+    -16,
+    5,
+    'Rejected',
+    28,
+    'Trip to Goroka for the show',
+    'Two operators of your crew are already away that week',
+  ],
+  [
+    'Raymond Kautil',
+    'Annual',
+    -30,
+    10,
+    'Rejected',
+    46,
+    null,
+    'The shutdown of the mill falls into these days',
+  ],
+  [
+    'Agnes Kaupa',
+    'Unpaid',
+    -62,
+    7,
+    'Rejected',
+    71,
+    'Private business in Mount Hagen',
+    'Please take it in your field break',
+  ],
+  [
+    'Naomi Yandari',
+    'Annual',
+    15,
+    5,
+    'Rejected',
+    3,
+    null,
+    'Nobody else can do the month end; any week after it is fine',
+  ],
 ];

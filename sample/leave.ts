@@ -15,11 +15,13 @@ export interface LeaveRequest extends Kept {
   endDate: string;
   reason: string | null;
   status: LeaveStatus;
+  rejectionReason: string | null;
 }
 
 export function makeLeave(making: Making, staff: StaffList): LeaveRequest[] {
   const { calendar, chronicle, administratorId } = making;
-  return leavePlan.map(([name, leaveType, beginsIn, days, status, askedAgo, reason]: PlannedLeave) => {
+  return leavePlan.map((planned: PlannedLeave) => {
+    const [name, leaveType, beginsIn, days, status, askedAgo, reason, rejectionReason = null] = planned;
     const entry = staff.named(name);
     const startDate = calendar.daysAgo(-beginsIn);
     const asked = weekdayUntil(calendar.daysAgo(askedAgo));
@@ -33,12 +35,13 @@ export function makeLeave(making: Making, staff: StaffList): LeaveRequest[] {
         endDate: addDays(startDate, days - 1),
         reason,
         status: 'Pending',
+        rejectionReason: null,
       },
     );
     if (status === 'Pending') return request;
     const decided = weekdayUntil(calendar.daysAgo(Math.max(askedAgo - 2, 0)));
     const decision = { at: between(making, decided, [13, 17]), by: decider(entry) };
-    return chronicle.change('leave-requests', decision, request, { status });
+    return chronicle.change('leave-requests', decision, request, { status, rejectionReason });
   });
 
   /** Nobody decides on their own leave. */

@@ -8,7 +8,17 @@ export type LeaveStatus = (typeof leaveStatuses)[number];
 export const leaveWords = {
   created: 'Leave request created successfully',
   none: 'No leave requests',
-  ownDecided: 'This request has been decided. To change it, send it in again with the status Pending.',
+  updated: 'Leave request updated successfully',
+  withdrawn: 'Leave request withdrawn',
+  deleted: 'Leave request deleted successfully',
+  withdrawQuestion: 'Are you sure you want to withdraw this leave request?',
+  deleteQuestion: 'Are you sure you want to delete this leave request?',
+  backQuestion: 'Are you sure you want to take back the approval?',
+  ownDecided: 'This request has been decided. To change it, ask again: it goes back to Pending.',
+  decidedStays: 'This request has been decided, so it is not withdrawn. To change it, ask again.',
+  notYoursToWithdraw:
+    'Only the person who asked, or somebody who approves leave for everybody, withdraws a leave request.',
+  reasonWithRejection: 'The reason for rejecting is given as the leave request is rejected',
   notYours: 'Nobody approves or rejects their own leave.',
   notAllowed: 'Your role does not allow giving a leave request this status.',
 } as const;
@@ -20,7 +30,7 @@ const decision = [
 
 export const leaveRequests = resource({
   path: '/api/leave-requests',
-  actions: ['list', 'read', 'create', 'update'],
+  actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'leave',
   one: 'leave request',
   many: 'leave requests',
@@ -31,6 +41,7 @@ export const leaveRequests = resource({
     endDate: day('End Date'),
     reason: longText('Reason', { max: 2000, class: 'reason' }).nullable(),
     status: choice('Status', leaveStatuses),
+    rejectionReason: longText('Reason for rejecting', { max: 1000, class: 'reason' }).nullable(),
   },
   fixed: ['employeeId'],
   defaulted: ['status'],
@@ -51,11 +62,17 @@ export const leaveRequests = resource({
         from: ['Approved', 'Rejected'],
         to: 'Pending',
         label: 'Back to Pending',
-        ownLabel: 'Send In Again',
+        ownLabel: 'Ask Again',
         // A supervisor decides on their team's; who approves for everybody gives any status.
         only: [{ notLeading: 'leave:approve', else: leaveWords.notAllowed }],
       },
-      { from: ['Pending', 'Approved'], to: 'Rejected', label: 'Reject', only: decision },
+      {
+        from: ['Pending', 'Approved'],
+        to: 'Rejected',
+        label: 'Reject',
+        only: decision,
+        reason: 'rejectionReason',
+      },
       { from: ['Pending', 'Rejected'], to: 'Approved', label: 'Approve', only: decision },
     ],
     // Whoever does not decide would else change what was decided on.
@@ -70,6 +87,8 @@ export const leaveRequests = resource({
     right: 'leave.dates:read',
     fields: ['employeeId', 'startDate', 'endDate', 'status', 'employeeName', 'employeeNumber'],
   },
+  // Whoever asked takes it back, as they change it.
+  rights: { remove: 'leave:update' },
   called: { lead: 'the leave request of ' },
   namedBy: ['employeeId'],
   opens: { page: '/hr', tab: 'leave' },
@@ -78,6 +97,10 @@ export const leaveRequests = resource({
     leave_requests_no_overlap: {
       path: 'startDate',
       message: 'This employee already has a leave request for some of these days',
+    },
+    leave_requests_rejected_with_reason: {
+      path: 'rejectionReason',
+      message: 'Say why you reject it: the reason goes back with the request',
     },
     leave_requests_employee_id_employees_id_fk: {
       path: 'employeeId',

@@ -83,6 +83,8 @@ export const bankingDetailTable = pgTable(
     isPrimary: boolean('is_primary').notNull().default(false),
     /** By somebody else than who gave the number. */
     isChecked: boolean('is_checked').notNull().default(false),
+    /** Everybody who had a hand in what is not checked yet: somebody else checks it. */
+    preparerIds: uuid('preparer_ids').array().notNull().default([]),
     /** Why somebody else has the same account too. */
     sharedReason: text('shared_reason'),
   },
@@ -92,6 +94,9 @@ export const bankingDetailTable = pgTable(
       .where(sql`${table.isPrimary}`),
     uniqueIndex('banking_details_no_duplicates').on(table.employeeId, table.accountFingerprint),
     index('banking_details_by_number').on(table.accountFingerprint),
+    index('banking_details_unchecked')
+      .on(table.employeeId)
+      .where(sql`not ${table.isChecked}`),
   ],
 );
 
@@ -160,6 +165,9 @@ export const employeeDocumentTable = pgTable(
   (table) => [
     index('employee_documents_by_employee').on(table.employeeId),
     index('employee_documents_by_expiry').on(table.expiryDate),
+    index('employee_documents_unaccepted')
+      .on(table.employeeId)
+      .where(sql`not ${table.isAccepted}`),
     uniqueIndex('employee_documents_file_id_unique').on(table.fileId),
     check('employee_documents_type_known', oneOf(table.documentType, documentTypes)),
     check('employee_documents_expiry_after_issue', sql`${table.expiryDate} >= ${table.issueDate}`),

@@ -52,6 +52,10 @@ export const leaveRequestTable = pgTable(
     check('leave_requests_type_known', oneOf(table.leaveType, leaveTypes)),
     check('leave_requests_status_known', oneOf(table.status, leaveStatuses)),
     check('leave_requests_end_after_start', sql`${table.endDate} >= ${table.startDate}`),
+    check(
+      'leave_requests_rejected_with_reason',
+      sql`${table.status} <> 'Rejected' or ${table.rejectionReason} is not null`,
+    ),
   ],
 );
 
@@ -72,6 +76,9 @@ export const timesheetTable = pgTable(
   (table) => [
     index('timesheets_by_employee').on(table.employeeId, table.payPeriodStart),
     index('timesheets_by_period').on(table.payPeriodStart, table.id),
+    index('timesheets_submitted')
+      .on(table.employeeId)
+      .where(sql`${table.status} = 'Submitted'`),
     check('timesheets_status_known', oneOf(table.status, timesheetStatuses)),
     check('timesheets_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
     check('timesheets_period_at_most', sql`${table.payPeriodEnd} - ${table.payPeriodStart} < 62`),

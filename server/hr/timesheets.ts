@@ -7,19 +7,19 @@ import {
   timeEntries,
   timesheets,
   timesheetWords,
-  type TimesheetStatus,
 } from '#contract/hr/timesheets.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { viewerEmployeeId } from '#server/engine/projection.ts';
 import { serveResource, type UpdateBody } from '#server/engine/resource.ts';
-import { differing, type Row } from '#server/engine/row.ts';
+import { differing } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, invalid, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { refuseOutsideEmployment } from './employment.ts';
 import { serveEntriesFromAttendance } from './entries-from-attendance.ts';
+import { reasonOf, reasonWithoutRejection } from './rejection.ts';
 import { ofEmployee } from './source.ts';
 import { timeEntryTable, timesheetTable } from './time-tables.ts';
 
@@ -61,7 +61,6 @@ const entrySource = {
   found: null,
 } satisfies SourceOf<typeof timeEntries, typeof timeEntryTable>;
 
-type Timesheet = Row<typeof timesheetTable>;
 type Changed = UpdateBody<typeof timesheets>;
 
 interface Worked {
@@ -80,7 +79,7 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
     source: timesheetSource,
     special: {
       adds({ input }) {
-        if (input.rejectionReason != null) throw reasonWithoutRejection();
+        if (input.rejectionReason != null) throw reasonWithoutRejection(timesheetWords.reasonWithRejection);
         return {};
       },
       async create({ input, viewer, tx }, ordinary) {
@@ -96,7 +95,7 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
         if (hours !== undefined && isLocked) throw conflict(timesheetWords.locked);
         if (hours !== undefined && worked)
           throw invalid([{ path: 'totalHours', message: timesheetWords.hoursFollowEntries }]);
-        return ordinary({ ...changed, ...reasonOf(changed, stands, status) });
+        return ordinary({ ...changed, ...reasonOf(changed, stands, timesheetWords.reasonWithRejection) });
       },
       async remove({ stands }, ordinary) {
         if (lockedTimesheets.includes(stands.status)) throw conflict(timesheetWords.locked);
@@ -133,16 +132,4 @@ export function serveTimesheets(app: FastifyInstance, context: Context): void {
 
 function periodOf({ payPeriodStart, payPeriodEnd }: Changed) {
   return { payPeriodStart, payPeriodEnd };
-}
-
-/** The reason is given with the rejection, stays while it stands, and goes when it is over. */
-function reasonOf(changed: Changed, stands: Timesheet, status: TimesheetStatus): Changed {
-  const isRejecting = status === 'Rejected' && stands.status !== 'Rejected';
-  if (isRejecting) return { rejectionReason: changed.rejectionReason ?? null };
-  if (changed.rejectionReason != null) throw reasonWithoutRejection();
-  return { rejectionReason: status === 'Rejected' ? stands.rejectionReason : null };
-}
-
-function reasonWithoutRejection() {
-  return invalid([{ path: 'rejectionReason', message: timesheetWords.reasonWithRejection }]);
 }

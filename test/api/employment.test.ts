@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { MadePerson, TestServer } from './server.ts';
 import { startTeam } from './team.ts';
 
@@ -69,4 +69,41 @@ it('tells nobody of the employment of whom they may not write for', async () => 
   const answer = await stranger.client.post(path, sheet('2020-01-01', '2020-01-07'));
   expect(answer.status).toBe(403);
   expect(answer.text).not.toContain('2024');
+});
+
+describe('leave', () => {
+  const requests = '/api/leave-requests';
+  const leave = (startDate: string, endDate: string) => ({
+    employeeId: worker.employeeId,
+    leaveType: 'Annual',
+    startDate,
+    endDate,
+  });
+
+  it('lies within the employment and two years ahead, whoever asks', async () => {
+    await end('2026-05-31');
+    for (const { client } of [worker, hr]) {
+      const before = await client.post(requests, leave('2024-01-14', '2024-01-20'));
+      expect(before.status).toBe(422);
+      expect(before.body.errors).toEqual([{ path: 'startDate', message: early }]);
+      const after = await client.post(requests, leave('2026-05-25', '2026-06-01'));
+      expect(after.body.errors).toEqual([{ path: 'endDate', message: late }]);
+    }
+    await end(null);
+    const ahead = await worker.client.post(requests, leave('2028-03-01', '2028-03-05'));
+    expect(ahead.body.errors).toEqual([{ path: 'endDate', message: far }]);
+    expect((await worker.client.post(requests, leave('2028-03-01', '2028-03-04'))).status).toBe(201);
+  });
+
+  it('is not approved where the employment has come to end before it does', async () => {
+    const { body } = await worker.client.post(requests, leave('2026-05-25', '2026-06-05'));
+    const at = `${requests}/${body.id}`;
+    await end('2026-05-31');
+    const approved = await hr.client.put(at, { status: 'Approved' });
+    expect(approved.body.errors).toEqual([{ path: 'endDate', message: late }]);
+    const other = await worker.client.put(at, { reason: 'Before I leave' });
+    expect(other.status, other.text).toBe(200);
+    const shorter = await hr.client.put(at, { status: 'Approved', endDate: '2026-05-31' });
+    expect(shorter.body).toMatchObject({ status: 'Approved', endDate: '2026-05-31' });
+  });
 });

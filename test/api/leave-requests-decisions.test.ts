@@ -29,7 +29,13 @@ beforeEach(async () => {
 const path = '/api/leave-requests';
 const notYours = 'Nobody approves or rejects their own leave.';
 const notAllowed = 'Your role does not allow giving a leave request this status.';
-const ownDecided = 'This request has been decided. To change it, send it in again with the status Pending.';
+const ownDecided = 'This request has been decided. To change it, ask again: it goes back to Pending.';
+
+/** What gives this status: a rejection says why. */
+const giving = (status: string) => ({
+  status,
+  ...(status === 'Rejected' && { rejectionReason: 'Too many are away' }),
+});
 
 const leave = (employeeId: string, changes: object = {}) => ({
   employeeId,
@@ -42,14 +48,14 @@ const leave = (employeeId: string, changes: object = {}) => ({
 /** A request of this person, as the administrator decided on it. */
 async function request(person: MadePerson, status = 'Pending'): Promise<string> {
   await server.pool.query('delete from leave_requests where employee_id = $1', [person.employeeId]);
-  return `${path}/${await server.made(path, leave(person.employeeId, { status, reason: 'Malaria' }))}`;
+  return `${path}/${await server.made(path, leave(person.employeeId, { ...giving(status), reason: 'Malaria' }))}`;
 }
 
 describe('deciding on leave', () => {
   it.each(['Approved', 'Rejected'])('HR gives %s to others, also as it is entered', async (status) => {
-    expect((await hr.client.put(await request(worker), { status })).body.status).toBe(status);
+    expect((await hr.client.put(await request(worker), giving(status))).body.status).toBe(status);
     await server.pool.query('delete from leave_requests where employee_id = $1', [worker.employeeId]);
-    const entered = await hr.client.post(path, leave(worker.employeeId, { status }));
+    const entered = await hr.client.post(path, leave(worker.employeeId, giving(status)));
     expect(entered.body.status).toBe(status);
     expect((await hr.client.put(`${path}/${entered.body.id}`, { status: 'Pending' })).status).toBe(200);
   });
@@ -58,7 +64,7 @@ describe('deciding on leave', () => {
     for (const leader of [supervisor, chief]) {
       const at = await request(worker);
       expect((await leader.client.put(at, { status: 'Approved' })).body.status).toBe('Approved');
-      expect((await leader.client.put(at, { status: 'Rejected' })).body.status).toBe('Rejected');
+      expect((await leader.client.put(at, giving('Rejected'))).body.status).toBe('Rejected');
       const back = await leader.client.put(at, { status: 'Pending' });
       expect([back.status, back.body.detail]).toEqual([403, notAllowed]);
     }
@@ -77,12 +83,12 @@ describe('deciding on leave', () => {
     for (const person of [worker, supervisor, chief, hr, administrator]) {
       for (const status of ['Approved', 'Rejected']) {
         const at = await request(person);
-        const decided = await person.client.put(at, { status });
+        const decided = await person.client.put(at, giving(status));
         expect([decided.status, decided.body.detail]).toEqual([403, notYours]);
         expect((await person.client.get(at)).body).toMatchObject({ status: 'Pending', version: 1 });
         const entered = await person.client.post(
           path,
-          leave(person.employeeId, { status, startDate: '2026-05-01', endDate: '2026-05-01' }),
+          leave(person.employeeId, { ...giving(status), startDate: '2026-05-01', endDate: '2026-05-01' }),
         );
         expect([entered.status, entered.body.detail]).toEqual([403, notYours]);
       }

@@ -27,6 +27,7 @@ async function made(startDate: string, endDate: string, changes: object = {}): P
   return body.id;
 }
 
+const rejection = { status: 'Rejected', rejectionReason: 'Too many are away' };
 const overlap = 'This employee already has a leave request for some of these days';
 
 describe('asking for leave', () => {
@@ -131,7 +132,7 @@ describe('two requests of one person', () => {
   });
 
   it('do not count while Rejected, until they come back', async () => {
-    const rejected = await made('2026-03-10', '2026-03-12', { status: 'Rejected' });
+    const rejected = await made('2026-03-10', '2026-03-12', rejection);
     const live = await made('2026-03-11', '2026-03-15');
     for (const client of [worker.client, hr.client]) {
       const back = await client.put(`${path}/${rejected}`, { status: 'Pending' });
@@ -142,7 +143,7 @@ describe('two requests of one person', () => {
       endDate: '2026-03-10',
     });
     expect(moved.body).toMatchObject({ status: 'Pending', endDate: '2026-03-10' });
-    await hr.client.put(`${path}/${live}`, { status: 'Rejected' });
+    await hr.client.put(`${path}/${live}`, rejection);
     expect((await worker.client.put(`${path}/${rejected}`, { endDate: '2026-03-15' })).status).toBe(200);
   });
 

@@ -30,7 +30,10 @@ const driver = await server.personWith(everything);
 const able = await server.personWith(everything);
 const leader = await server.personWith(rightsOf(allPermissions, 'team'));
 const owner = await server.personWith(everything);
-await server.admin.put(`/api/employees/${owner.employeeId}`, { supervisorId: leader.employeeId });
+await server.admin.put(`/api/employees/${owner.employeeId}`, {
+  supervisorId: leader.employeeId,
+  startDate: '1950-01-01',
+});
 
 type Who = 'able' | 'unable' | 'own' | 'preparer' | 'leader';
 

@@ -55,6 +55,7 @@ GET     /api/leave-requests                             150      20        15   
 GET     /api/leave-requests/{id}                        150      20        15     0
 POST    /api/leave-requests                             300      40        15     0
 PUT     /api/leave-requests/{id}                        300      40        15    15
+DELETE  /api/leave-requests/{id}                        150      20        15     9
 POST    /api/medical-history                            150      20        15     0
 PUT     /api/medical-history/{id}                       150      20        15     0
 GET     /api/medical-history/{id}                       150      20        15     6

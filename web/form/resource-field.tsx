@@ -1,4 +1,4 @@
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { fieldMeta, type FieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useStates } from '#web/page/use-mover.ts';
@@ -11,6 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useTheirs } from './form-notices.tsx';
+import { isAsked, isReasonOfMove } from './move-reason.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
@@ -47,6 +48,17 @@ export function ResourceFields({ form }: { form: ResourceForm<string> }) {
 
 /** One field of a resource: its kind decides the control, the contract its label and hint. */
 export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
+  return isReasonOfMove(props.form, props.name) ? <ReasonField {...props} /> : <AnyField {...props} />;
+}
+
+/** The reason of a move is there while the move is chosen. */
+function ReasonField<Name extends string>(props: ResourceFieldProps<Name>) {
+  const { form, name } = props;
+  const state: unknown = useWatch({ control: form.form.control, name: form.resource.moves?.field ?? '' });
+  return isAsked(form, name, state) && <AnyField {...props} isNeeded />;
+}
+
+function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNeeded?: true }) {
   const { form, name, options, wide, disabledReason, placeholder, min, max, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const states = useStates(form.resource, form.record).map(String);
@@ -56,11 +68,12 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
   const hint = disabledReason ?? words.hint ?? meta.hint;
   const theirs = useTheirs(form, name);
   const className = wide || meta.kind === 'long-text' ? 'col-span-full' : undefined;
+  const isNeeded = props.isNeeded ?? form.needed.has(name);
   const control: ControlProps = {
     ...field,
     value: field.value,
     meta: offered ? { ...meta, options: offered } : meta,
-    isNeeded: form.needed.has(name),
+    isNeeded,
     resource: form.resource.name,
     record: form.record,
     disabled: disabledReason !== undefined,
@@ -86,7 +99,7 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
     <Field
       label={label}
       hint={hint}
-      required={form.needed.has(name)}
+      required={isNeeded}
       error={fieldState.error?.message ?? theirs}
       {...(className && { className })}
     >

@@ -10,6 +10,7 @@ import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
+import { isAsked, isReasonOfMove } from './move-reason.ts';
 import {
   changedValues,
   controlValues,
@@ -78,9 +79,14 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   const [theirs, setTheirs] = useState<RecordIn<R> | null>(null);
   const shape = shapeOf(resource, fields);
   const needed = new Set([...neededFields(resource, base === null), ...(setup.needed ?? [])]);
+  const asking = { resource, fields, record: base };
   const form = useForm<Values>({
     defaultValues: controlValues(shape, base ?? setup.start ?? {}),
-    resolver: resolverOf(shape, needed),
+    resolver: (controls, ...rest) => {
+      const asked = askedIn(controls);
+      const reasons = Object.keys(asked).filter((field) => isReasonOfMove(asking, field));
+      return resolverOf(asked, new Set([...needed, ...reasons]))(controls, ...rest);
+    },
   });
   const saving = useSaving(resource, {
     isNew: base === null,
@@ -98,13 +104,20 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     },
   });
 
+  /** A reason that was typed for another state than the one chosen is not sent. */
+  function askedIn(controls: Values): Shape {
+    const state = controls[resource.moves?.field ?? ''];
+    return Object.fromEntries(Object.entries(shape).filter(([field]) => isAsked(asking, field, state)));
+  }
+
   function save(controls: Values, version: number | undefined) {
     setFailure(null);
-    const typed = recordValues(shape, controls);
-    if (!base) return saving.save(wireValues(shape, withoutDefaulted(shape, typed)), { id });
-    const changed = changedValues(shape, typed, base);
+    const asked = askedIn(controls);
+    const typed = recordValues(asked, controls);
+    if (!base) return saving.save(wireValues(asked, withoutDefaulted(asked, typed)), { id });
+    const changed = changedValues(asked, typed, base);
     if (Object.keys(changed).length > 0)
-      return saving.save(wireValues(shape, changed), { id: base.id, version });
+      return saving.save(wireValues(asked, changed), { id: base.id, version });
     form.reset(controls);
     onSaved?.(base);
   }

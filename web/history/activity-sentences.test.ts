@@ -219,6 +219,12 @@ describe('what was changed', () => {
       change('status', 'Pending', 'Approved'),
     ],
     [
+      'rejected the leave request of [Ruth Tau] and gave the reason: No',
+      'leave-requests',
+      'Ruth Tau',
+      { ...change('status', 'Pending', 'Rejected'), ...change('rejectionReason', null, 'No') },
+    ],
+    [
       'submitted the timesheet of [Ruth Tau]',
       'timesheets',
       'Ruth Tau',
@@ -326,6 +332,18 @@ describe('what was deleted', () => {
     ['deleted the [Service VEH-001]', 'maintenance', null, { kind: 'Service', assetId: 'VEH-001' }],
     ['deleted the training [Ruth Tau]', 'training-needs', null, { employeeId: 'Ruth Tau' }],
     ['deleted the [Medical document]', 'employee-documents', 'Medical document', {}],
+    [
+      'withdrew Annual leave, 01/06/2026 to 03/06/2026',
+      'leave-requests',
+      null,
+      { employeeId: 'Mary Kila', leaveType: 'Annual', startDate: '2026-06-01', endDate: '2026-06-03' },
+    ],
+    [
+      'deleted the leave request of [Ruth Tau]',
+      'leave-requests',
+      null,
+      { employeeId: 'Ruth Tau', leaveType: 'Annual' },
+    ],
     ['ended a session', 'sessions', null, {}],
     ['deleted a maintenance job', 'maintenance', null, {}],
   ])('%s', (sentence, resource, recordName, values) => {

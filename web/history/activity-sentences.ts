@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import type { Group } from './activity-groups.ts';
-import { toldAddition, type Parts } from './additions.ts';
+import { toldAddition, toldWithdrawal, type Parts } from './additions.ts';
 import { valuesOf, type ValueFormats } from './changed-values.ts';
 import { deedsIn, thisRecord } from './deeds.ts';
 import { anyOf, leadTo, nameOf } from './record-words.ts';
@@ -18,7 +18,8 @@ export function sentenceParts(group: Group, formats: ValueFormats): Parts | null
   if (second) return toldTogether(group, formats);
   if (first.action === 'create') return toldAddition(first, formats);
   if (first.action === 'restore') return toldReturn(first, formats);
-  return first.action === 'delete' ? toldDeletion(first, formats) : toldChange(first, formats);
+  if (first.action === 'delete') return toldWithdrawal(first, formats) ?? toldDeletion(first, formats);
+  return toldChange(first, formats);
 }
 
 function toldDeletion(entry: AuditEntry, formats: ValueFormats): Parts {

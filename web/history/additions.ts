@@ -86,11 +86,23 @@ export function toldAddition(entry: AuditEntry, formats: ValueFormats): Parts {
   const name = nameOf(entry, formats);
   const telling = additions[entry.resource];
   if (telling && name !== '') {
-    const isOwn = name.split(',')[0] === entry.actorName;
-    return telling({ value: valuesOf(entry, formats, 'new'), name, isOwn });
+    return telling({ value: valuesOf(entry, formats, 'new'), name, isOwn: isOfActor(entry, name) });
   }
   const lead = name === '' ? anyOf(entry.resource) : leadTo(entry.resource, name);
   return { before: `added ${lead}`, name, after: '' };
+}
+
+/** Whether the record is that of the person who did it. */
+function isOfActor({ actorName }: AuditEntry, name: string): boolean {
+  return name.split(',')[0] === actorName;
+}
+
+/** 'withdrew Annual leave, 01/03/2026 to 05/03/2026'; null where it is not one's own request that one deleted. */
+export function toldWithdrawal(entry: AuditEntry, formats: ValueFormats): Parts | null {
+  if (entry.resource !== 'leave-requests' || !isOfActor(entry, nameOf(entry, formats))) return null;
+  const value = valuesOf(entry, formats, 'old');
+  const days = phrase(', ', period(value('startDate'), value('endDate')));
+  return { before: `withdrew ${leaveOf(value)}${days}`, name: '', after: '' };
 }
 
 function signed(quantity: number): string {

@@ -8,11 +8,14 @@ function deedsOfStatus(deeds: Partial<Record<string, string>>): Tellings {
 
 const reason: Telling = ({ new: now }) => (now === null ? '' : `gave the reason: ${now}`);
 
-const leave = deedsOfStatus({
-  Approved: 'approved this',
-  Rejected: 'rejected this',
-  Pending: 'put this back to Pending',
-});
+const leave: Tellings = {
+  ...deedsOfStatus({
+    Approved: 'approved this',
+    Rejected: 'rejected this',
+    Pending: 'put this back to Pending',
+  }),
+  rejectionReason: reason,
+};
 
 const timesheets: Tellings = {
   ...deedsOfStatus({

@@ -2,13 +2,15 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useChange } from '#web/engine/queries.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonSize } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface DeleteRecordProps {
   resource: ResourceWith<'remove'>;
   id: string;
   label?: string;
+  busyLabel?: string;
+  size?: ButtonSize;
   question: string;
   /** What is lost, and what is kept. */
   lost: string;
@@ -17,13 +19,19 @@ interface DeleteRecordProps {
 }
 
 /** The button that deletes a record, once the person has said that they mean it. */
-export function DeleteRecord({ resource, id, label = 'Delete', ...words }: DeleteRecordProps) {
+export function DeleteRecord({ resource, id, label = 'Delete', size, ...words }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const { success, onDeleted } = words;
   const change = useChange(resource.remove, { success, onDone: onDeleted });
   return (
     <>
-      <Button variant="ghost" icon={Trash2} className="mr-auto" onClick={() => setAsking(true)}>
+      <Button
+        variant="ghost"
+        icon={Trash2}
+        className="mr-auto"
+        {...(size && { size })}
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
       <ConfirmDialog
@@ -32,7 +40,7 @@ export function DeleteRecord({ resource, id, label = 'Delete', ...words }: Delet
         description={words.lost}
         confirmLabel={label}
         busy={change.isPending}
-        busyLabel="Deleting..."
+        busyLabel={words.busyLabel ?? 'Deleting...'}
         onConfirm={() => change.mutate({ params: { id } }, { onError: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       />

@@ -1,11 +1,12 @@
 import type { LucideIcon } from 'lucide-react';
-import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx';
 import type { OfferedMove } from './use-moves.ts';
 
 interface MoveButtonProps {
   move: OfferedMove;
   icon: LucideIcon | undefined;
   variant?: ButtonVariant;
+  size?: ButtonSize;
   busyLabel?: string;
   className?: string;
 }

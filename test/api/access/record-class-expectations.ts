@@ -43,7 +43,7 @@ export const heldByRecords: Record<string, Record<string, unknown>> = {
   'attendance.notes': { notes: 'Airport, waiting for the charter' },
   'leave-requests.days': { startDate: '2024-05-06', endDate: '2024-05-08', status: 'Pending' },
   'leave-requests.type': { leaveType: 'Sick' },
-  'leave-requests.reason': { reason: 'An operation on the knee' },
+  'leave-requests.reason': { reason: 'An operation on the knee', rejectionReason: null },
   'timesheets.days': { payPeriodStart: '2024-05-06', payPeriodEnd: '2024-05-19', status: 'Draft' },
   'timesheets.hours': { totalHours: 76.5, rejectionReason: null, entryCount: 0 },
 };

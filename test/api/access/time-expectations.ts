@@ -73,6 +73,15 @@ PUT     /api/leave-requests/:id#reopen   other   401    200  200  404  403  403 
 PUT     /api/leave-requests/:id#decided  own     401    409  409  409  409  409  409  409  409  409
 PUT     /api/leave-requests/:id#decided  team    401    200  200  200  403  403  404  404  404  403
 PUT     /api/leave-requests/:id#decided  other   401    200  200  404  403  403  404  404  404  403
+# Pending is withdrawn by who asked, and by who approves for everybody.
+DELETE  /api/leave-requests/:id          own     401    204  204  204  204  204  204  204  204  204
+DELETE  /api/leave-requests/:id          team    401    204  204  403  403  403  404  404  404  403
+DELETE  /api/leave-requests/:id          other   401    204  204  404  403  403  404  404  404  403
+DELETE  /api/leave-requests/:id          missing 401    404  404  404  404  404  404  404  404  404
+# Approved is not.
+DELETE  /api/leave-requests/:id#decided  own     401    409  409  409  409  409  409  409  409  409
+DELETE  /api/leave-requests/:id#decided  team    401    204  204  403  403  403  404  404  404  403
+DELETE  /api/leave-requests/:id#decided  other   401    204  204  404  403  403  404  404  404  403
 `;
 
 export const timesheets = `

@@ -33,6 +33,8 @@ DELETE  /api/attendance/:id                delete   attendance          employee
 POST    /api/leave-requests                create   leave-requests      employeeId leaveType startDate endDate status
 PUT     /api/leave-requests/:id            update   leave-requests      reason
 PUT     /api/leave-requests/:id#approve    update   leave-requests      status
+PUT     /api/leave-requests/:id#reject     update   leave-requests      status rejectionReason
+DELETE  /api/leave-requests/:id            delete   leave-requests      employeeId leaveType startDate endDate status
 POST    /api/timesheets                    create   timesheets          employeeId payPeriodStart payPeriodEnd status
 PUT     /api/timesheets/:id                update   timesheets          totalHours
 PUT     /api/timesheets/:id#submit         update   timesheets          status

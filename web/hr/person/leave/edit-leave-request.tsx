@@ -1,4 +1,4 @@
-import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
@@ -11,9 +11,9 @@ interface EditLeaveRequestProps {
 export function EditLeaveRequest({ leave, onClose }: EditLeaveRequestProps) {
   const form = useResourceForm({
     resource: leaveRequests,
-    fields: ['leaveType', 'startDate', 'endDate', 'status', 'reason'],
+    fields: ['leaveType', 'startDate', 'endDate', 'status', 'rejectionReason', 'reason'],
     record: leave,
-    success: 'Leave request updated successfully',
+    success: leaveWords.updated,
     onSaved: onClose,
   });
   return (

@@ -12,6 +12,15 @@ export function leavePeriod({ startDate, endDate }: Period, formats: Formats): s
 }
 
 /** The days of a period, its first and last among them. */
-export function leaveDays({ startDate, endDate }: Period): number {
+function leaveDays({ startDate, endDate }: Period): number {
   return Math.round((Date.parse(endDate) - Date.parse(startDate)) / 86_400_000) + 1;
+}
+
+/** '1 day', '5 days'. */
+export function lengthOfLeave(period: Period): string {
+  return daysInWords(leaveDays(period));
+}
+
+export function daysInWords(days: number): string {
+  return days === 1 ? '1 day' : `${days} days`;
 }

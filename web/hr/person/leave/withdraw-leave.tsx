@@ -1,0 +1,41 @@
+import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useMover } from '#web/page/use-mover.ts';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import type { ButtonSize } from '#web/ui/button.tsx';
+import { leavePeriod } from './leave-period.ts';
+
+interface WithdrawLeaveProps {
+  leave: RecordIn<typeof leaveRequests>;
+  size: ButtonSize;
+  onDeleted: (() => void) | undefined;
+}
+
+/** One takes back what one has asked for; who approves for everybody deletes what others have. */
+export function WithdrawLeave({ leave, size, onDeleted }: WithdrawLeaveProps) {
+  const formats = useFormats();
+  const { isOwner, reach } = useMover(leaveRequests, leave);
+  const days = leavePeriod(leave, formats);
+  const given = { resource: leaveRequests, id: leave.id, size, onDeleted: () => onDeleted?.() };
+  if (isOwner && leave.status === 'Pending')
+    return (
+      <DeleteRecord
+        {...given}
+        label="Withdraw"
+        busyLabel="Withdrawing..."
+        question={leaveWords.withdrawQuestion}
+        lost={`Nobody needs to decide on ${days} any more. You can ask for these days again.`}
+        success={leaveWords.withdrawn}
+      />
+    );
+  if (isOwner || reach('leave:approve') !== 'all') return null;
+  return (
+    <DeleteRecord
+      {...given}
+      question={leaveWords.deleteQuestion}
+      lost={`${leave.employeeName} will have no leave request for ${days}${leave.status === 'Approved' ? ', and the days leave the attendance calendar' : ''}.`}
+      success={leaveWords.deleted}
+    />
+  );
+}
