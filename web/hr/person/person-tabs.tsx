@@ -31,6 +31,12 @@ const tabs = [
     Tab: lazyPart(async () => (await import('./details/details-tab.tsx')).DetailsTab),
   },
   {
+    value: 'leave',
+    label: 'Leave',
+    needs: ['leave:read', 'leave.dates:read'],
+    Tab: lazyPart(async () => (await import('./leave/leave-tab.tsx')).LeaveTab),
+  },
+  {
     value: 'documents',
     label: 'Documents',
     needs: ['documents:read', 'documents.work:read', 'documents.metadata:read'],

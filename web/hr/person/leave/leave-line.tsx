@@ -1,0 +1,33 @@
+import type { leaveRequests } from '#contract/hr/leave-requests.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { intoSight } from '../use-marked.ts';
+import { LeaveActions } from './leave-actions.tsx';
+import { LeaveDetails } from './leave-details.tsx';
+
+interface LeaveLineProps {
+  leave: RecordIn<typeof leaveRequests>;
+  /** The address names it. */
+  isMarked: boolean;
+}
+
+/** A leave request among those of its person. */
+export function LeaveLine({ leave, isMarked }: LeaveLineProps) {
+  return (
+    <li
+      ref={isMarked ? intoSight : undefined}
+      aria-current={isMarked || undefined}
+      className={classNames(
+        '-mx-3 flex flex-wrap items-start gap-x-6 gap-y-3 rounded-lg border-b px-3 py-4 last:border-b-0',
+        isMarked && 'bg-accent-soft',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-72">
+        <LeaveDetails leave={leave} />
+      </div>
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:grow">
+        <LeaveActions leave={leave} size="small" />
+      </div>
+    </li>
+  );
+}

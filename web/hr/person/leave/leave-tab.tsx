@@ -1,0 +1,84 @@
+import { Plus } from 'lucide-react';
+import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useAdd } from '#web/page/use-add.ts';
+import { useReach } from '#web/page/use-reach.ts';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { personPlace } from '../../hr-place.ts';
+import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
+import { LeaveLine } from './leave-line.tsx';
+import { MarkedLeave } from './marked-leave.tsx';
+
+const reads = [
+  'employeeId',
+  'employeeName',
+  'employeeNumber',
+  'leaveType',
+  'startDate',
+  'endDate',
+  'status',
+  'reason',
+  'rejectionReason',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** The leave of one person, the latest first. */
+export function LeaveTab({ person }: TabProps) {
+  const { markedId } = useMarked();
+  const list = useList({
+    resource: leaveRequests,
+    address: personPlace.lists.leave,
+    reads,
+    always: { employeeId: person.id },
+  });
+  const reaches = useReach();
+  const add = useAdd();
+  const addButton = reaches('leave:create', person.id) && (
+    <Button variant="primary" icon={Plus} onClick={() => add('leave')}>
+      New Request
+    </Button>
+  );
+  if (list.error)
+    return (
+      <EmptyState
+        sentence={sentenceOf(list.error, leaveRequests.list.failure)}
+        action={<Button onClick={list.retry}>Try again</Button>}
+      />
+    );
+  if (list.isLoading)
+    return (
+      <div aria-busy className="flex flex-col gap-4">
+        {['a', 'b', 'c'].map((line) => (
+          <Skeleton key={line} className="h-16" />
+        ))}
+      </div>
+    );
+  if (list.total === 0) return <EmptyState sentence={leaveWords.none} action={addButton} />;
+  const isElsewhere = markedId !== undefined && !list.rows.some(({ id }) => id === markedId);
+  return (
+    <section aria-label="Leave requests" className="flex flex-col pb-6">
+      <div className="flex justify-end empty:hidden">{addButton}</div>
+      <ul>
+        {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
+        {list.rows.map((leave) => (
+          <LeaveLine key={leave.id} leave={leave} isMarked={leave.id === markedId} />
+        ))}
+      </ul>
+      {list.total > list.pageSize && (
+        <Pagination
+          noun={leaveRequests.many}
+          page={list.page}
+          pageSize={list.pageSize}
+          total={list.total}
+          onPage={list.turnTo}
+        />
+      )}
+    </section>
+  );
+}

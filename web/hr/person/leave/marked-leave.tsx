@@ -1,0 +1,9 @@
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { useRecord } from '#web/engine/records.ts';
+import { LeaveLine } from './leave-line.tsx';
+
+/** The request that the address names, where it stands on another page of the list: before the others. */
+export function MarkedLeave({ id, employeeId }: { id: string; employeeId: string }) {
+  const { record } = useRecord(leaveRequests, id);
+  return record?.employeeId === employeeId && <LeaveLine leave={record} isMarked />;
+}
