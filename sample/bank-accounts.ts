@@ -35,7 +35,14 @@ export function openAccounts<Employee extends Holder>(
       },
     );
     const { bankName, number } = account;
-    const holder = { employeeId: employee.id, bankName, accountName: nameOf(employee), isPrimary: true };
+    const holder = {
+      employeeId: employee.id,
+      bankName,
+      accountName: nameOf(employee),
+      bsb: null,
+      isPrimary: true,
+      isChecked: false,
+    };
     const banking = chronicle.create('banking-details', { at, by: hr }, holder, {
       id,
       sealed: ['accountNumber'],

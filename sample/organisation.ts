@@ -1,5 +1,6 @@
 import { settingsId } from '#contract/settings/settings.ts';
 import type { Sealer } from '#server/sealing.ts';
+import { checkAccounts } from './account-checks.ts';
 import { makeAssets } from './assets.ts';
 import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';
@@ -61,10 +62,20 @@ export function makeSample(
   });
   const maintenance = makeMaintenance(assets, making, fleet);
   const staff = openStaffList(roll);
-  const bankAccounts = accounts.flatMap(({ banking }) => banking ?? []);
+  const bankAccounts = checkAccounts(
+    accounts.flatMap(({ banking }) => banking ?? []),
+    making,
+    { hr, checkerOf },
+  );
   const accountHolders = new Set(bankAccounts.map(({ employeeId }) => employeeId));
   const operations = makeOperations(making, { staff, sealer, assets, accountHolders });
   addSignIns(making, Object.keys(officers).map(userIdOf));
+
+  /** Finance's own is checked by the administrator. */
+  function checkerOf(employeeId: string): string {
+    const finance = userIdOf('finance');
+    return found(roll, ({ id }) => id === employeeId).userId === finance ? administratorId : finance;
+  }
 
   return {
     settings,

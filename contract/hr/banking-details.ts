@@ -5,6 +5,27 @@ import { choice, flag, reference, text } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { banks } from './banks.ts';
 
+export const bankingWords = {
+  saved: 'Banking details saved successfully',
+  saveFailed: 'Failed to save banking details',
+  checked: 'Bank account checked',
+  notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
+  mayNotAdd: 'Your role may change bank details, but not add them.',
+  mayNotRemove: 'Your role may replace bank details, but not remove them.',
+  wrongPassword: 'This is not your password',
+  wrongNumber: 'An account number must have at least six digits, and only spaces and hyphens beside them',
+  shared: 'Another employee has this account too. Say why both are paid there.',
+  sharedElsewhere:
+    'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
+  primaryStays: 'The salary is paid to this account. Choose another account for it first.',
+  bornUnchecked: 'A new account is checked by a colleague once it is entered.',
+  mayNotCheck: 'Only somebody who may see account numbers in full checks an account.',
+  ownEntry: 'Nobody checks an account that they entered or changed themselves: ask a colleague.',
+  changedAsChecked: 'What has just been changed is checked by a colleague.',
+} as const;
+
+const notOwn = { not: 'owner', else: bankingWords.notYourOwn } as const;
+
 export const bankingDetails = resource({
   path: '/api/banking-details',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -27,15 +48,40 @@ export const bankingDetails = resource({
     isPrimary: flag('Salary is paid here'),
     /** Kept as long as the number stays. */
     sharedReason: text('Why another employee has it too', { max: 300 }).nullable(),
+    /** By somebody who sees the number in full, and had no hand in it. */
+    isChecked: flag('Checked'),
   },
   fixed: ['employeeId'],
-  defaulted: ['isPrimary'],
+  defaulted: ['isPrimary', 'isChecked'],
   derived: {
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
+    /** Whether the person who asks entered or changed what is not checked yet: then somebody else checks it. */
+    isOwnEntry: flag('Entered by you'),
   },
   search: ['employeeName', 'employeeNumber', 'accountName', 'bankName'],
   sort: 'employeeName,-isPrimary',
+  moves: {
+    field: 'isChecked',
+    states: [false, true],
+    born: { in: [false], else: bankingWords.bornUnchecked },
+    owner: 'employeeId',
+    preparers: { column: 'preparerIds', asks: 'isOwnEntry' },
+    first: 'rights',
+    moves: [
+      {
+        from: [false],
+        to: true,
+        label: 'Mark as Checked',
+        only: [
+          notOwn,
+          { right: 'banking:reveal', else: bankingWords.mayNotCheck },
+          { not: 'preparer', else: bankingWords.ownEntry },
+        ],
+      },
+      { from: [true], to: false, only: [notOwn] },
+    ],
+  },
   called: { lead: 'the banking details of ', nameless: 'banking details' },
   namedBy: ['employeeId'],
   opens: null,
@@ -85,18 +131,4 @@ export const entriesByPerson = {
   seconds: secondsOfDay,
   sentence:
     'You have entered very many account numbers within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
-} as const;
-
-export const bankingWords = {
-  saved: 'Banking details saved successfully',
-  saveFailed: 'Failed to save banking details',
-  notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
-  mayNotAdd: 'Your role may change bank details, but not add them.',
-  mayNotRemove: 'Your role may replace bank details, but not remove them.',
-  wrongPassword: 'This is not your password',
-  wrongNumber: 'An account number must have at least six digits, and only spaces and hyphens beside them',
-  shared: 'Another employee has this account too. Say why both are paid there.',
-  sharedElsewhere:
-    'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
-  primaryStays: 'The salary is paid to this account. Choose another account for it first.',
 } as const;

@@ -4,8 +4,9 @@ import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import type { Changes } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { viewerUserId } from '#server/engine/projection.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
-import type { Row } from '#server/engine/row.ts';
+import { differing, type Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
@@ -31,7 +32,11 @@ const employee = ofEmployee(bankingDetailTable.employeeId);
 export const bankingSource = {
   table: bankingDetailTable,
   ...employee,
-  columns: { ...employee.columns, accountNumber: masked },
+  columns: {
+    ...employee.columns,
+    accountNumber: masked,
+    isOwnEntry: sql`(${viewerUserId} = any(${bankingDetailTable.preparerIds}))`,
+  },
   found: null,
 } satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
 
@@ -79,7 +84,8 @@ export async function openAccount(
   if (isPrimary && primary) await giveUp(banking, primary.id);
   const number = sealNumber(sealer, accountNumber, id);
   const sharedReason = await reasonToShare(banking, { ...number, ...details });
-  const values = { ...details, ...number, sharedReason, isPrimary };
+  const preparerIds = [viewer.userId];
+  const values = { ...details, ...number, sharedReason, isPrimary, preparerIds };
   const written = await accounts.create(tx, viewer, id, values, newNumber);
   await refuseOwnByNow(tx, viewer, employeeId);
   return written;
@@ -99,8 +105,9 @@ export async function changeAccount(
   if (input.isPrimary && primary) await giveUp(banking, primary.id);
   const number = await numberToWrite(banking, stands, accountNumber);
   if (number !== undefined) refuseWrongNumber(number, numberField);
+  const values = { ...input, ...uncheckedBy(viewer, stands, { ...input, number }) };
   const written = await accounts.update(tx, viewer, id, {
-    values: number === undefined ? input : { ...input, ...(await newNumberOf(number)) },
+    values: number === undefined ? values : { ...values, ...(await newNumberOf(number)) },
     version: undefined,
     reach: 'all',
     beside: number === undefined ? {} : newNumber,
@@ -143,6 +150,22 @@ async function reasonToShare(
   if (numberField === 'accountNumber')
     throw invalid([{ path: 'sharedReason', message: bankingWords.shared }]);
   throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
+}
+
+/**
+ * Another number, bank or branch is where the money goes: it is checked anew, by none of those who changed it since it
+ * was checked last.
+ */
+function uncheckedBy(
+  { userId }: Viewer,
+  stands: Account,
+  { number, ...input }: UpdateBody<typeof bankingDetails> & { number: string | undefined },
+) {
+  const { bankName, bsb, isChecked } = differing(stands, input);
+  if (number === undefined && bankName === undefined && bsb === undefined) return {};
+  if (isChecked) throw conflict(bankingWords.changedAsChecked);
+  const before = stands.isChecked ? [] : stands.preparerIds;
+  return { isChecked: false, preparerIds: [...new Set([...before, userId])] };
 }
 
 async function otherPrimary(tx: Database, id: string, employeeId: string) {

@@ -61,7 +61,7 @@ describe('banking details', () => {
       bsb: '088-294',
       isPrimary: true,
     });
-    expect(await read(answer.headers.location as string)).toEqual(answer.body);
+    expect(await read(answer.headers.location as string)).toEqual({ ...answer.body, isOwnEntry: false });
   });
 
   it.each([

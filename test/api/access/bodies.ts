@@ -110,6 +110,8 @@ const bodies: Record<string, Body> = {
     accountNumber: String(10_000_000 + another()),
   }),
   'PUT /api/banking-details/:id': async () => ({ accountName: different() }),
+  'PUT /api/banking-details/:id#check': async () => ({ isChecked: true }),
+  'PUT /api/banking-details/:id#uncheck': async () => ({ isChecked: false }),
   'PUT /api/banking-details/:id#number': async () => ({ accountNumber: String(20_000_000 + another()) }),
   'POST /api/medical-history': async (asking) => {
     const { employeeId } = employee(asking);

@@ -14,6 +14,13 @@ PUT     /api/banking-details/:id         own     401    403  403  403  403  403 
 PUT     /api/banking-details/:id         team    401    200  200  403  200  403  403  403  403  403
 PUT     /api/banking-details/:id         other   401    200  200  403  200  403  403  403  403  403
 PUT     /api/banking-details/:id         missing 401    404  404  403  404  403  403  403  403  403
+# A new account, entered by a colleague, is checked by who may see the number.
+PUT     /api/banking-details/:id#check   own     401    403  403  403  403  403  403  403  403  403
+PUT     /api/banking-details/:id#check   team    401    200  403  403  200  403  403  403  403  403
+PUT     /api/banking-details/:id#check   other   401    200  403  403  200  403  403  403  403  403
+PUT     /api/banking-details/:id#uncheck own     401    403  403  403  403  403  403  403  403  403
+PUT     /api/banking-details/:id#uncheck team    401    200  200  403  200  403  403  403  403  403
+PUT     /api/banking-details/:id#uncheck other   401    200  200  403  200  403  403  403  403  403
 DELETE  /api/banking-details/:id         own     401    403  403  403  403  403  403  403  403  403
 DELETE  /api/banking-details/:id         team    401    204  403  403  204  403  403  403  403  403
 DELETE  /api/banking-details/:id         other   401    204  403  403  204  403  403  403  403  403

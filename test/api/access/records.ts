@@ -66,6 +66,12 @@ const makers: Record<string, Maker> = {
     await making.beneath('banking-details#primary');
     return account(making);
   },
+  'banking-details#check': (making) => account(making, making.approver),
+  'banking-details#uncheck': async (making) => {
+    const id = await account(making);
+    await done(making.approver, `/api/banking-details/${id}`, { isChecked: true });
+    return id;
+  },
   'medical-history': async ({ server, person: { employeeId } }) => {
     await server.pool.query('delete from medical_histories where employee_id = $1', [employeeId]);
     return server.made('/api/medical-history', { employeeId, bloodType: 'O+' });
@@ -173,13 +179,15 @@ async function need(making: Making): Promise<string> {
   });
 }
 
-function account({ server, person }: Making): Promise<string> {
-  return server.made('/api/banking-details', {
+async function account({ server, person }: Making, by: Client = server.admin): Promise<string> {
+  const { body, status, text } = await by.post('/api/banking-details', {
     employeeId: person.employeeId,
     bankName: 'Kina Bank',
     accountName: 'Test Person',
     accountNumber: String(randomInt(10 ** 10, 10 ** 12)),
   });
+  if (status !== 201) throw new Error(text);
+  return body.id;
 }
 
 async function document(

@@ -44,10 +44,11 @@ POST    /api/time-entries                  create   time-entries        timeshee
 POST    /api/time-entries/from-attendance/:timesheetId create time-entries timesheetId date startTime endTime breakDurationMinutes
 PUT     /api/time-entries/:id              update   time-entries        notes
 DELETE  /api/time-entries/:id              delete   time-entries        timesheetId date breakDurationMinutes
-POST    /api/banking-details               create   banking-details     employeeId bankName accountName accountNumber isPrimary
+POST    /api/banking-details               create   banking-details     employeeId bankName accountName accountNumber isPrimary isChecked
 PUT     /api/banking-details/:id           update   banking-details     accountName
+PUT     /api/banking-details/:id#check     update   banking-details     isChecked
 PUT     /api/banking-details/:id#number    update   banking-details     accountNumber
-DELETE  /api/banking-details/:id           delete   banking-details     employeeId bankName accountName isPrimary
+DELETE  /api/banking-details/:id           delete   banking-details     employeeId bankName accountName isPrimary isChecked
 POST    /api/banking-details/:id/reveal    read     banking-details
 POST    /api/medical-history               create   medical-history     employeeId bloodType
 PUT     /api/medical-history/:id           update   medical-history     emergencyMedicalNotes
