@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { reference } from '../engine/fields.ts';
-import { attendance, attendanceStatuses } from './attendance.ts';
+import { attendance, attendanceStatuses, attendanceWords } from './attendance.ts';
 
 /** More than anybody has in sight on one day. */
 export const crewAtMost = 1000;
@@ -92,7 +92,7 @@ export const saveCrew = endpoint({
       ),
   }),
   response: z.array(CrewMember.pick({ employeeId: true, records: true })),
-  failure: 'Failed to record attendance',
+  failure: attendanceWords.recordFailed,
 });
 
 const namesAtMost = 3;

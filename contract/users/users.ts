@@ -44,6 +44,7 @@ export const users = resource({
   sort: 'lastName,firstName',
   namedBy: ['firstName', 'lastName'],
   opens: { page: '/users' },
+  shows: ['/api/employees'],
   offered: { label: fullName, detail: ({ username }) => username, isShort: false },
   refusals: {
     ...accountTaken,

@@ -47,7 +47,10 @@ export function serveEntriesFromAttendance(
         if (!(await seesAttendance(tx, viewer, employeeId)))
           throw forbidden(timesheetWords.attendanceNotSeen);
         const days = await run<{ date: string }>(tx, daysWorked, {
-          ...{ id, employeeId, from, to },
+          id,
+          employeeId,
+          from,
+          to,
           today: viewer.today,
         });
         const rows = days.map(({ date }) => ({ id: newId(), timesheetId: id, date, ...body }));

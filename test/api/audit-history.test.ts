@@ -12,10 +12,12 @@ beforeAll(async () => {
   world = await buildWorld(server);
   site = await server.made('/api/sites', { name: 'Porgera', code: 'PGR' });
   const everything = { ...details.public, ...details.personal, ...details.emergency, ...details.bank };
+  let number = 10_000_000;
   for (const asker of ['Supervisor', 'Storekeeper', 'Employee'] as const)
     for (const target of ['own', 'team', 'other'] as const) {
+      number += 1;
       const path = `/api/employees/${world.personAt(asker, target).employeeId}`;
-      await server.admin.put(path, { siteId: site, ...everything });
+      await server.admin.put(path, { siteId: site, ...everything, bankAccountNumber: String(number) });
     }
 });
 afterAll(() => server.stop());

@@ -33,6 +33,7 @@ async function entered(by: MadePerson, changes: object = {}): Promise<string> {
     bankName: 'Kina Bank',
     accountName: 'Mary Kila',
     accountNumber: '6010 2030-4455',
+    sharedReason: 'Paid into one account',
     bsb: '088-294',
     ...changes,
   });
@@ -48,7 +49,13 @@ describe('a new account', () => {
   });
 
   it('is not checked as it is entered', async () => {
-    const body = { employeeId, bankName: 'Kina Bank', accountName: 'Mary Kila', accountNumber: '60102030' };
+    const body = {
+      employeeId,
+      bankName: 'Kina Bank',
+      accountName: 'Mary Kila',
+      accountNumber: '60102030',
+      sharedReason: 'One account',
+    };
     const answer = await finance.client.post(path, { ...body, ...checked });
     expect(answer.status).toBe(422);
     expect(answer.body.errors).toEqual([

@@ -66,6 +66,7 @@ async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
     if (kind === 'reference') body[field] = await referred(to);
     else if (kind === 'day') body[field] = today;
     else if (kind === 'money' || kind === 'number') body[field] = 10;
+    else if (field === 'accountNumber') body[field] = String(10_000_000 + count);
     else body[field] = kind === 'choice' ? options[0] : `Example ${count}`;
   }
   return body;

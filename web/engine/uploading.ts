@@ -26,11 +26,15 @@ export function sendTelling(
     if (signal?.aborted) return givenUp();
     request.open(sent.method, address);
     for (const [name, value] of Object.entries(sent.headers)) request.setRequestHeader(name, value);
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
-    request.onerror = () => reject(new TypeError('The server cannot be reached'));
-    request.onabort = givenUp;
-    request.onloadend = () => signal?.removeEventListener('abort', giveUp);
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener('load', () =>
+      resolve(new Response(request.responseText, { status: request.status })),
+    );
+    request.addEventListener('error', () => reject(new TypeError('The server cannot be reached')));
+    request.addEventListener('abort', givenUp);
+    request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
     signal?.addEventListener('abort', giveUp);
     request.send(sent.body);
   });

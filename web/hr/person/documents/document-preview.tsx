@@ -28,6 +28,7 @@ function ShownFile({ file, name }: { file: Blob; name: string }) {
   );
   const label = `Preview of ${name}`;
   if (file.type === 'application/pdf')
+    // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox keeps the browser's own viewer out
     return <iframe ref={show} title={label} className="h-[70dvh] w-full rounded-lg border bg-sunken" />;
   return (
     <img ref={show} alt={label} className="mx-auto max-h-[70dvh] max-w-full rounded-lg border bg-sunken" />
