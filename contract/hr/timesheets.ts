@@ -13,8 +13,10 @@ export const lockedTimesheets: readonly TimesheetStatus[] = ['Submitted', 'Appro
 export const timesheetWords = {
   created: 'Timesheet created successfully',
   entryAdded: 'Time entry added successfully',
+  entriesAdded: (count: number) => `${count} time entries added successfully`,
   entryFailed: 'Failed to add time entry',
   deleteEntryQuestion: 'Delete this time entry?',
+  none: 'No timesheets yet',
   noEntries: 'No time entries yet. Click "Add Entry" to start tracking hours.',
   hoursFollowEntries: 'Total Hours follow the time entries: change those',
   bornDraft: 'A new timesheet is a Draft',

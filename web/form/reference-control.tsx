@@ -28,7 +28,7 @@ function ShortReference({
   meta: _meta,
   resource: _resource,
   record: _record,
-  days: _days,
+  bounds: _bounds,
   ...rest
 }: ReferenceProps) {
   const { data } = useQuery(reading(reference.list, {}));
@@ -51,7 +51,7 @@ function SearchedReference({
   meta,
   resource,
   record,
-  days: _days,
+  bounds: _bounds,
   ...rest
 }: ReferenceProps) {
   const [text, setText] = useState('');

@@ -33,6 +33,8 @@ interface ResourceFieldProps<Name extends string> {
   /** The first and the last day that the calendar offers, `YYYY-MM-DD`. */
   min?: string;
   max?: string;
+  /** By how much the arrow keys change a number. */
+  step?: number;
 }
 
 /** All fields of a form, one after the other, in two columns where there is room. */
@@ -59,7 +61,7 @@ function ReasonField<Name extends string>(props: ResourceFieldProps<Name>) {
 }
 
 function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNeeded?: true }) {
-  const { form, name, options, wide, disabledReason, placeholder, min, max, ...words } = props;
+  const { form, name, options, wide, disabledReason, placeholder, min, max, step, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const states = useStates(form.resource, form.record).map(String);
   const offered = options ?? (form.resource.moves?.field === name ? states : undefined);
@@ -77,7 +79,7 @@ function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNee
     resource: form.resource.name,
     record: form.record,
     disabled: disabledReason !== undefined,
-    days: { min, max },
+    bounds: { min, max, step },
     ...(placeholder && { placeholder }),
   };
   if (meta.kind === 'flag')
@@ -120,12 +122,12 @@ export interface ControlProps {
   resource: string;
   record: Record<string, unknown> | null;
   disabled: boolean;
-  days: { min: string | undefined; max: string | undefined };
+  bounds: Record<'min' | 'max', string | undefined> & { step: number | undefined };
   placeholder?: string;
 }
 
 function Control(props: ControlProps) {
-  const { value, onChange, meta, isNeeded, resource: _resource, record: _record, days, ...rest } = props;
+  const { value, onChange, meta, isNeeded, resource: _resource, record: _record, bounds, ...rest } = props;
   const { dateFormat } = useFormats();
   const text = typeof value === 'string' ? value : '';
   const { kind, options = [] } = meta;
@@ -136,7 +138,8 @@ function Control(props: ControlProps) {
     return (
       <DateField
         {...rest}
-        {...days}
+        min={bounds.min}
+        max={bounds.max}
         value={text || null}
         onChange={(day) => onChange(day ?? '')}
         format={dateFormat}
@@ -162,6 +165,7 @@ function Control(props: ControlProps) {
       autoComplete="off"
       {...(kind === 'email' && { type: 'email' })}
       {...((kind === 'number' || kind === 'money') && { inputMode: 'decimal', className: 'tabular-nums' })}
+      {...(bounds.step !== undefined && { type: 'number', step: bounds.step, min: 0 })}
     />
   );
 }

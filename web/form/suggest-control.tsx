@@ -14,7 +14,7 @@ export function SuggestControl(props: ControlProps) {
     isNeeded: _isNeeded,
     resource,
     record: _record,
-    days: _days,
+    bounds: _bounds,
     ...rest
   } = props;
   const [isHere, setHere] = useState(false);

@@ -12,6 +12,7 @@ export const personPlace = {
   own: ['tab', 'view', 'month', 'status'],
   lists: {
     leave: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof leaveRequests>,
+    timesheets: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof timesheets>,
     /** What they are still to learn, and then what they have learnt. */
     needs: { name: 'person', sort: '-status,dueDate', rows: 20 } as const satisfies ListAddress<
       typeof trainingNeeds

@@ -82,7 +82,7 @@ function DialogContent({
             </div>
           )}
           {footer && (
-            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3">
+            <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 border-t px-5 py-3 empty:hidden">
               {footer}
             </div>
           )}

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { timesheets, timesheetStatuses } from '#contract/hr/timesheets.ts';
+import { timesheets, timesheetStatuses, timesheetWords } from '#contract/hr/timesheets.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
@@ -49,7 +49,7 @@ export function TimesheetList() {
             onChange={(status) => list.filter({ status })}
           />
         }
-        empty={{ sentence: 'No timesheets yet', action: addButton }}
+        empty={{ sentence: timesheetWords.none, action: addButton }}
         selection={selection}
         selectionBar={<MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />}
         open={(timesheet) => list.open(timesheet.id)}

@@ -42,6 +42,12 @@ const tabs = [
     needs: ['documents:read', 'documents.work:read', 'documents.metadata:read'],
     Tab: lazyPart(async () => (await import('./documents/documents-tab.tsx')).DocumentsTab),
   },
+  {
+    value: 'timesheets',
+    label: 'Timesheets',
+    needs: ['timesheets:read', 'timesheets.dates:read'],
+    Tab: lazyPart(async () => (await import('./timesheets/timesheets-tab.tsx')).TimesheetsTab),
+  },
 ] as const satisfies readonly PersonTab[];
 
 /** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */

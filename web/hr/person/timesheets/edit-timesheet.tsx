@@ -13,7 +13,7 @@ interface EditTimesheetProps {
 export function EditTimesheet({ timesheet, onClose }: EditTimesheetProps) {
   const form = useResourceForm({
     resource: timesheets,
-    fields: ['payPeriodStart', 'payPeriodEnd', 'totalHours'],
+    fields: ['payPeriodStart', 'payPeriodEnd', 'totalHours', 'status'],
     record: timesheet,
     success: 'Timesheet updated successfully',
     onSaved: onClose,
@@ -32,8 +32,10 @@ export function EditTimesheet({ timesheet, onClose }: EditTimesheetProps) {
         <ResourceField
           form={form}
           name="totalHours"
+          step={0.5}
           disabledReason={timesheet.entryCount > 0 ? timesheetWords.hoursFollowEntries : undefined}
         />
+        <ResourceField form={form} name="status" />
       </FormGrid>
     </FormDialog>
   );

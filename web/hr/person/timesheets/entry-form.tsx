@@ -1,3 +1,6 @@
+import { useRef, type BaseSyntheticEvent } from 'react';
+import { readTime } from '#contract/engine/clock-times.ts';
+import { addDays } from '#contract/engine/days.ts';
 import { timeEntries, timesheetWords, type timesheets } from '#contract/hr/timesheets.ts';
 import { hoursShown } from '#contract/hr/worked-hours.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -5,42 +8,80 @@ import type { FieldName, RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
+import { Button } from '#web/ui/button.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
+type Timesheet = RecordIn<typeof timesheets>;
+type Entry = RecordIn<typeof timeEntries>;
+type EntryFields = ResourceForm<FieldName<typeof timeEntries>>;
+
 interface EntryFormProps {
-  timesheet: RecordIn<typeof timesheets>;
+  timesheet: Timesheet;
   /** The entry to change; without one, an entry is added. */
-  entry?: RecordIn<typeof timeEntries>;
+  entry?: Entry;
+  /** The last entry of the timesheet, after which a new one begins. */
+  last?: Entry | undefined;
   onClose: () => void;
 }
 
-export function EntryForm({ timesheet, entry, onClose }: EntryFormProps) {
+export function EntryForm({ timesheet, entry, last, onClose }: EntryFormProps) {
   const formats = useFormats();
   const { payPeriodStart, payPeriodEnd } = timesheet;
-  const form = useResourceForm({
+  const goesOn = useRef(false);
+  const form: EntryFields = useResourceForm({
     resource: timeEntries,
     fields: ['timesheetId', 'date', 'startTime', 'endTime', 'breakDurationMinutes', 'notes'],
     record: entry,
-    start: { timesheetId: timesheet.id, breakDurationMinutes: 0 },
+    start: entryAfter(last, timesheet),
     success: entry ? 'Time entry updated successfully' : timesheetWords.entryAdded,
-    onSaved: onClose,
+    onSaved(saved) {
+      const next = entryAfter(saved, timesheet);
+      if (!goesOn.current || !next.date) return onClose();
+      goesOn.current = false;
+      form.form.reset({ ...next, notes: '' });
+    },
   });
+
+  /** What is no number is no break. */
+  function submit(event?: BaseSyntheticEvent) {
+    form.form.setValue(
+      'breakDurationMinutes',
+      String(minutesOf(form.form.getValues('breakDurationMinutes'))),
+    );
+    form.submit(event);
+  }
+
   return (
     <FormDialog
-      form={form}
+      form={{ ...form, submit }}
       title={entry ? 'Edit Time Entry' : 'Add Time Entry'}
       submitLabel={entry ? 'Save Changes' : 'Add Entry'}
       busyLabel={entry ? 'Saving...' : 'Adding...'}
       onClose={onClose}
+      aside={
+        !entry && (
+          <Button
+            disabled={form.isSaving}
+            onClick={() => {
+              goesOn.current = true;
+              submit();
+            }}
+          >
+            Add and Next
+          </Button>
+        )
+      }
     >
       <FormGrid>
         <ResourceField
           form={form}
           name="date"
           wide
+          min={payPeriodStart}
+          max={payPeriodEnd}
           hint={`From ${formats.day(payPeriodStart)} to ${formats.day(payPeriodEnd)}.`}
         />
-        <ResourceField form={form} name="startTime" hint="Such as 07:30." />
+        <ResourceField form={form} name="startTime" hint="Such as 7:30, 730 or 7.30pm." />
         <ResourceField form={form} name="endTime" hint="At or before the start, it is on the next day." />
         <ResourceField form={form} name="breakDurationMinutes" />
         <TotalHours form={form} />
@@ -50,22 +91,32 @@ export function EntryForm({ timesheet, entry, onClose }: EntryFormProps) {
   );
 }
 
-const clock = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** The day after the last one, with its times and its break; none where the period is over. */
+function entryAfter(last: Entry | undefined, { id: timesheetId, payPeriodStart, payPeriodEnd }: Timesheet) {
+  if (!last) return { timesheetId, date: payPeriodStart, breakDurationMinutes: '0' };
+  const next = addDays(last.date, 1);
+  return {
+    timesheetId,
+    date: next <= payPeriodEnd ? next : '',
+    startTime: last.startTime ?? '',
+    endTime: last.endTime ?? '',
+    breakDurationMinutes: String(last.breakDurationMinutes),
+  };
+}
 
 /** Counts along while the times are typed. */
-function TotalHours({ form }: { form: ResourceForm<FieldName<typeof timeEntries>> }) {
+function TotalHours({ form }: { form: EntryFields }) {
   const [start, end, pause] = form.form.watch(['startTime', 'endTime', 'breakDurationMinutes']);
-  const minutes = Number.parseInt(String(pause), 10) || 0;
   return (
     <div>
       <p className="text-small font-medium">Total hours</p>
       <p aria-live="polite" className="mt-3 tabular-nums">
-        {hoursShown(timeOf(start), timeOf(end), minutes)}
+        {hoursShown(readTime(String(start)), readTime(String(end)), minutesOf(pause))}
       </p>
     </div>
   );
 }
 
-function timeOf(typed: unknown): string | null {
-  return typeof typed === 'string' && clock.test(typed.trim()) ? typed.trim() : null;
+function minutesOf(typed: unknown): number {
+  return Number.parseInt(String(typed), 10) || 0;
 }

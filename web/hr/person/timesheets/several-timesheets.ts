@@ -3,6 +3,7 @@ import { timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { Several } from '#web/table/several-moves.ts';
+import { payPeriod } from './pay-period.ts';
 
 type Row = Pick<
   RecordIn<typeof timesheets>,
@@ -21,7 +22,6 @@ export function useSeveralTimesheets(): Several<Row> {
       { to: 'Rejected', from: ['Submitted'], icon: X },
       { to: 'Approved', icon: Check },
     ],
-    name: ({ employeeName, payPeriodStart, payPeriodEnd }) =>
-      `${employeeName}, ${formats.day(payPeriodStart)} – ${formats.day(payPeriodEnd)}`,
+    name: (timesheet) => `${timesheet.employeeName}, ${payPeriod(timesheet, formats)}`,
   };
 }

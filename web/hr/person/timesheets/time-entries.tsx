@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil, Plus, Trash2 } from 'lucide-react';
+import { CalendarCheck, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { entriesOfTimesheet, timeEntries, timesheetWords, type timesheets } from '#contract/hr/timesheets.ts';
 import { sentenceOf } from '#web/engine/client.ts';
@@ -7,15 +7,17 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 const EntryForm = lazyPart(async () => (await import('./entry-form.tsx')).EntryForm);
+const FromAttendance = lazyPart(async () => (await import('./from-attendance.tsx')).FromAttendance);
 
 type Entry = RecordIn<typeof timeEntries>;
-type Doing = { what: 'add' } | { what: 'edit' | 'delete'; entry: Entry } | null;
+type Doing = { what: 'add' | 'attendance' } | { what: 'edit' | 'delete'; entry: Entry } | null;
 
 interface TimeEntriesProps {
   timesheet: RecordIn<typeof timesheets>;
@@ -28,18 +30,29 @@ export function TimeEntries({ timesheet, mayChange }: TimeEntriesProps) {
   const { data, error } = useQuery(
     reading(entriesOfTimesheet, { params: { timesheetId: timesheet.id }, query: {} }),
   );
+  const reaches = useReach();
+  const seesAttendance =
+    reaches('attendance:read', timesheet.employeeId) ||
+    reaches('attendance.dates:read', timesheet.employeeId);
   const id = useId();
   const close = () => setDoing(null);
   return (
     <section aria-labelledby={id}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <h3 id={id} className="text-body font-semibold">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-2">
+        <h3 id={id} className="mr-auto text-body font-semibold">
           Time entries
         </h3>
-        {mayChange && (
-          <Button size="small" icon={Plus} onClick={() => setDoing({ what: 'add' })}>
-            Add Entry
-          </Button>
+        {mayChange && data && (
+          <div className="flex gap-2">
+            {seesAttendance && (
+              <Button size="small" icon={CalendarCheck} onClick={() => setDoing({ what: 'attendance' })}>
+                From attendance
+              </Button>
+            )}
+            <Button size="small" icon={Plus} onClick={() => setDoing({ what: 'add' })}>
+              Add Entry
+            </Button>
+          </div>
         )}
       </div>
       {error && <p role="alert">{sentenceOf(error, entriesOfTimesheet.failure)}</p>}
@@ -52,7 +65,10 @@ export function TimeEntries({ timesheet, mayChange }: TimeEntriesProps) {
           <EntryLine key={entry.id} entry={entry} {...(mayChange && { onDo: setDoing })} />
         ))}
       </ul>
-      {doing?.what === 'add' && <EntryForm timesheet={timesheet} onClose={close} />}
+      {doing?.what === 'add' && <EntryForm timesheet={timesheet} last={data?.at(-1)} onClose={close} />}
+      {doing?.what === 'attendance' && (
+        <FromAttendance timesheet={timesheet} entries={data ?? []} onClose={close} />
+      )}
       {doing?.what === 'edit' && <EntryForm timesheet={timesheet} entry={doing.entry} onClose={close} />}
       {doing?.what === 'delete' && <DeleteEntry entry={doing.entry} onClose={close} />}
     </section>

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type FormEvent } from 'react';
+import { readTime } from '#contract/engine/clock-times.ts';
+import { attendance } from '#contract/hr/attendance.ts';
+import {
+  entriesFromAttendance,
+  timesheetWords,
+  type timeEntries,
+  type timesheets,
+} from '#contract/hr/timesheets.ts';
+import { hoursShown } from '#contract/hr/worked-hours.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { readingPage, useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TimeField } from '#web/ui/time-field.tsx';
+
+type Entry = RecordIn<typeof timeEntries>;
+
+interface FromAttendanceProps {
+  timesheet: RecordIn<typeof timesheets>;
+  entries: readonly Entry[];
+  onClose: () => void;
+}
+
+/** Makes the entries of the days on site that have none, each with the same times. */
+export function FromAttendance({ timesheet, entries, onClose }: FromAttendanceProps) {
+  const formats = useFormats();
+  const { days, failure } = useDaysWithout(timesheet, entries);
+  const last = entries.at(-1);
+  const [typed, setTyped] = useState({
+    startTime: last?.startTime ?? '',
+    endTime: last?.endTime ?? '',
+    pause: String(last?.breakDurationMinutes ?? 0),
+  });
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const change = useChange(entriesFromAttendance, {
+    success: (made) =>
+      made.length === 1 ? timesheetWords.entryAdded : timesheetWords.entriesAdded(made.length),
+    onDone: onClose,
+    onFailure: (error) => setErrors({ form: sentenceOf(error, entriesFromAttendance.failure) }),
+  });
+  const breakDurationMinutes = Number.parseInt(typed.pause, 10) || 0;
+  const [startTime, endTime] = [readTime(typed.startTime), readTime(typed.endTime)];
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const body = {
+      startTime: startTime ?? typed.startTime,
+      endTime: endTime ?? typed.endTime,
+      breakDurationMinutes,
+    };
+    const checked = entriesFromAttendance.body.safeParse(body);
+    const issues = checked.error?.issues ?? [];
+    setErrors(Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message])));
+    if (checked.success) change.mutate({ params: { timesheetId: timesheet.id }, body: checked.data });
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add entries from attendance"
+      description={days && daysInWords(days.map(formats.day))}
+      size="small"
+      onSubmit={send}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={change.isPending}
+            busyLabel="Adding..."
+            disabledReason={days?.length ? undefined : 'There is no day to add'}
+          >
+            {days?.length === 1 ? 'Add 1 Entry' : `Add ${days?.length ?? 0} Entries`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        {!days && !failure && <Skeleton className="h-10" />}
+        {(failure ?? errors.form) && <FieldError>{failure ?? errors.form}</FieldError>}
+        <FormGrid>
+          <Field label="Start Time" required error={errors.startTime}>
+            <TimeField value={typed.startTime} onChange={(text) => setTyped({ ...typed, startTime: text })} />
+          </Field>
+          <Field label="End Time" required error={errors.endTime}>
+            <TimeField value={typed.endTime} onChange={(text) => setTyped({ ...typed, endTime: text })} />
+          </Field>
+          <Field label="Break (minutes)" error={errors.breakDurationMinutes}>
+            <Input
+              inputMode="numeric"
+              autoComplete="off"
+              className="tabular-nums"
+              value={typed.pause}
+              onChange={({ target }) => setTyped({ ...typed, pause: target.value })}
+            />
+          </Field>
+          <div>
+            <p className="text-small font-medium">Hours each day</p>
+            <p aria-live="polite" className="mt-3 tabular-nums">
+              {hoursShown(startTime, endTime, breakDurationMinutes)}
+            </p>
+          </div>
+        </FormGrid>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Those recorded as On-site, until today, as the server will take them. */
+function useDaysWithout(
+  { employeeId, payPeriodStart, payPeriodEnd }: FromAttendanceProps['timesheet'],
+  entries: readonly Entry[],
+): { days: string[] | undefined; failure: string | undefined } {
+  const today = useFormats().today();
+  const { data, error } = useQuery(
+    readingPage<RecordIn<typeof attendance>>(attendance, {
+      ...{ employeeId, status: 'On-site', sort: 'date', fields: 'date' },
+      ...{ dateFrom: payPeriodStart, dateTo: payPeriodEnd < today ? payPeriodEnd : today },
+      ...{ page: 1, pageSize: 100 },
+    }),
+  );
+  const counted = new Set(entries.map(({ date }) => date));
+  return {
+    days: data?.rows.map(({ date }) => date).filter((date) => !counted.has(date)),
+    failure: error ? sentenceOf(error, attendance.list.failure) : undefined,
+  };
+}
+
+function daysInWords(days: readonly string[]): string {
+  if (days.length === 0) return 'Every day on site of this pay period, until today, has its entry.';
+  const [are, have] = days.length === 1 ? ['1 day', 'has'] : [`${days.length} days`, 'have'];
+  return `${are} on site ${have} no entry yet: ${days.join(', ')}.`;
+}

@@ -1,0 +1,47 @@
+import { lockedTimesheets, timesheets } from '#contract/hr/timesheets.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { payPeriod } from './pay-period.ts';
+import { TimeEntries } from './time-entries.tsx';
+
+type Timesheet = RecordIn<typeof timesheets>;
+
+/** One timesheet: its period, its hours day by day, and what has become of it. */
+export function TimesheetContent({ timesheet }: { timesheet: Timesheet }) {
+  const reaches = useReach();
+  // Some see the period that a person works in, and not the hours.
+  const seesHours = timesheet.totalHours !== undefined;
+  const isOpen = !lockedTimesheets.includes(timesheet.status);
+  return (
+    <div className="flex flex-col gap-8">
+      <TimesheetDetails timesheet={timesheet} />
+      {seesHours && (
+        <TimeEntries
+          timesheet={timesheet}
+          mayChange={isOpen && reaches('timesheets:update', timesheet.employeeId)}
+        />
+      )}
+      <RecordHistory resource={timesheets} id={timesheet.id} version={timesheet.version} />
+    </div>
+  );
+}
+
+function TimesheetDetails({ timesheet }: { timesheet: Timesheet }) {
+  const formats = useFormats();
+  const { totalHours, rejectionReason } = timesheet;
+  return (
+    <DescriptionList
+      items={[
+        ...(rejectionReason ? [{ label: 'Why it was rejected', value: rejectionReason, wide: true }] : []),
+        { label: 'Employee ID', value: timesheet.employeeNumber },
+        { label: 'Pay Period', value: payPeriod(timesheet, formats) },
+        ...(totalHours === undefined
+          ? []
+          : [{ label: 'Total Hours', value: totalHours?.toFixed(2) ?? 'N/A' }]),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,115 @@
+import { Plus } from 'lucide-react';
+import { timesheets, timesheetWords } from '#contract/hr/timesheets.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { useReach } from '#web/page/use-reach.ts';
+import { MoveSeveral } from '#web/table/move-several.tsx';
+import { useMovable } from '#web/table/several-moves.ts';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { personPlace } from '../../hr-place.ts';
+import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
+import { payPeriod } from './pay-period.ts';
+import { rejectionHint, useSeveralTimesheets } from './several-timesheets.ts';
+import { TimesheetBadge } from './timesheet-badge.tsx';
+
+const TimesheetDialog = lazyPart(async () => (await import('./timesheet-dialog.tsx')).TimesheetDialog);
+
+const reads = [
+  'employeeId',
+  'employeeName',
+  'payPeriodStart',
+  'payPeriodEnd',
+  'totalHours',
+  'status',
+] as const;
+
+/** The pay periods of one person, the latest first. */
+export function TimesheetsTab({ person }: TabProps) {
+  const formats = useFormats();
+  const { markedId, mark } = useMarked();
+  const list = useList({
+    resource: timesheets,
+    address: personPlace.lists.timesheets,
+    reads,
+    always: { employeeId: person.id },
+  });
+  const several = useSeveralTimesheets();
+  const selection = useMovable(several, list.rows);
+  const reaches = useReach();
+  const add = useAdd();
+  const addButton = reaches('timesheets:create', person.id) && (
+    <Button variant="primary" icon={Plus} onClick={() => add('timesheet')}>
+      New Timesheet
+    </Button>
+  );
+  const opened = markedId && <TimesheetDialog key={markedId} id={markedId} onClose={() => mark(undefined)} />;
+  if (list.error)
+    return (
+      <EmptyState
+        sentence={sentenceOf(list.error, timesheets.list.failure)}
+        action={<Button onClick={list.retry}>Try again</Button>}
+      />
+    );
+  // Some see when a person is paid for, and not for how much.
+  const seesHours = list.isLoading || list.rows.some(({ totalHours }) => totalHours !== undefined);
+  const isEmpty = !list.isLoading && list.total === 0;
+  return (
+    <section aria-label="Timesheets" className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
+      <MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />
+      {!isEmpty && <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>}
+      <Table
+        caption="Timesheets"
+        columns={[
+          {
+            key: 'payPeriod',
+            header: 'Pay Period',
+            primary: true,
+            cell: (row) => payPeriod(row, formats),
+          },
+          ...(seesHours
+            ? [
+                {
+                  key: 'totalHours',
+                  header: 'Total Hours',
+                  align: 'end' as const,
+                  labelOnPhone: true,
+                  cell: ({ totalHours }: (typeof list.rows)[number]) => totalHours?.toFixed(2) ?? 'N/A',
+                },
+              ]
+            : []),
+          {
+            key: 'status',
+            header: 'Status',
+            phone: 'aside',
+            cell: ({ status }) => <TimesheetBadge status={status} />,
+          },
+        ]}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => mark(id)}
+        selectedKey={markedId}
+        selection={selection}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        empty={<EmptyState sentence={timesheetWords.none} action={addButton} />}
+      />
+      {list.total > list.pageSize && (
+        <Pagination
+          noun={timesheets.many}
+          page={list.page}
+          pageSize={list.pageSize}
+          total={list.total}
+          onPage={list.turnTo}
+        />
+      )}
+      {opened}
+    </section>
+  );
+}
