@@ -11,6 +11,7 @@ export const needPriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 export const needResults = ['Passed', 'Competent', 'Attended'] as const;
 
 export const needWords = {
+  none: 'No training needs yet',
   completed: 'Training completed successfully',
   overdueNotSet: 'Overdue follows from the Due Date and cannot be set',
   resultWithCompletion: 'A result belongs to a completed training',

@@ -42,7 +42,7 @@ interface EditNeedProps {
 export function EditNeed({ need, onClose }: EditNeedProps) {
   const form = useResourceForm({
     resource: trainingNeeds,
-    fields: ['courseId', 'status', 'priority', 'dueDate', 'completionDate'],
+    fields: ['courseId', 'status', 'priority', 'dueDate', 'completionDate', 'result'],
     record: need,
     success: 'Training need updated successfully',
     onSaved: onClose,
@@ -66,6 +66,7 @@ export function EditNeed({ need, onClose }: EditNeedProps) {
         <ResourceField form={form} name="priority" />
         <ResourceField form={form} name="dueDate" />
         <ResourceField form={form} name="completionDate" hint="Completed without one: today." />
+        <ResourceField form={form} name="result" hint="Of a completed training." />
       </FormGrid>
     </FormDialog>
   );

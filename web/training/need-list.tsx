@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { needPriorities, needStatuses, trainingNeeds } from '#contract/training/training-needs.ts';
+import { needPriorities, needStatuses, needWords, trainingNeeds } from '#contract/training/training-needs.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
@@ -90,7 +90,7 @@ export function NeedList() {
             )}
           </>
         }
-        empty={{ sentence: 'No training needs yet', action: addButton }}
+        empty={{ sentence: needWords.none, action: addButton }}
         open={(need) => list.open(need.id)}
         openId={list.openId}
       />

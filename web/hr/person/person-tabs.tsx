@@ -48,6 +48,12 @@ const tabs = [
     needs: ['timesheets:read', 'timesheets.dates:read'],
     Tab: lazyPart(async () => (await import('./timesheets/timesheets-tab.tsx')).TimesheetsTab),
   },
+  {
+    value: 'training',
+    label: 'Training',
+    needs: ['needs:read'],
+    Tab: lazyPart(async () => (await import('./training/training-tab.tsx')).TrainingTab),
+  },
 ] as const satisfies readonly PersonTab[];
 
 /** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */

@@ -2,7 +2,7 @@ import type { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import type { FieldName } from '#web/engine/records.ts';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
-import { FileDrop } from './file-drop.tsx';
+import { FileDrop } from '#web/form/file-drop.tsx';
 
 /** What is asked of a document, whoever it belongs to. */
 export const documentFields = [

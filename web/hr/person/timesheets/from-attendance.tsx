@@ -62,6 +62,17 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
     if (checked.success) change.mutate({ params: { timesheetId: timesheet.id }, body: checked.data });
   }
 
+  if (days?.length === 0)
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title="Add entries from attendance"
+        description="Every day on site of this pay period, until today, has its entry."
+        size="small"
+        footer={<Button onClick={onClose}>Close</Button>}
+      />
+    );
   return (
     <Dialog
       open
@@ -78,9 +89,9 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
             variant="primary"
             busy={change.isPending}
             busyLabel="Adding..."
-            disabledReason={days?.length ? undefined : 'There is no day to add'}
+            disabled={!days}
           >
-            {days?.length === 1 ? 'Add 1 Entry' : `Add ${days?.length ?? 0} Entries`}
+            {days?.length === 1 ? 'Add 1 Entry' : `Add ${days?.length ?? ''} Entries`}
           </Button>
         </>
       }
@@ -124,9 +135,14 @@ function useDaysWithout(
   const today = useFormats().today();
   const { data, error } = useQuery(
     readingPage<RecordIn<typeof attendance>>(attendance, {
-      ...{ employeeId, status: 'On-site', sort: 'date', fields: 'date' },
-      ...{ dateFrom: payPeriodStart, dateTo: payPeriodEnd < today ? payPeriodEnd : today },
-      ...{ page: 1, pageSize: 100 },
+      employeeId,
+      status: 'On-site',
+      dateFrom: payPeriodStart,
+      dateTo: payPeriodEnd < today ? payPeriodEnd : today,
+      sort: 'date',
+      fields: 'date',
+      page: 1,
+      pageSize: 100,
     }),
   );
   const counted = new Set(entries.map(({ date }) => date));
@@ -137,7 +153,6 @@ function useDaysWithout(
 }
 
 function daysInWords(days: readonly string[]): string {
-  if (days.length === 0) return 'Every day on site of this pay period, until today, has its entry.';
   const [are, have] = days.length === 1 ? ['1 day', 'has'] : [`${days.length} days`, 'have'];
   return `${are} on site ${have} no entry yet: ${days.join(', ')}.`;
 }

@@ -61,7 +61,10 @@ export function TimesheetsTab({ person }: TabProps) {
   const seesHours = list.isLoading || list.rows.some(({ totalHours }) => totalHours !== undefined);
   const isEmpty = !list.isLoading && list.total === 0;
   return (
-    <section aria-label="Timesheets" className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
+    <section
+      aria-label="Timesheets"
+      className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]"
+    >
       <MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />
       {!isEmpty && <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>}
       <Table

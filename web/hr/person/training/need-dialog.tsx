@@ -1,0 +1,29 @@
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { useRecord } from '#web/engine/records.ts';
+import { RecordDialog } from '#web/form/record-dialog.tsx';
+import { NeedBadge } from '#web/table/need-badge.tsx';
+import { NeedActions } from '#web/training/need-actions.tsx';
+import { NeedContent } from '#web/training/need-content.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+
+/** One training need over the file of its person. */
+export function NeedDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const opened = useRecord(trainingNeeds, id);
+  const need = opened.record;
+  if (!need)
+    return <RecordDialog title="Training need" opened={opened} resource={trainingNeeds} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {need.courseName} <NeedBadge status={need.status} />
+        </span>
+      }
+      footer={<NeedActions need={need} onDeleted={onClose} />}
+    >
+      <NeedContent need={need} />
+    </Dialog>
+  );
+}

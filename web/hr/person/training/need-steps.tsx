@@ -1,0 +1,38 @@
+import { Check, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { trainingNeeds } from '#contract/training/training-needs.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const EditNeed = lazyPart(async () => (await import('#web/training/need-form.tsx')).EditNeed);
+const CompleteNeed = lazyPart(async () => (await import('#web/training/complete-need.tsx')).CompleteNeed);
+
+/** What is done most with a need, in its row. */
+export function NeedSteps({ need }: { need: RecordIn<typeof trainingNeeds> }) {
+  const [open, setOpen] = useState<'edit' | 'complete' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <span className="inline-flex items-center gap-1">
+      {need.status !== 'Completed' && (
+        <Button
+          size="small"
+          icon={Check}
+          aria-label={`Complete ${need.courseName}`}
+          onClick={() => setOpen('complete')}
+        >
+          Complete
+        </Button>
+      )}
+      <IconButton
+        icon={Pencil}
+        label={`Edit ${need.courseName}`}
+        size="small"
+        onClick={() => setOpen('edit')}
+      />
+      {open === 'edit' && <EditNeed need={need} onClose={close} />}
+      {open === 'complete' && <CompleteNeed need={need} onClose={close} />}
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { Plus } from 'lucide-react';
+import { trainingNeeds, needWords } from '#contract/training/training-needs.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { useReach } from '#web/page/use-reach.ts';
+import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Table } from '#web/ui/table.tsx';
+import { personPlace } from '../../hr-place.ts';
+import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
+import { NeedSteps } from './need-steps.tsx';
+
+const NeedDialog = lazyPart(async () => (await import('./need-dialog.tsx')).NeedDialog);
+
+/** All of a need: its forms open from the list. */
+const reads = [
+  'employeeId',
+  'employeeName',
+  'employeeNumber',
+  'courseId',
+  'courseName',
+  'status',
+  'priority',
+  'dueDate',
+  'completionDate',
+  'validUntil',
+  'result',
+  'evidenceId',
+  'isOpen',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** What one person is still to learn, and then what they have learnt. */
+export function TrainingTab({ person }: TabProps) {
+  const formats = useFormats();
+  const { markedId, mark } = useMarked();
+  const list = useList({
+    resource: trainingNeeds,
+    address: personPlace.lists.needs,
+    reads,
+    always: { employeeId: person.id },
+  });
+  const reaches = useReach();
+  const add = useAdd();
+  const addButton = reaches('needs:create', person.id) && (
+    <Button variant="primary" icon={Plus} onClick={() => add('need')}>
+      Add Training Need
+    </Button>
+  );
+  if (list.error)
+    return (
+      <EmptyState
+        sentence={sentenceOf(list.error, trainingNeeds.list.failure)}
+        action={<Button onClick={list.retry}>Try again</Button>}
+      />
+    );
+  const day = (value: string | null) => value && formats.day(value);
+  const isEmpty = !list.isLoading && list.total === 0;
+  return (
+    <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
+      {!isEmpty && <div className="flex justify-end pb-4 empty:hidden">{addButton}</div>}
+      <Table
+        caption="Training needs"
+        columns={[
+          { key: 'courseName', header: 'Course', primary: true, cell: ({ courseName }) => courseName },
+          {
+            key: 'status',
+            header: 'Status',
+            phone: 'aside',
+            cell: ({ status }) => <NeedBadge status={status} />,
+          },
+          {
+            key: 'priority',
+            header: 'Priority',
+            cell: ({ priority }) => <PriorityBadge priority={priority} />,
+          },
+          {
+            key: 'dueDate',
+            header: 'Due Date',
+            labelOnPhone: true,
+            cell: ({ dueDate }) => day(dueDate) ?? 'N/A',
+          },
+          {
+            key: 'completionDate',
+            header: 'Completion Date',
+            hideBelow: 'md',
+            phone: 'hidden',
+            cell: ({ completionDate }) => day(completionDate),
+          },
+          {
+            key: 'validUntil',
+            header: 'Next Due Date',
+            hideBelow: 'md',
+            labelOnPhone: true,
+            cell: ({ validUntil }) => day(validUntil),
+          },
+          ...(reaches('needs:update', person.id)
+            ? [
+                {
+                  key: 'steps',
+                  header: 'Actions',
+                  align: 'end' as const,
+                  phone: 'detail' as const,
+                  cell: (need: (typeof list.rows)[number]) => <NeedSteps need={need} />,
+                },
+              ]
+            : []),
+        ]}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => mark(id)}
+        selectedKey={markedId}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        empty={<EmptyState sentence={needWords.none} action={addButton} />}
+      />
+      {list.total > list.pageSize && (
+        <Pagination
+          noun={trainingNeeds.many}
+          page={list.page}
+          pageSize={list.pageSize}
+          total={list.total}
+          onPage={list.turnTo}
+        />
+      )}
+      {markedId && <NeedDialog key={markedId} id={markedId} onClose={() => mark(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { certificateTypes } from '#contract/training/complete-need.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { FileDrop } from '#web/form/file-drop.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { TypedCompletion } from './typed-completion.ts';
+
+interface CertificateFieldsProps {
+  typed: TypedCompletion;
+  onChange: (changes: Partial<TypedCompletion>) => void;
+  errors: Partial<Record<string, string>>;
+  validUntil: string | undefined;
+}
+
+/** The certificate: a file, or where it is kept; what else is asked of it appears with that. */
+export function CertificateFields({ typed, onChange, errors, validUntil }: CertificateFieldsProps) {
+  const formats = useFormats();
+  const errorOf = (field: keyof TypedCompletion) => errors[`certificate.${field}`];
+  return (
+    <FormSection title="Certificate">
+      <FormGrid>
+        <FileDrop onUploaded={(filePath) => onChange({ filePath })} />
+        <Field
+          label="File Path"
+          hint="Upload a file, or say where the certificate is kept, such as Cabinet 2. Empty: there is none."
+          error={errorOf('filePath')}
+          className="col-span-full"
+        >
+          <Input
+            autoComplete="off"
+            value={typed.filePath}
+            onChange={({ target }) => onChange({ filePath: target.value })}
+          />
+        </Field>
+        {typed.filePath.trim() !== '' && (
+          <>
+            <Field label="Document Name" required error={errorOf('documentName')}>
+              <Input
+                autoComplete="off"
+                value={typed.documentName}
+                onChange={({ target }) => onChange({ documentName: target.value })}
+              />
+            </Field>
+            <Field label="Document Type" required error={errorOf('documentType')}>
+              <Select
+                options={certificateTypes.map((type) => ({ value: type, label: type }))}
+                value={typed.documentType}
+                onChange={(documentType) => onChange({ documentType: documentType ?? '' })}
+              />
+            </Field>
+            <Field label="Issue Date" hint="Empty: the Completion Date." error={errorOf('issueDate')}>
+              <DateField
+                value={typed.issueDate || null}
+                onChange={(day) => onChange({ issueDate: day ?? '' })}
+                format={formats.dateFormat}
+              />
+            </Field>
+            <Field
+              label="Expiry Date"
+              hint={validUntil ? `Empty: ${formats.day(validUntil)}.` : 'Empty: it does not expire.'}
+              error={errorOf('expiryDate')}
+            >
+              <DateField
+                value={typed.expiryDate || null}
+                onChange={(day) => onChange({ expiryDate: day ?? '' })}
+                format={formats.dateFormat}
+              />
+            </Field>
+            <Field label="Document Number" error={errorOf('documentNumber')}>
+              <Input
+                autoComplete="off"
+                value={typed.documentNumber}
+                onChange={({ target }) => onChange({ documentNumber: target.value })}
+              />
+            </Field>
+          </>
+        )}
+      </FormGrid>
+    </FormSection>
+  );
+}

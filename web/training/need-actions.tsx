@@ -1,0 +1,54 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { EditRecord } from '#web/table/edit-record.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const EditNeed = lazyPart(async () => (await import('./need-form.tsx')).EditNeed);
+const CompleteNeed = lazyPart(async () => (await import('./complete-need.tsx')).CompleteNeed);
+
+type Need = RecordIn<typeof trainingNeeds>;
+
+/** What may be done with a need: completing it stands last, where the eye ends and the thumb is. */
+export function NeedActions({ need, onDeleted }: { need: Need; onDeleted: () => void }) {
+  const reaches = useReach();
+  const mayEdit = reaches('needs:update', need.employeeId);
+  return (
+    <>
+      {reaches('needs:remove', need.employeeId) && (
+        <DeleteRecord
+          resource={trainingNeeds}
+          id={need.id}
+          question="Are you sure you want to delete this training need?"
+          lost={
+            need.status === 'Completed'
+              ? `It will no longer be known that ${need.employeeName} completed ${need.courseName}.`
+              : `${need.employeeName} will no longer be expected to complete ${need.courseName}.`
+          }
+          success="Training need deleted successfully"
+          onDeleted={onDeleted}
+        />
+      )}
+      {mayEdit && (
+        <EditRecord variant="secondary">{(close) => <EditNeed need={need} onClose={close} />}</EditRecord>
+      )}
+      {mayEdit && need.status !== 'Completed' && <Complete need={need} />}
+    </>
+  );
+}
+
+function Complete({ need }: { need: Need }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={Check} onClick={() => setOpen(true)}>
+        Complete
+      </Button>
+      {isOpen && <CompleteNeed need={need} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

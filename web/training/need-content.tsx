@@ -1,0 +1,56 @@
+import { Link } from '@tanstack/react-router';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { addressOf } from '#web/history/record-links.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { PriorityBadge } from '#web/table/need-badge.tsx';
+import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+
+type Need = RecordIn<typeof trainingNeeds>;
+
+/** One training need: what is to be learnt by when, how it was completed, and what has become of it. */
+export function NeedContent({ need }: { need: Need }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <NeedDetails need={need} />
+      <RecordHistory resource={trainingNeeds} id={need.id} version={need.version} />
+    </div>
+  );
+}
+
+function NeedDetails({ need }: { need: Need }) {
+  const formats = useFormats();
+  const certificate = useCertificate(need);
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Course', value: need.courseName, wide: true },
+        { label: 'Employee ID', value: need.employeeNumber },
+        { label: 'Priority', value: <PriorityBadge priority={need.priority} /> },
+        { label: 'Due Date', value: need.dueDate && formats.day(need.dueDate) },
+        { label: 'Completion Date', value: need.completionDate && formats.day(need.completionDate) },
+        ...(need.result ? [{ label: 'Result', value: need.result }] : []),
+        ...(need.validUntil ? [{ label: 'Valid until', value: formats.day(need.validUntil) }] : []),
+        ...certificate,
+      ]}
+    />
+  );
+}
+
+/** The way to the document, for who may see documents of this person. */
+function useCertificate({ evidenceId, employeeId }: Need): Description[] {
+  const reaches = useReach();
+  const isSeen = reaches('documents:read', employeeId) || reaches('documents.work:read', employeeId);
+  const address = evidenceId && isSeen && addressOf(employeeDocuments, evidenceId, employeeId);
+  if (!address) return [];
+  const link = (
+    <Link {...address} className={linkStyle}>
+      Show the certificate
+    </Link>
+  );
+  return [{ label: 'Certificate', value: link }];
+}
