@@ -2,7 +2,7 @@ import type { payroll } from '#contract/financial/payroll.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { PayrollBadge } from './payroll-badge.tsx';
+import { PayrollBadge } from '#web/table/payroll-badge.tsx';
 
 const column = columnOf<typeof payroll>();
 

@@ -11,7 +11,7 @@ import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { PayrollActions } from './payroll-actions.tsx';
-import { PayrollBadge } from './payroll-badge.tsx';
+import { PayrollBadge } from '#web/table/payroll-badge.tsx';
 
 type Payroll = RecordIn<typeof payroll>;
 

@@ -1,4 +1,7 @@
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -8,6 +11,8 @@ import { EmployeeList } from './lists/employee-list.tsx';
 import { LeaveList } from './lists/leave-list.tsx';
 import { TimesheetList } from './lists/timesheet-list.tsx';
 
+const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
+
 const tabs = [
   { value: 'employees', label: 'Employees', List: EmployeeList },
   { value: 'attendance', label: 'Attendance', List: AttendanceList },
@@ -15,7 +20,13 @@ const tabs = [
   { value: 'timesheets', label: 'Timesheets', List: TimesheetList },
 ] as const;
 
+/** Who sees no file but their own begins there; everybody else with the people they look after. */
 export function HrPage() {
+  const own = useOwnEmployeeId();
+  return useRight('employees:read') === 'own' ? <MyFile id={own} /> : <People />;
+}
+
+function People() {
   const [tab, turnTo] = useTab(hrPlace, tabs, 'employees');
   const { title, subtitle } = sections.hr;
   const { value, List } = tabs.find((each) => each.value === tab) ?? tabs[0];

@@ -1,3 +1,4 @@
+import type { payroll } from '#contract/financial/payroll.ts';
 import type { attendance } from '#contract/hr/attendance.ts';
 import type { employees } from '#contract/hr/employees.ts';
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
@@ -13,6 +14,7 @@ export const personPlace = {
   lists: {
     leave: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof leaveRequests>,
     timesheets: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof timesheets>,
+    payslips: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof payroll>,
     /** What they are still to learn, and then what they have learnt. */
     needs: { name: 'person', sort: '-status,dueDate', rows: 20 } as const satisfies ListAddress<
       typeof trainingNeeds

@@ -4,7 +4,7 @@ import type { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { personPlace } from '../hr-place.ts';
@@ -20,6 +20,8 @@ interface PersonTab {
   label: string;
   /** Any of these rights over the person opens it. */
   needs: readonly Permission[];
+  /** Only in one's own file: of others it is looked up where it is made. */
+  isOwn?: true;
   Tab: FunctionComponent<TabProps>;
 }
 
@@ -54,12 +56,23 @@ const tabs = [
     needs: ['needs:read'],
     Tab: lazyPart(async () => (await import('./training/training-tab.tsx')).TrainingTab),
   },
+  {
+    value: 'payslips',
+    label: 'Payslips',
+    needs: ['payroll:read'],
+    isOwn: true,
+    Tab: lazyPart(async () => (await import('./payslips/payslips-tab.tsx')).PayslipsTab),
+  },
 ] as const satisfies readonly PersonTab[];
 
 /** The parts of a person's file that whoever looks may see; each asks for its data when it is shown. */
 export function PersonTabs({ person, isPinned = false }: TabProps & { isPinned?: boolean }) {
   const reaches = useReach();
-  const seen = tabs.filter(({ needs }) => needs.some((right) => reaches(right, person.id)));
+  const self = useOwnEmployeeId();
+  const seen = tabs.filter(
+    (tab) =>
+      tab.needs.some((right) => reaches(right, person.id)) && (!('isOwn' in tab) || self === person.id),
+  );
   const [tab, turnTo] = useTab(personPlace, seen, 'details');
   const { value, Tab } = seen.find((each) => each.value === tab) ?? tabs[0];
   return (

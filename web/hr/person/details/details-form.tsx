@@ -35,9 +35,12 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
     .map(({ title, fields }) => ({
       title,
       asked: fields.filter((field) => editable.includes(field)),
-      told: fields.filter((field) => !editable.includes(field) && person[field] !== undefined),
+      told: [...(beside[title] ?? []), ...fields].filter(
+        (field) => !editable.includes(field) && person[field] !== undefined,
+      ),
     }))
-    .filter(({ asked, told }) => asked.length + told.length > 0);
+    // A name that may not be changed stands in the title.
+    .filter(({ title, asked, told }) => asked.length + (title === 'Name' ? 0 : told.length) > 0);
   return (
     <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving..." isTall>
       <div>
@@ -70,6 +73,9 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
     </ResourceForm>
   );
 }
+
+/** Of the section 'Name', where that is not asked. */
+const beside: Record<string, readonly Field[]> = { Contact: ['email'], Employment: ['username'] };
 
 const hints: Partial<Record<Field, string>> = {
   bankAccountNumber: 'Only its end is shown. Type the whole number to replace it.',

@@ -1,0 +1,59 @@
+import { Navigate, useSearch } from '@tanstack/react-router';
+import { employees } from '#contract/hr/employees.ts';
+import { fullName } from '#contract/users/users.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import type { Address } from '#web/engine/list-state.ts';
+import { useRecord } from '#web/engine/records.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PersonHead } from './person/person-head.tsx';
+import { PersonTabs } from './person/person-tabs.tsx';
+
+const words = {
+  title: 'My file',
+  subtitle: 'What is known of you, your leave, your days and your pay. Keep your contacts up to date.',
+  none: 'You have no employee record yet. Ask Human Resources to make one.',
+};
+
+/** Human Resources of somebody who sees no file but their own. `id`: theirs. */
+export function MyFile({ id }: { id: string | null }) {
+  const { tab, view }: Address = useSearch({ strict: false });
+  // A link to one of their own requests or timesheets leads to the list of those who see them all.
+  if (tab !== undefined)
+    return (
+      <Navigate to="/hr" search={{ 'person.tab': String(tab), 'person.view': view?.toString() }} replace />
+    );
+  return (
+    <>
+      <PageHeader title={words.title} subtitle={words.subtitle} />
+      {id ? <OwnFile id={id} /> : <EmptyState sentence={words.none} />}
+    </>
+  );
+}
+
+function OwnFile({ id }: { id: string }) {
+  const { record: person, error, retry } = useRecord(employees, id);
+  if (error)
+    return (
+      <EmptyState
+        sentence={sentenceOf(error, employees.read.failure)}
+        action={<Button onClick={retry}>Try again</Button>}
+      />
+    );
+  if (!person) return <Skeleton className="h-40" />;
+  return (
+    <div className="rounded-lg border bg-raised px-4 pt-4 pb-6 sm:px-6">
+      <div className="mb-2 flex items-start gap-3">
+        <Avatar name={fullName(person)} size="medium" />
+        <div className="min-w-0 text-small text-ink-muted">
+          <h2 className="text-lead font-semibold text-ink">{fullName(person)}</h2>
+          <PersonHead person={person} />
+        </div>
+      </div>
+      <PersonTabs person={person} />
+    </div>
+  );
+}
