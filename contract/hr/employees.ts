@@ -24,6 +24,12 @@ export const employeeIdTaken = {
   message: 'Another employee already has this Employee ID',
 };
 
+function phone(label: string, extra: object = {}) {
+  const message = `${label} may have digits, spaces, +, (, ) and - only`;
+  const check = { is: (value: string) => /^[\d +()-]*\d[\d +()-]*$/.test(value), message };
+  return text(label, { max: 40, check, ...extra });
+}
+
 export const employees = resource({
   path: '/api/employees',
   actions: ['list', 'read', 'create', 'update'],
@@ -44,7 +50,7 @@ export const employees = resource({
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     endReason: text('Reason for leaving', { max: 300, ...personal }).nullable(),
-    primaryPhone: text('Primary Phone', { max: 40 }).nullable(),
+    primaryPhone: phone('Primary Phone').nullable(),
     shirtSize: choice('Shirt Size', shirtSizes).nullable(),
     pantsSize: choice('Pants Size', pantsSizes).nullable(),
     bootSize: choice('Boot Size', bootSizes).nullable(),
@@ -52,14 +58,14 @@ export const employees = resource({
     dateOfBirth: day('Date of Birth', personal).nullable(),
     gender: choice('Gender', genders, personal).nullable(),
     race: suggested('Race', [], personal).nullable(),
-    secondaryPhone: text('Secondary Phone', { max: 40, ...personal }).nullable(),
+    secondaryPhone: phone('Secondary Phone', personal).nullable(),
     personalEmail: email('Personal Email', personal).nullable(),
     addressStreet1: text('Address Street 1', personal).nullable(),
     addressStreet2: text('Address Street 2', personal).nullable(),
     city: text('City', personal).nullable(),
     province: suggested('Province', provinces, personal).nullable(),
     emergencyContactName: text('Emergency Contact Name', emergency).nullable(),
-    emergencyContactPhone: text('Emergency Contact Phone', { max: 40, ...emergency }).nullable(),
+    emergencyContactPhone: phone('Emergency Contact Phone', emergency).nullable(),
     bankName: choice('Bank Name', banks, bank).nullable(),
     bankAccountNumber: text('Bank Account Number', { max: 34, ...bank }).nullable(),
   },

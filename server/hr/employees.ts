@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { bankingWords } from '#contract/hr/banking-details.ts';
+import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
 import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { storedIn } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import { forbidden } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/refused.ts';
 import { newBank, writeBank } from './employee-bank.ts';
 import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
 import { countEntry } from './number-entries.ts';
@@ -26,19 +27,21 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
     special: {
       /** The bank row needs the employee, so the employee is written first and read after it. */
       async create(write, ordinary) {
-        const { input, tx } = write;
+        const { input, tx, viewer } = write;
+        refuseWrongBirth(input.dateOfBirth, viewer.today);
         const employeeId = await freeEmployeeId(tx, input.employeeId);
         const userId = await createUserOf(write, employeeId);
         // Who has no employee record yet is known by their user alone.
-        if (userId === write.viewer.userId && input.bankAccountNumber != null)
+        if (userId === viewer.userId && input.bankAccountNumber != null)
           throw forbidden(bankingWords.notYourOwn);
         const columns = storedIn(employeeTable, input);
         const written = await ordinary({ ...columns, employeeId, userId }, newBank(input));
         const bank = await writeBank(sealer, write);
-        return Object.keys(bank).length === 0 ? written : records.read(tx, write.viewer, write.id);
+        return Object.keys(bank).length === 0 ? written : records.read(tx, viewer, write.id);
       },
       async update(write, ordinary) {
         const { tx, viewer, id, input } = write;
+        refuseWrongBirth(input.dateOfBirth, viewer.today);
         const names = await updateUserOf(write);
         const bank = await writeBank(sealer, write);
         const change = () => ordinary(undefined, { ...names, ...bank });
@@ -46,4 +49,9 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
       },
     },
   });
+}
+
+function refuseWrongBirth(birth: string | null | undefined, today: string): void {
+  if (birth == null || isCredibleBirth(birth, today)) return;
+  throw invalid([{ path: 'dateOfBirth', message: birthSentence }]);
 }

@@ -66,7 +66,7 @@ export function Toaster() {
           </Primitive.Root>
         );
       })}
-      <Primitive.Viewport className="pointer-events-none fixed bottom-0 left-1/2 z-50 flex w-full max-w-104 -translate-x-1/2 flex-col gap-2 p-4 outline-none print:hidden" />
+      <Primitive.Viewport className="pointer-events-none fixed top-(--header-height) left-1/2 z-50 flex w-full max-w-104 -translate-x-1/2 flex-col gap-2 p-4 outline-none print:hidden" />
     </Primitive.Provider>
   );
 }

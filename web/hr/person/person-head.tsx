@@ -58,7 +58,7 @@ const words: Record<OpenMatter, [one: string, several: string]> = {
   leave: ['leave request pending', 'leave requests pending'],
   timesheets: ['timesheet open', 'timesheets open'],
   documents: ['document expired or expiring', 'documents expired or expiring'],
-  needs: ['training to complete', 'trainings to complete'],
+  needs: ['training need open', 'training needs open'],
   assets: ['asset in hand', 'assets in hand'],
 };
 
