@@ -56,9 +56,13 @@ export const attendanceWords = {
   nothingSelected: 'Please select at least one date',
   recorded: 'Attendance recorded successfully',
   recordedSeveral: (count: number) => `${count} attendance record(s) created successfully`,
+  save: (count: number) => `Save ${count} Record(s)`,
   cleared: 'Calendar cleared successfully',
+  deleted: 'Attendance deleted successfully',
   recordFailed: 'Failed to record attendance',
   none: 'No attendance records for this date',
+  hint: 'Click coloured dates to delete attendance records',
+  deleteQuestion: 'Are you sure you want to delete this attendance record?',
 } as const;
 
 const recordsAtOnce = 1000;

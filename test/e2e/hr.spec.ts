@@ -284,11 +284,14 @@ test('attendance is recorded for a day, and deleted after a question', async ({
   const form = page.getByRole('dialog', { name: 'Record Attendance' });
   await form.getByLabel('Employee').fill(person.lastName);
   await page.getByRole('option', { name }).click();
-  await form.getByRole('textbox', { name: 'Date' }).fill('02/03/2026');
   await form.getByRole('combobox', { name: 'Status' }).click();
-  await expect(page.getByRole('option')).toHaveText(['On-site', 'Off-site', 'Leave']);
-  await page.getByRole('option', { name: 'Off-site' }).click();
-  await form.getByRole('button', { name: 'Record' }).click();
+  const statuses = page.getByRole('listbox').getByRole('option');
+  await expect(statuses).toHaveText(['On-site', 'Off-site', 'Leave']);
+  await statuses.filter({ hasText: 'Off-site' }).click();
+  for (const end of ['Days from', 'Days to'])
+    await form.getByRole('textbox', { name: end }).fill('02/03/2026');
+  await form.getByRole('button', { name: 'Add Days' }).click();
+  await form.getByRole('button', { name: 'Save 1 Record(s)' }).click();
   await expectToast('Success', 'Attendance recorded successfully');
 
   const row = page.getByRole('row', { name });

@@ -21,7 +21,7 @@ export function Calendar({ className, classNames: own, labels, ...props }: DayPi
 const longDay = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full' });
 
 /** Holds the number as it is drawn ('1', not '1st'), so that it can be called by what is seen. */
-function sayDay(date: Date, { today, selected }: Modifiers): string {
+export function sayDay(date: Date, { today, selected }: Modifiers): string {
   return [today && 'Today', longDay.format(date), selected && 'selected'].filter(Boolean).join(', ');
 }
 

@@ -29,6 +29,7 @@ const demands: [string, string, number][] = [
   ...states.map((state): [string, string, number] => ['solid-on', `${state}-solid`, 4.5]),
   ...states.map((state): [string, string, number] => ['ink', `${state}-soft`, 7]),
   ...avatars.map((tone): [string, string, number] => [`avatar-${tone}-ink`, `avatar-${tone}`, 4.5]),
+  ['black-on', 'black-solid', 7],
   ['accent-on', 'accent', 4.5],
   ['accent-on', 'accent-hover', 4.5],
   ['danger-on', 'danger', 4.5],

@@ -1,4 +1,4 @@
-import { attendance } from '#contract/hr/attendance.ts';
+import { attendance, attendanceWords } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
@@ -11,6 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AttendanceBadge } from '../person/attendance/attendance-badge.tsx';
+import { lostWith } from '../person/attendance/lost-with.ts';
 
 const EditAttendance = lazyPart(
   async () => (await import('../person/attendance/edit-attendance.tsx')).EditAttendance,
@@ -70,9 +71,9 @@ function AttendanceActions({ record, onClose }: ActionsProps) {
         <DeleteRecord
           resource={attendance}
           id={record.id}
-          question="Are you sure you want to delete this attendance record?"
-          lost={`${record.employeeName} will have no record of being ${record.status} on ${formats.day(record.date)}.`}
-          success="Attendance deleted successfully"
+          question={attendanceWords.deleteQuestion}
+          lost={lostWith(record, formats)}
+          success={attendanceWords.deleted}
           onDeleted={onClose}
         />
       )}

@@ -33,6 +33,12 @@ const tabs = [
     Tab: lazyPart(async () => (await import('./details/details-tab.tsx')).DetailsTab),
   },
   {
+    value: 'attendance',
+    label: 'Attendance',
+    needs: ['attendance:read', 'attendance.dates:read'],
+    Tab: lazyPart(async () => (await import('./attendance/attendance-tab.tsx')).AttendanceTab),
+  },
+  {
     value: 'leave',
     label: 'Leave',
     needs: ['leave:read', 'leave.dates:read'],

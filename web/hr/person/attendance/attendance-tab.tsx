@@ -1,0 +1,86 @@
+import { CalendarPlus } from 'lucide-react';
+import { useState } from 'react';
+import { attendance, attendanceWords } from '#contract/hr/attendance.ts';
+import { fullName } from '#contract/users/users.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
+import type { TabProps } from '../person-tabs.tsx';
+import { AttendanceCalendar } from './attendance-calendar.tsx';
+import type { Attendance } from './attendance-look.ts';
+import { ClearCalendar } from './clear-calendar.tsx';
+import { DayRecords } from './day-records.tsx';
+import { DeleteDay } from './delete-day.tsx';
+import { MonthTotals } from './month-totals.tsx';
+import { useMonth } from './use-month.ts';
+import { useShownMonth } from './use-shown-month.ts';
+
+const RecordDays = lazyPart(async () => (await import('./record-days.tsx')).RecordDays);
+
+/** A month of one person: a day is chosen, and on a day that has records that is to ask which to delete. */
+export function AttendanceTab({ person }: TabProps) {
+  const reaches = useReach();
+  const today = useFormats().today();
+  const [month, show] = useShownMonth();
+  const [chosen, choose] = useState(today);
+  const [asked, ask] = useState<readonly Attendance[]>([]);
+  const [isRecording, setRecording] = useState(false);
+  const { days, isLoading, error, retry } = useMonth(person.id, month);
+  const day = chosen.startsWith(month) ? chosen : `${month}-01`;
+  const mayRemove = reaches(attendance.rights.remove, person.id);
+
+  function click(clicked: string) {
+    choose(clicked);
+    if (mayRemove) ask(days.get(clicked)?.records ?? []);
+  }
+
+  return (
+    <div className="flex flex-col gap-4 pb-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <MonthTotals days={days} />
+        <div className="flex flex-wrap items-center gap-2">
+          {mayRemove && <ClearCalendar person={person} />}
+          {reaches(attendance.rights.create, person.id) && (
+            <Button variant="primary" icon={CalendarPlus} onClick={() => setRecording(true)}>
+              Record
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">
+          {sentenceOf(error, attendance.list.failure)}
+          <Button onClick={retry}>Try again</Button>
+        </div>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div aria-busy={isLoading}>
+          <AttendanceCalendar
+            shown={month}
+            onShow={show}
+            days={days}
+            since={person.startDate}
+            mode="single"
+            required
+            selected={dayToDate(day)}
+            onSelect={(date) => click(dateToDay(date))}
+          />
+          {mayRemove && <p className="mt-2 text-small text-ink-faint">{attendanceWords.hint}</p>}
+        </div>
+        <DayRecords day={day} ofDay={days.get(day)} onDelete={(record) => ask([record])} />
+      </div>
+      {asked.length > 0 && <DeleteDay records={asked} onClose={() => ask([])} />}
+      {isRecording && (
+        <RecordDays
+          title={`Record Attendance of ${fullName(person)}`}
+          employeeId={person.id}
+          month={month}
+          onClose={() => setRecording(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { attendance, attendanceWords } from '#contract/hr/attendance.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { dayToDate } from '#web/ui/day-text.ts';
+import { leavePeriod } from '../leave/leave-period.ts';
+import { AttendanceBadge } from './attendance-badge.tsx';
+import type { Attendance } from './attendance-look.ts';
+import type { AttendanceDays } from './use-month.ts';
+
+const EditAttendance = lazyPart(async () => (await import('./edit-attendance.tsx')).EditAttendance);
+
+interface DayRecordsProps {
+  day: string;
+  ofDay: ReturnType<AttendanceDays['get']>;
+  onDelete: (record: Attendance) => void;
+}
+
+const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
+
+/** Beside the calendar: what stands on the day that is chosen. */
+export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
+  const formats = useFormats();
+  const id = useId();
+  const { records = [], leave = [] } = ofDay ?? {};
+  return (
+    <section aria-labelledby={id} aria-live="polite" className="h-fit rounded-lg border bg-surface px-4 py-3">
+      <h3 id={id} className="text-body font-semibold">
+        {weekday.format(dayToDate(day))}, {formats.day(day)}
+      </h3>
+      {records.length + leave.length === 0 && <p className="mt-2 text-ink-muted">{attendanceWords.none}</p>}
+      <ul className="divide-y">
+        {records.map((record) => (
+          <DayRecord key={record.id} record={record} onDelete={() => onDelete(record)} />
+        ))}
+        {leave.map((request) => (
+          <li key={request.id} className="flex items-start gap-3 py-3 last:pb-1">
+            <AttendanceBadge status="Leave" />
+            <span className="pt-0.5">
+              Approved {request.leaveType ? `${request.leaveType.toLowerCase()} leave` : 'leave'},{' '}
+              {leavePeriod(request, formats)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DayRecord({ record, onDelete }: { record: Attendance; onDelete: () => void }) {
+  const reaches = useReach();
+  const [isEditing, setEditing] = useState(false);
+  const { status, notes, employeeId } = record;
+  return (
+    <li className="flex items-start gap-3 py-3 last:pb-1">
+      <AttendanceBadge status={status} />
+      <span className="min-w-0 flex-1 pt-0.5 break-words whitespace-pre-line">
+        {notes ?? <span className="text-ink-faint">{notes === null && 'No notes'}</span>}
+      </span>
+      <span className="-my-1 -mr-2 flex">
+        {reaches(attendance.rights.update, employeeId) && (
+          <IconButton icon={Pencil} size="small" label={`Edit ${status}`} onClick={() => setEditing(true)} />
+        )}
+        {reaches(attendance.rights.remove, employeeId) && (
+          <IconButton icon={Trash2} size="small" label={`Delete ${status}`} onClick={onDelete} />
+        )}
+      </span>
+      {isEditing && <EditAttendance record={record} onClose={() => setEditing(false)} />}
+    </li>
+  );
+}

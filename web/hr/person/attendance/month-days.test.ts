@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { monthDays, monthEnds, monthTotals } from './month-days.ts';
+
+const on = (date: string, status: 'On-site' | 'Off-site' | 'Leave' | 'Absent') => ({ date, status });
+const away = (startDate: string, endDate: string) => ({ startDate, endDate });
+
+it.each([
+  ['2026-03', '2026-03-01', '2026-03-31'],
+  ['2026-12', '2026-12-01', '2026-12-31'],
+  ['2028-02', '2028-02-01', '2028-02-29'],
+])('%s goes from %s to %s', (month, first, last) => {
+  expect(monthEnds(month)).toEqual({ first, last });
+});
+
+it('a day has the bars of its records in their order, whatever order they came in', () => {
+  const records = [on('2026-03-05', 'Absent'), on('2026-03-05', 'On-site'), on('2026-03-05', 'Leave')];
+  const day = monthDays('2026-03', records, []).get('2026-03-05');
+  expect(day?.statuses).toEqual(['Leave', 'On-site', 'Absent']);
+  expect(day?.records.map(({ status }) => status)).toEqual(['Leave', 'On-site', 'Absent']);
+});
+
+it('approved leave stands on each of its days within the month, once beside a record of it', () => {
+  const days = monthDays(
+    '2026-03',
+    [on('2026-03-01', 'Leave'), on('2026-03-02', 'On-site')],
+    [away('2026-02-27', '2026-03-02'), away('2026-03-31', '2026-04-04')],
+  );
+  expect([...days.keys()]).toEqual(['2026-03-01', '2026-03-02', '2026-03-31']);
+  expect(days.get('2026-03-01')).toMatchObject({ statuses: ['Leave'], records: [{ status: 'Leave' }] });
+  expect(days.get('2026-03-02')?.statuses).toEqual(['Leave', 'On-site']);
+  expect(days.get('2026-03-31')).toMatchObject({ statuses: ['Leave'], records: [] });
+  expect(monthTotals(days)).toEqual([
+    { status: 'Leave', count: 3 },
+    { status: 'On-site', count: 1 },
+    { status: 'Off-site', count: 0 },
+    { status: 'Absent', count: 0 },
+  ]);
+});

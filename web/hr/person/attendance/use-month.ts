@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { attendance } from '#contract/hr/attendance.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useReach } from '#web/page/use-reach.ts';
+import type { Attendance } from './attendance-look.ts';
+import { monthDays, monthEnds, type MonthDays } from './month-days.ts';
+
+export type AttendanceDays = MonthDays<Attendance, RecordIn<typeof leaveRequests>>;
+
+/** One person's month, as far as whoever looks may see it. */
+export function useMonth(employeeId: string, month: string) {
+  const reaches = useReach();
+  const { first, last } = monthEnds(month);
+  const recorded = useQuery({
+    ...reading(attendance.list, { query: { employeeId, dateFrom: first, dateTo: last } }),
+    enabled: employeeId !== '',
+  });
+  const away = useQuery({
+    ...reading(leaveRequests.list, {
+      query: { employeeId, status: 'Approved', startDateTo: last, endDateFrom: first },
+    }),
+    enabled:
+      employeeId !== '' && (reaches('leave:read', employeeId) || reaches('leave.dates:read', employeeId)),
+  });
+  const days: AttendanceDays = monthDays(month, recorded.data ?? [], away.data ?? []);
+  return {
+    days,
+    isLoading: recorded.isLoading || away.isLoading,
+    error: recorded.error ?? away.error,
+    retry() {
+      void recorded.refetch();
+      void away.refetch();
+    },
+  };
+}
