@@ -8,16 +8,22 @@ interface Leaving {
   question: ReactNode;
 }
 
+const nothingElse: readonly string[] = [];
+
 /**
  * Keeps what was typed from being lost by a stray click: asks before the form is closed, before another
- * page is opened, before the Back button or a reload.
+ * page is opened, before the Back button or a reload. `about`: parameters of the address that what is typed
+ * belongs to, beside those that keep a form open.
  */
-export function useLeaving(isDirty: boolean): Leaving {
+export function useLeaving(isDirty: boolean, about = nothingElse): Leaving {
   const [pending, setPending] = useState<(() => void) | null>(null);
   const released = useRef(false);
   const router = useRouter();
   // What held the form open when it was: only when one of these changes is the form left.
-  const [holders] = useState(() => opens.filter((name) => name in router.state.location.search));
+  const [holders] = useState(() => [
+    ...opens.filter((name) => name in router.state.location.search),
+    ...about,
+  ]);
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
       isDirty && !released.current && !isSamePlace(current, next, holders),

@@ -22,9 +22,12 @@ export const personPlace = {
   },
 } as const;
 
+/** The crew whose day is shown in place of the list of attendance. */
+export const crewParams = ['crew.date', 'crew.supervisorId', 'crew.siteId'] as const;
+
 /** The lists of the page, as its address knows them. */
 export const hrPlace = {
-  own: ['tab'],
+  own: ['tab', ...crewParams],
   lists: {
     employees: {
       filters: ['employment', 'position', 'workType', 'siteId', 'supervisorId'],

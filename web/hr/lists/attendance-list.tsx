@@ -1,5 +1,8 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { attendance, attendanceStatuses } from '#contract/hr/attendance.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { Address } from '#web/engine/list-state.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
@@ -8,12 +11,43 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
 
 const AttendancePanel = lazyPart(async () => (await import('./attendance-panel.tsx')).AttendancePanel);
 
+const CrewView = lazyPart(async () => (await import('../crew/crew-view.tsx')).CrewView);
+
+const views = [
+  { value: 'records', label: 'Records' },
+  { value: 'crew', label: 'Crew' },
+] as const;
+
+/** Every record there is, or one day of a crew; whoever sees nobody's but their own has no crew. */
 export function AttendanceList() {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const today = useFormats().today();
+  const reach = useRight('attendance:read');
+  if (reach === 'own' || reach === null) return <Records />;
+  const isCrew = address['crew.date'] !== undefined;
+
+  function turnTo(view: (typeof views)[number]['value']) {
+    void navigate({ to: '.', search: { tab: 'attendance', ...(view === 'crew' && { 'crew.date': today }) } });
+  }
+
+  return (
+    <>
+      <div className="mb-3">
+        <Segmented label="Show" segments={views} value={isCrew ? 'crew' : 'records'} onChange={turnTo} />
+      </div>
+      {isCrew ? <CrewView /> : <Records />}
+    </>
+  );
+}
+
+function Records() {
   const list = useList({
     resource: attendance,
     address: hrPlace.lists.attendance,

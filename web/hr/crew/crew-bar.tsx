@@ -1,0 +1,96 @@
+import { CheckCheck } from 'lucide-react';
+import { attendanceStatuses, attendanceWords } from '#contract/hr/attendance.ts';
+import type { CrewMember } from '#contract/hr/crew.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+import { allOnSite, isOvertaken, shownDay, type Drafts } from './drafts.ts';
+import type { Acts } from './use-drafts.ts';
+
+interface CrewBarProps {
+  members: readonly CrewMember[];
+  drafts: Drafts;
+  /** Whose day would be another one. */
+  changed: readonly CrewMember[];
+  acts: Acts;
+  isReadOnly: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+}
+
+/** Above a crew: how many are where, and what is done for all of them. It stays in sight. */
+export function CrewBar({ members, drafts, changed, acts, isReadOnly, isSaving, onSave }: CrewBarProps) {
+  const overtaken = changed.filter((member) => {
+    const draft = drafts.get(member.employeeId);
+    return draft && isOvertaken(member, draft);
+  });
+  const isAllSet = allOnSite(members, drafts).size === drafts.size;
+  return (
+    <div className="sticky top-(--header-height) z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b bg-surface px-4 py-2">
+      <p className="flex min-h-9 flex-1 items-center justify-between gap-2 text-ink-muted tabular-nums">
+        {countsOf(members, drafts)}
+        {changed.length > 0 && (
+          <Button variant="ghost" onClick={acts.discard}>
+            Discard
+          </Button>
+        )}
+      </p>
+      {!isReadOnly && (
+        <div className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between">
+          <Button
+            icon={CheckCheck}
+            disabledReason={isAllSet ? 'Everybody has a record or is on leave' : undefined}
+            onClick={() => acts.allOnSite(members)}
+          >
+            All On-site
+          </Button>
+          <Button
+            variant="primary"
+            busy={isSaving}
+            busyLabel="Saving..."
+            disabledReason={whyNot(changed.length, overtaken.length)}
+            onClick={onSave}
+          >
+            {attendanceWords.save(changed.length)}
+          </Button>
+        </div>
+      )}
+      {!isReadOnly && (
+        <p className="flex w-full flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-faint pointer-coarse:hidden">
+          {shortcuts.map(({ keys, does }) => (
+            <span key={does} className="inline-flex items-center gap-1">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+              {does}
+            </span>
+          ))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const shortcuts = [
+  { keys: ['↑', '↓'], does: 'person' },
+  { keys: ['1'], does: 'On-site' },
+  { keys: ['2'], does: 'Off-site' },
+  { keys: ['3'], does: 'Leave' },
+  { keys: ['0'], does: 'no record' },
+];
+
+function whyNot(changed: number, overtaken: number): string | undefined {
+  if (changed === 0) return 'Nothing has been changed yet';
+  return overtaken > 0 ? 'Say first what holds where somebody else has recorded something' : undefined;
+}
+
+/** '24 people: 18 On-site, 2 Leave, 4 open' */
+function countsOf(members: readonly CrewMember[], drafts: Drafts): string {
+  const shown = members.map((member) => shownDay(member, drafts.get(member.employeeId)).status);
+  const counts = [
+    ...attendanceStatuses.map((status) => [shown.filter((each) => each === status).length, status] as const),
+    [shown.filter((each) => each === 'several').length, 'with several'] as const,
+    [shown.filter((each) => each === null).length, 'open'] as const,
+  ];
+  const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
+  return `${members.length === 1 ? '1 person' : `${members.length} people`}: ${words.join(', ')}`;
+}

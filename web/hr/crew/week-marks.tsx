@@ -1,0 +1,41 @@
+import { addDays } from '#contract/engine/days.ts';
+import type { CrewMember } from '#contract/hr/crew.ts';
+import { statusLetters } from '#contract/reports/attendance-sheet.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { attendanceTint } from '../person/attendance/attendance-look.ts';
+
+interface WeekMarksProps {
+  /** The day after the last of them. */
+  date: string;
+  before: CrewMember['before'];
+}
+
+/** The days before, small and one beside the other; in words for who does not see them. */
+export function WeekMarks({ date, before }: WeekMarksProps) {
+  const formats = useFormats();
+  const days = before.map((statuses, place) => ({
+    statuses,
+    words: `${formats.day(addDays(date, place - before.length))} ${statuses.join(' and ') || 'nothing'}`,
+  }));
+  return (
+    <span
+      role="img"
+      aria-label={`The week before: ${days.map(({ words }) => words).join(', ')}`}
+      className="flex gap-px"
+    >
+      {days.map(({ statuses: [status], words }) => (
+        <span
+          key={words}
+          title={words}
+          className={classNames(
+            'inline-flex size-5 items-center justify-center rounded-sm border text-small leading-none',
+            status ? attendanceTint[status] : 'border-line',
+          )}
+        >
+          {status && statusLetters[status]}
+        </span>
+      ))}
+    </span>
+  );
+}
