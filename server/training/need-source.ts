@@ -18,7 +18,9 @@ export const needSource = {
     isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
     validUntil: sql`(${trainingNeedTable.completionDate}
       + make_interval(months => training_courses.validity_period_months))::date`,
-    evidenceId: sql`${trainingNeedTable.evidenceId}`,
+    // A deleted document may be brought back: until then it shows nothing.
+    evidenceId: sql`(select documents.id from employee_documents documents
+      where documents.id = ${trainingNeedTable.evidenceId} and documents.deleted_at is null)`,
   },
   joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
   keepsRows: true,

@@ -181,6 +181,14 @@ describe('the certificate of a training', () => {
     expect(await documentOf(sent.id)).toBeDefined();
   });
 
+  it('is not there while its document is deleted', async () => {
+    const { complete, at } = await need();
+    const sent = certificate();
+    await hr.client.post(complete, completion({ certificate: sent }));
+    expect((await hr.client.delete(`/api/employee-documents/${sent.id}`)).status).toBe(204);
+    expect((await hr.client.get(at)).body.evidenceId).toBeNull();
+  });
+
   it('is not set by hand', async () => {
     const { at } = await need();
     const answer = await hr.client.put(at, { evidenceId: randomUUID() });
