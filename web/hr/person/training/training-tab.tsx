@@ -61,7 +61,7 @@ export function TrainingTab({ person }: TabProps) {
         action={<Button onClick={list.retry}>Try again</Button>}
       />
     );
-  const day = (value: string | null) => value && formats.day(value);
+  const day = (value: string | null) => (value ? formats.day(value) : 'N/A');
   const isEmpty = !list.isLoading && list.total === 0;
   return (
     <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
@@ -85,7 +85,7 @@ export function TrainingTab({ person }: TabProps) {
             key: 'dueDate',
             header: 'Due Date',
             labelOnPhone: true,
-            cell: ({ dueDate }) => day(dueDate) ?? 'N/A',
+            cell: ({ dueDate }) => day(dueDate),
           },
           {
             key: 'completionDate',
