@@ -100,7 +100,7 @@ test('a course is added from anywhere, changed, and kept while it is needed', as
   );
 });
 
-test('a training need is overdue by its date alone, and done by a press', async ({
+test('a training need is overdue by its date alone, and completed from its panel', async ({
   page,
   apiAs,
   openAs,
@@ -120,7 +120,10 @@ test('a training need is overdue by its date alone, and done by a press', async 
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectAccessible();
   await panel.getByRole('button', { name: 'Complete' }).click();
-  await expectToast('Success', 'Training need updated successfully');
+  const completion = page.getByRole('dialog', { name: `Complete ${need.courseName}` });
+  await expect(completion.getByLabel('File Path')).toHaveCount(0);
+  await completion.getByRole('button', { name: 'Complete' }).click();
+  await expectToast('Success', 'Training completed successfully');
   await expect(panel.getByText('Valid until')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Complete' })).toHaveCount(0);
 });

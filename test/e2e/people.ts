@@ -1,0 +1,32 @@
+import { unique, type Api } from './fixtures.ts';
+import { addPerson } from './records.ts';
+
+export interface Employee {
+  id: string;
+  employeeId: string;
+  firstName: string;
+  lastName: string;
+}
+
+/** An employee of this test alone. */
+export function addEmployee(api: Api, given: object = {}): Promise<Employee> {
+  return api.post<Employee>('/api/employees', {
+    firstName: 'Mary',
+    lastName: unique('Kila'),
+    position: 'Surveyor',
+    startDate: '2025-02-03',
+    ...given,
+  });
+}
+
+/** The same, who can sign in. */
+export async function addSignedIn(api: Api, given: object = {}) {
+  const { id: userId, username } = await addPerson(api);
+  const employee = await api.post<Employee>('/api/employees', {
+    userId,
+    position: 'Driver',
+    startDate: '2025-02-03',
+    ...given,
+  });
+  return { ...employee, username };
+}
