@@ -66,9 +66,9 @@ export async function addEmployees(
   );
   await client.query(
     `insert into banking_details (id, employee_id, bank_name, account_name, account_number_sealed,
-        account_last4, account_fingerprint, is_primary)
+        account_last4, account_fingerprint, is_primary, is_checked)
       select uuidv7(), employee_id, 'Kina Bank', 'Account of ' || n, $1::bytea || decode(md5(n::text), 'hex'),
-        lpad((n % 10000)::text, 4, '0'), 'fingerprint ' || n, true
+        lpad((n % 10000)::text, 4, '0'), 'fingerprint ' || n, true, n % 90 <> 0
       from made_people where n between ${from} and ${to} and n % 10 <> 0`,
     [keyId],
   );

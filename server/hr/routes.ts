@@ -10,6 +10,7 @@ import { serveLeaveRequests } from './leave-requests.ts';
 import { serveMedicalHistories } from './medical-histories.ts';
 import { serveOpenMatters } from './open-matters.ts';
 import { serveTimesheets } from './timesheets.ts';
+import { serveWaiting } from './waiting.ts';
 
 export async function serveHr(app: FastifyInstance, context: Context): Promise<void> {
   serveEmployees(app, context);
@@ -22,4 +23,5 @@ export async function serveHr(app: FastifyInstance, context: Context): Promise<v
   serveEmployeeDocuments(app, context, turns);
   serveTimesheets(app, context);
   serveBankingDetails(app, context);
+  serveWaiting(app, context);
 }

@@ -46,6 +46,10 @@ export const leaveRequestTable = pgTable(
   (table) => [
     index('leave_requests_by_employee').on(table.employeeId, table.startDate),
     index('leave_requests_by_start').on(table.startDate, table.id),
+    // Who is away on some days, whoever it is.
+    index('leave_requests_by_days')
+      .using('gist', sql`daterange(${table.startDate}, ${table.endDate}, '[]')`)
+      .where(sql`${table.status} <> 'Rejected'`),
     index('leave_requests_pending')
       .on(table.employeeId)
       .where(sql`${table.status} = 'Pending'`),

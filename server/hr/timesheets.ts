@@ -33,7 +33,7 @@ const joinWorked = sql`left join lateral (
   select sum(worked_minutes) as minutes, count(*)::int as entries from time_entries
   where timesheet_id = ${timesheetTable.id}) worked on true`;
 
-const timesheetSource = {
+export const timesheetSource = {
   table: timesheetTable,
   columns: {
     ...employee.columns,

@@ -63,6 +63,7 @@ const broad = [
   '/api/activities?pageSize=200&resource=employee-documents',
   '/api/reports/expiries?within=90',
   '/api/notifications',
+  '/api/waiting',
   '/api/openapi.json',
   '/api/docs',
 ];

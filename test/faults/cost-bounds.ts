@@ -149,6 +149,7 @@ GET     /api/search                                     150      20        15   
 GET     /api/suggestions                                150      20        15     0
 GET     /api/activities                                 150      20        15     0
 GET     /api/notifications                              150      20        15     0
+GET     /api/waiting                                    150      20        15     0
 POST    /api/notifications/opened                       150      20        15     3
 GET     /api/events                                     150      20        15     0
 GET     /api/reports/headcount                          150      20        15     0

@@ -1,0 +1,113 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { can, narrowest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
+import type { Context } from '#server/context.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one } from '#server/database/statement.ts';
+import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { Json, route } from '#server/http/route.ts';
+import { waitingFacts } from './waiting-facts.ts';
+import { teamOfViewer, withinReach } from './waiting-reach.ts';
+
+interface Waiting {
+  /** All of them must reach a record: it is read, changed and decided on. */
+  rights: readonly [Permission, ...Permission[]];
+  table: SQL;
+  where: SQL;
+  since: SQL;
+}
+
+const waiting: Record<WaitingKind, Waiting> = {
+  leave: {
+    rights: ['leave:approve', 'leave:update', 'leave:read'],
+    table: sql`leave_requests`,
+    where: sql`status = 'Pending'`,
+    since: sql`created_at`,
+  },
+  timesheet: {
+    rights: ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
+    table: sql`timesheets`,
+    where: sql`status = 'Submitted'`,
+    since: sql`updated_at`,
+  },
+  document: {
+    rights: ['documents:update', 'documents:read'],
+    table: sql`employee_documents`,
+    where: sql`not is_accepted and deleted_at is null`,
+    since: sql`created_at`,
+  },
+  bank: {
+    rights: ['banking:reveal', 'banking:update', 'banking:read'],
+    table: sql`banking_details`,
+    where: sql`not is_checked and not ${viewerUserId} = any(preparer_ids)`,
+    since: sql`updated_at`,
+  },
+};
+
+const defaultPageSize = 25;
+
+export function serveWaiting(app: FastifyInstance, context: Context): void {
+  const statements = statementsByShape();
+
+  route(app, context, readWaiting, async ({ query, viewer }) => {
+    const { kind, page = 1, pageSize = defaultPageSize } = query;
+    const decided = decidedBy(viewer);
+    if (decided.length === 0) return { counts: {}, items: [] };
+    const shape = Object.entries(viewer.permissions).flat().join();
+    const prepared = statements(shape, () => selectWaiting(viewer, decided));
+    const { json } = await one<{ json: string }>(context.pool, prepared, {
+      ...viewerValues(viewer),
+      kind: kind ?? null,
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return new Json(json);
+  });
+}
+
+interface Decided {
+  kind: WaitingKind;
+  reach: Scope;
+}
+
+/** The kinds that wait for a person. Who reaches their own alone decides on nothing. */
+function decidedBy(viewer: Viewer): Decided[] {
+  return waitingKinds.flatMap((kind) => {
+    const reach = waiting[kind].rights.map((right) => can(viewer, right)).reduce(narrowest);
+    return reach === 'team' || reach === 'all' ? [{ kind, reach }] : [];
+  });
+}
+
+/** All that waits is counted; of the page the facts are gathered. */
+function selectWaiting(viewer: Viewer, decided: readonly Decided[]): SQL {
+  const found = decided.map(({ kind, reach }) => {
+    const { table, where, since } = waiting[kind];
+    return sql`select ${kind}::text as kind, id, employee_id, ${since} as since from ${table}
+      where ${where} and employee_id is distinct from ${viewerEmployeeId} and ${withinReach(reach)}`;
+  });
+  const facts = decided.map(
+    ({ kind }) =>
+      sql`select page.since, page.id, jsonb_build_object('kind', page.kind, 'since', page.since_told) || ${waitingFacts[kind](viewer)}`,
+  );
+  return sql`with ${teamOfViewer},
+    found as materialized (${sql.join(found, sql` union all `)}),
+    page as materialized (
+      select *, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since_told from found
+      where kind = coalesce(${sql.placeholder('kind')}, kind)
+      order by since, id limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
+    )
+    select json_build_object(
+      'counts', coalesce((select json_object_agg(kind, number) from (
+        select kind, count(found.id)::int as number
+        from unnest(${kindsOf(decided)}) as kind left join found using (kind) group by kind) counted), '{}'),
+      'items', coalesce((select json_agg(item order by since, id) from (${sql.join(facts, sql` union all `)})
+        each(since, id, item)), '[]'))::text as json`;
+}
+
+function kindsOf(decided: readonly Decided[]): SQL {
+  return sql`array[${sql.join(
+    decided.map(({ kind }) => sql`${kind}::text`),
+    sql`, `,
+  )}]`;
+}
