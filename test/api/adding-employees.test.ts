@@ -36,7 +36,11 @@ it('numbers that people typed are stepped over', async () => {
   const typed = (number: number) => `EMP-${String(number).padStart(4, '0')}`;
   await add({ employeeId: typed(before + 3) });
   await add({ employeeId: typed(before + 1) });
-  expect([await numberOf(), await numberOf(), await numberOf()]).toEqual([before + 2, before + 4, before + 5]);
+  expect([await numberOf(), await numberOf(), await numberOf()]).toEqual([
+    before + 2,
+    before + 4,
+    before + 5,
+  ]);
 });
 
 it.each([
