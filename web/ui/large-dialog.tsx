@@ -54,7 +54,7 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
       className="mx-auto flex h-full w-full max-w-[84rem] animate-rise-in flex-col overflow-hidden border-line-strong bg-raised shadow-raised outline-none sm:rounded-lg sm:border print:h-auto print:max-w-none print:border-0 print:shadow-none"
     >
       <PortalContainer value={container}>
-        <div className="grid shrink-0 grid-cols-[auto_1fr_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 sm:pt-4">
+        <div className="grid shrink-0 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 px-4 pt-2 sm:px-6 sm:pt-4">
           <div className="flex min-h-10 items-center sm:row-span-2 sm:self-start">{leading}</div>
           <Primitive.Title className="text-lead font-semibold break-words">{title}</Primitive.Title>
           <div className="-mr-2 flex min-h-10 items-center gap-0.5 sm:row-span-2 sm:self-start print:hidden">
