@@ -80,8 +80,15 @@ function changesBetween(fields: Shape, before: Values, now: Values, formats: For
 function shown(kind: string, name: string, record: Values, formats: Formats): string {
   const value = kind === 'reference' ? (record[nameBeside(name)] ?? record[name]) : record[name];
   if (value === null || value === undefined || value === '') return 'empty';
+  if (Array.isArray(value)) return value.map(entryInWords).join('; ') || 'empty';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return kind === 'day' ? formats.day(String(value)) : String(value);
+}
+
+/** An entry of a list: a text, or a few named ones. */
+function entryInWords(entry: unknown): string {
+  if (typeof entry !== 'object' || entry === null) return String(entry);
+  return Object.values(entry).filter(Boolean).join(', ');
 }
 
 /** `siteId` is named by `siteName`. */

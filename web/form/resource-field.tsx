@@ -11,6 +11,7 @@ import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { useTheirs } from './form-notices.tsx';
+import { ListField } from './list-field.tsx';
 import { isAsked, isReasonOfMove } from './move-reason.ts';
 import { ReferenceControl } from './reference-control.tsx';
 import { SuggestControl } from './suggest-control.tsx';
@@ -50,7 +51,10 @@ export function ResourceFields({ form }: { form: ResourceForm<string> }) {
 
 /** One field of a resource: its kind decides the control, the contract its label and hint. */
 export function ResourceField<Name extends string>(props: ResourceFieldProps<Name>) {
-  return isReasonOfMove(props.form, props.name) ? <ReasonField {...props} /> : <AnyField {...props} />;
+  const { form, name, label, hint } = props;
+  if (fieldMeta(schemaOf(form, name)).kind === 'json')
+    return <ListField form={form} name={name} {...(label && { label })} {...(hint && { hint })} />;
+  return isReasonOfMove(form, name) ? <ReasonField {...props} /> : <AnyField {...props} />;
 }
 
 /** The reason of a move is there while the move is chosen. */

@@ -126,7 +126,8 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     const stands = staleRecord(resource, error);
     if (stands) return setTheirs(stands);
     const errors = (error instanceof CallError && error.problem?.errors) || [];
-    const mine = errors.filter(({ path }) => fields.some((name) => name === path));
+    // Of a list, what is wrong with its first entry stands at `medicalConditions.0`.
+    const mine = errors.filter(({ path }) => fields.some((name) => name === path.split('.')[0]));
     for (const { path, message } of mine)
       form.setError(path, { type: 'server', message }, { shouldFocus: true });
     if (mine.length < Math.max(errors.length, 1)) setFailure(sentenceOf(error, saving.failure));

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
 import { timeEntries } from '#contract/hr/timesheets.ts';
+import { medicalHistories } from '#contract/hr/medical-histories.ts';
 import { users } from '#contract/users/users.ts';
 import {
   changedValues,
@@ -53,6 +54,38 @@ describe('the values of a form', () => {
     const record = { assetTag: 'VEH-001', status: 'Operational', purchaseDate: null, notes: 'old' };
     const typed = { assetTag: 'VEH-001', status: 'Operational', purchaseDate: null, notes: null };
     expect(changedValues(shape, typed, record)).toEqual({ notes: null });
+  });
+
+  describe('of a list', () => {
+    const { medicalConditions, currentMedications } = medicalHistories.fields;
+    const lists = { medicalConditions, currentMedications };
+    const medication = { name: 'Metformin', dosage: null, frequency: null, prescribedBy: null };
+    const record = { medicalConditions: ['Asthma'], currentMedications: [medication] };
+    const typed = {
+      medicalConditions: ['Asthma'],
+      currentMedications: [{ name: 'Metformin', dosage: '', frequency: '', prescribedBy: '' }],
+    };
+
+    it('are its entries, with nothing empty in them but text', () => {
+      expect(controlValues(lists, record)).toEqual(typed);
+      expect(controlValues(lists, {})).toEqual({ medicalConditions: [], currentMedications: [] });
+    });
+
+    it('are trimmed, and empty parts of an entry are null', () => {
+      expect(recordValues(lists, typed)).toEqual(record);
+      expect(recordValues(lists, record), 'once more').toEqual(record);
+      expect(
+        recordValues(lists, { ...typed, medicalConditions: [' Asthma ', ''] }).medicalConditions,
+      ).toEqual(['Asthma', '']);
+    });
+
+    it('are sent when an entry differs, is added or removed, and not otherwise', () => {
+      expect(changedValues(lists, recordValues(lists, typed), record)).toEqual({});
+      const more = { ...record, medicalConditions: ['Asthma', 'Malaria'] };
+      expect(changedValues(lists, more, record)).toEqual({ medicalConditions: ['Asthma', 'Malaria'] });
+      const none = { ...record, currentMedications: [] };
+      expect(changedValues(lists, none, record)).toEqual({ currentMedications: [] });
+    });
   });
 
   it('leaves out of a new record what the server fills, and sends null for the rest', () => {

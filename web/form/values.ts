@@ -3,11 +3,13 @@ import { dayToTimestamp } from '#contract/engine/days.ts';
 import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
-/** What the controls of these fields hold for a record: text for all but flags, empty for what is null. */
+/** What the controls of these fields hold for a record: text for all but flags and lists, empty for what is null. */
 export function controlValues(shape: Shape, record: Values): Values {
   return mapFields(shape, (schema, name) => {
     const value = record[name];
-    if (fieldMeta(schema).kind === 'flag') return value === true;
+    const { kind } = fieldMeta(schema);
+    if (kind === 'flag') return value === true;
+    if (kind === 'json') return Array.isArray(value) ? value.map(controlOf) : [];
     return value === null || value === undefined ? '' : String(value);
   });
 }
@@ -16,6 +18,7 @@ export function controlValues(shape: Shape, record: Values): Values {
 export function recordValues(shape: Shape, controls: Values): Values {
   return mapFields(shape, (schema, name) => {
     const value = controls[name];
+    if (Array.isArray(value)) return value.map(entryOf);
     if (typeof value !== 'string') return value ?? null;
     const text = value.trim();
     if (text === '') return null;
@@ -28,7 +31,7 @@ export function recordValues(shape: Shape, controls: Values): Values {
 
 /** The fields whose value is not that of the record. */
 export function changedValues(shape: Shape, values: Values, record: Values): Values {
-  return keep(shape, values, (name) => (values[name] ?? null) !== (record[name] ?? null));
+  return keep(shape, values, (name) => !isSame(values[name] ?? null, record[name] ?? null));
 }
 
 /** Without those that are empty and must not be: the server fills them itself. */
@@ -56,6 +59,30 @@ export function neededFields(resource: AnyResource, isNew: boolean): Set<string>
   const fields: Shape = resource.fields;
   const needed = Object.entries(fields).filter(([, schema]) => isRequired(schema));
   return new Set(needed.map(([name]) => name));
+}
+
+/** An entry of a list is a text, or a few named ones. */
+function controlOf(entry: unknown): unknown {
+  if (!isNamed(entry)) return entry ?? '';
+  return Object.fromEntries(Object.entries(entry).map(([name, value]) => [name, value ?? '']));
+}
+
+function entryOf(entry: unknown): unknown {
+  if (typeof entry === 'string') return entry.trim();
+  if (!isNamed(entry)) return entry;
+  const trimmed = Object.entries(entry).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.trim() || null : value,
+  ]);
+  return Object.fromEntries(trimmed);
+}
+
+function isNamed(entry: unknown): entry is object {
+  return typeof entry === 'object' && entry !== null;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || (isNamed(one) && JSON.stringify(one) === JSON.stringify(other));
 }
 
 function mapFields(shape: Shape, value: (schema: Shape[string], name: string) => unknown): Values {
