@@ -16,7 +16,11 @@ const Medication = z.strictObject({
   prescribedBy: text('Prescribed by').nullable(),
 });
 
-function list(label: string, item: z.ZodType = text(label, { max: 200 })) {
+function texts(label: string) {
+  return list(label, text(label, { max: 200 }));
+}
+
+function list<Item extends z.ZodType>(label: string, item: Item) {
   return z
     .array(item, `${label} must be a list`)
     .max(100, `${label} must have at most 100 entries`)
@@ -26,13 +30,13 @@ function list(label: string, item: z.ZodType = text(label, { max: 200 })) {
 /** Sealed together, as one: what nobody but the person and those who keep medical records may read. */
 export const medicalContent = {
   disabilitiesDeclared: longText('Disabilities Declared').nullable(),
-  medicalConditions: list('Medical Conditions'),
+  medicalConditions: texts('Medical Conditions'),
   isOnMedication: flag('On Medication'),
   currentMedications: list('Current Medications', Medication),
   hasMedicationAllergies: flag('Medication Allergies'),
-  medicationAllergies: list('Medication Allergies'),
-  foodAllergies: list('Food Allergies'),
-  otherAllergies: list('Other Allergies'),
+  medicationAllergies: texts('Medication Allergies'),
+  foodAllergies: texts('Food Allergies'),
+  otherAllergies: texts('Other Allergies'),
   usesTobacco: flag('Uses Tobacco'),
   tobaccoDetails: longText('Tobacco Details', { max: 1000 }).nullable(),
   alcoholConsumption: choice('Alcohol Consumption', alcoholConsumptions).nullable(),
@@ -134,8 +138,10 @@ export const readMedicalLooks = endpoint({
   failure: 'Failed to fetch who opened the medical history',
 });
 
-/** @public Said by whoever keeps a history. */
 export const medicalWords = {
   saved: 'Medical history saved successfully',
   saveFailed: 'Failed to save medical history',
+  none: 'No medical history yet',
+  restricted: 'Restricted access',
+  logged: 'Each time this is opened or changed, it is kept who did so and when.',
 } as const;

@@ -45,6 +45,12 @@ const tabs = [
     Tab: lazyPart(async () => (await import('./leave/leave-tab.tsx')).LeaveTab),
   },
   {
+    value: 'medical',
+    label: 'Medical',
+    needs: ['medical:read'],
+    Tab: lazyPart(async () => (await import('./medical/medical-tab.tsx')).MedicalTab),
+  },
+  {
     value: 'documents',
     label: 'Documents',
     needs: ['documents:read', 'documents.work:read', 'documents.metadata:read'],

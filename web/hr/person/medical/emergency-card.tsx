@@ -1,0 +1,65 @@
+import { createPortal } from 'react-dom';
+import type { medicalHistories } from '#contract/hr/medical-histories.ts';
+import { fullName } from '#contract/users/users.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import type { Employee } from '../person-tabs.tsx';
+import './emergency-card.css';
+import { medicalLists } from './medical-lists.ts';
+
+interface EmergencyCardProps {
+  person: Employee;
+  history: RecordIn<typeof medicalHistories>;
+}
+
+/** What somebody needs to know who finds this person hurt: on paper alone. */
+export function EmergencyCard({ person, history }: EmergencyCardProps) {
+  const formats = useFormats();
+  return createPortal(
+    <article
+      data-emergency-card
+      aria-label="Emergency card"
+      className="hidden w-[10.5cm] break-inside-avoid rounded-lg border border-ink p-5 text-body text-ink print:block"
+    >
+      <header className="border-b border-ink pb-3">
+        <p className="text-small text-ink-muted">Emergency card</p>
+        <h1 className="text-title font-semibold">{fullName(person)}</h1>
+        <p>
+          {person.employeeId}, {person.position}
+        </p>
+      </header>
+      <dl>
+        {linesOf(person, history).map(({ label, told }) => (
+          <div key={label} className="grid grid-cols-[3.2cm_1fr] gap-x-3 border-b py-1.5">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="font-semibold whitespace-pre-line">{told.join('\n')}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer className="pt-3 text-small text-ink-muted">
+        Printed {formats.day(formats.today())}. This is medical information: keep it with the person.
+      </footer>
+    </article>,
+    document.body,
+  );
+}
+
+function linesOf(person: Employee, history: EmergencyCardProps['history']) {
+  const { medicationAllergies, foodAllergies, otherAllergies, currentMedications } = medicalLists(history);
+  const { isOnMedication, hasMedicationAllergies, bloodType, emergencyMedicalNotes } = history;
+  const allergies = [
+    ...(hasMedicationAllergies ? medicationAllergies : []),
+    ...foodAllergies,
+    ...otherAllergies,
+  ];
+  const medication = isOnMedication ? currentMedications : [];
+  const contact = [person.emergencyContactName, person.emergencyContactPhone].filter(Boolean).join(', ');
+  const lines = [
+    { label: 'Blood type', told: [bloodType ?? 'Not known'] },
+    { label: 'Allergies', told: allergies.length > 0 ? allergies : ['None known'] },
+    { label: 'Medication', told: medication.length > 0 ? medication : ['None known'] },
+    { label: 'Notes', told: emergencyMedicalNotes ? [emergencyMedicalNotes] : [] },
+    { label: 'Emergency contact', told: [contact || 'Not given'] },
+  ];
+  return lines.filter(({ told }) => told.length > 0);
+}

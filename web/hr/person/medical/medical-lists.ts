@@ -1,0 +1,24 @@
+import type { medicalHistories } from '#contract/hr/medical-histories.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+
+type History = RecordIn<typeof medicalHistories>;
+
+/** The lists of a medical history, each entry in words. */
+export function medicalLists(history: History) {
+  const { currentMedications, medicalConditions, medicationAllergies, foodAllergies, otherAllergies } =
+    history;
+  return {
+    medicalConditions,
+    currentMedications: currentMedications.map(inWords),
+    medicationAllergies,
+    foodAllergies,
+    otherAllergies,
+  };
+}
+
+/** 'Metformin, 500 mg, twice a day, prescribed by Dr Wari' */
+function inWords({ name, dosage, frequency, prescribedBy }: History['currentMedications'][number]): string {
+  return [name, dosage, frequency, prescribedBy && `prescribed by ${prescribedBy}`]
+    .filter(Boolean)
+    .join(', ');
+}

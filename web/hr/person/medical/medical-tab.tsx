@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { Lock, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { medicalWords, readMedicalHistory, type medicalHistories } from '#contract/hr/medical-histories.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+import { EmergencyCard } from './emergency-card.tsx';
+import { MedicalDetails } from './medical-details.tsx';
+import { MedicalForm } from './medical-form.tsx';
+import { MedicalLooks } from './medical-looks.tsx';
+
+/** A person's medical history. It is asked for when this is shown, and not before: each look is kept. */
+export function MedicalTab({ person }: TabProps) {
+  const asked = { params: { id: person.id } };
+  const { data: history, error, refetch } = useQuery(reading(readMedicalHistory, asked));
+  const reaches = useReach();
+  const isOwn = useOwnEmployeeId() === person.id;
+  const seesLooks = useRight('medical:read') === 'all' || isOwn;
+  if (error && history === undefined)
+    return (
+      <EmptyState
+        sentence={sentenceOf(error, readMedicalHistory.failure)}
+        action={<Button onClick={() => void refetch()}>Try again</Button>}
+      />
+    );
+  if (history === undefined) return <Skeleton className="h-96 w-full" />;
+  const mayWrite = reaches(history ? 'medical:update' : 'medical:create', person.id);
+  return (
+    <div className="flex flex-col gap-6 pb-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Badge tone="amber" icon={Lock}>
+          {medicalWords.restricted}
+        </Badge>
+        <p className="min-w-0 flex-1 basis-64 text-small text-ink-muted">{medicalWords.logged}</p>
+        {history && <PrintCard person={person} history={history} />}
+      </div>
+      {!history && <p className="text-ink-muted">{medicalWords.none}</p>}
+      {mayWrite && <MedicalForm key={history?.id ?? 'new'} person={person} history={history} />}
+      {!mayWrite && history && <MedicalDetails history={history} />}
+      {seesLooks && history && <MedicalLooks employeeId={person.id} />}
+    </div>
+  );
+}
+
+interface PrintCardProps extends TabProps {
+  history: RecordIn<typeof medicalHistories>;
+}
+
+/** The card is on the page while it is printed. */
+function PrintCard({ person, history }: PrintCardProps) {
+  const [isPrinting, setPrinting] = useState(false);
+
+  function print() {
+    flushSync(() => setPrinting(true));
+    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
+    window.print();
+  }
+
+  return (
+    <>
+      <Button icon={Printer} onClick={print}>
+        Print emergency card
+      </Button>
+      {isPrinting && <EmergencyCard person={person} history={history} />}
+    </>
+  );
+}
