@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { can, narrowest, type Permission, type Viewer } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { count } from '../engine/listing.ts';
 import { banks } from './banks.ts';
@@ -8,6 +9,20 @@ import { leaveTypes } from './leave-requests.ts';
 /** What somebody may have to decide on. */
 export const waitingKinds = ['leave', 'timesheet', 'document', 'bank'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
+
+/** All of them must reach a record, further than to one's own: it is read, changed and decided on. */
+const waitingRights: Record<WaitingKind, readonly Permission[]> = {
+  leave: ['leave:approve', 'leave:update', 'leave:read'],
+  timesheet: ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
+  document: ['documents:update', 'documents:read'],
+  bank: ['banking:reveal', 'banking:update', 'banking:read'],
+};
+
+/** How far a person decides on a kind; null where it does not wait for them. */
+export function decisionReach(kind: WaitingKind, viewer: Pick<Viewer, 'permissions'>): 'team' | 'all' | null {
+  const reach = waitingRights[kind].map((right) => can(viewer, right)).reduce(narrowest);
+  return reach === 'own' ? null : reach;
+}
 
 /** Of so many of those who are away the names are told. */
 export const namesOfAway = 5;
@@ -84,6 +99,11 @@ export const Waiting = z.strictObject({
   items: z.array(WaitingItem),
 });
 export type Waiting = z.infer<typeof Waiting>;
+
+export const waitingWords = {
+  list: 'What waits for you',
+  none: 'Nothing waits for you.',
+} as const;
 
 export const readWaiting = endpoint({
   method: 'GET',

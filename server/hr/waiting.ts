@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { can, narrowest, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
-import { readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { decisionReach, readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
@@ -11,8 +11,6 @@ import { waitingFacts } from './waiting-facts.ts';
 import { teamOfViewer, withinReach } from './waiting-reach.ts';
 
 interface Waiting {
-  /** All of them must reach a record: it is read, changed and decided on. */
-  rights: readonly [Permission, ...Permission[]];
   table: SQL;
   where: SQL;
   since: SQL;
@@ -20,25 +18,21 @@ interface Waiting {
 
 const waiting: Record<WaitingKind, Waiting> = {
   leave: {
-    rights: ['leave:approve', 'leave:update', 'leave:read'],
     table: sql`leave_requests`,
     where: sql`status = 'Pending'`,
     since: sql`created_at`,
   },
   timesheet: {
-    rights: ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
     table: sql`timesheets`,
     where: sql`status = 'Submitted'`,
     since: sql`updated_at`,
   },
   document: {
-    rights: ['documents:update', 'documents:read'],
     table: sql`employee_documents`,
     where: sql`not is_accepted and deleted_at is null`,
     since: sql`created_at`,
   },
   bank: {
-    rights: ['banking:reveal', 'banking:update', 'banking:read'],
     table: sql`banking_details`,
     where: sql`not is_checked and not ${viewerUserId} = any(preparer_ids)`,
     since: sql`updated_at`,
@@ -71,11 +65,10 @@ interface Decided {
   reach: Scope;
 }
 
-/** The kinds that wait for a person. Who reaches their own alone decides on nothing. */
 function decidedBy(viewer: Viewer): Decided[] {
   return waitingKinds.flatMap((kind) => {
-    const reach = waiting[kind].rights.map((right) => can(viewer, right)).reduce(narrowest);
-    return reach === 'team' || reach === 'all' ? [{ kind, reach }] : [];
+    const reach = decisionReach(kind, viewer);
+    return reach ? [{ kind, reach }] : [];
   });
 }
 

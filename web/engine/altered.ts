@@ -7,6 +7,7 @@ const madeOfAll = new Set([
   'reports',
   'financial',
   'jobs',
+  'waiting',
 ]);
 
 /** Names of the resources that look different after a write to this path: `payroll` after '/api/payroll/process'. */

@@ -22,18 +22,26 @@ interface Words {
 
 interface ReasonDialogProps<R extends ResourceWith<'update'>> extends Words {
   resource: R;
-  record: RecordIn<R>;
+  record: Pick<RecordIn<R>, 'id' | 'version'>;
   /** The state that needs a reason, as the resource declares its moves. */
   to: State;
   busyLabel: string;
   success: string;
+  /** Once it is made, before the dialog closes. */
+  onDone?: () => void;
 }
 
 /** Asks for the reason that a move needs, and makes the move with it. */
 export function ReasonDialog<R extends ResourceWith<'update'>>(props: ReasonDialogProps<R>) {
-  const { resource, record, success, ...asking } = props;
+  const { resource, record, success, onDone, ...asking } = props;
   const [failure, setFailure] = useState<string>();
-  const change = useStep(resource.update, { success, onDone: props.onClose });
+  const change = useStep(resource.update, {
+    success,
+    onDone() {
+      onDone?.();
+      props.onClose();
+    },
+  });
   const { id, version } = record;
   return (
     <AskReason

@@ -31,6 +31,10 @@ const documents: Tellings = {
   isAccepted: ({ new: now }) => (now === 'yes' ? 'accepted this' : 'took back that this was accepted'),
 };
 
+const banking: Tellings = {
+  isChecked: ({ new: now }) => (now === 'yes' ? 'checked this' : 'left this to be checked'),
+};
+
 const payroll: Tellings = {
   ...deedsOfStatus({
     Draft: 'took this back to Draft',
@@ -108,6 +112,7 @@ export const tellingsByName: Partial<Record<string, Tellings>> = {
   'leave-requests': leave,
   timesheets,
   'employee-documents': documents,
+  'banking-details': banking,
   payroll,
   transactions,
   'training-needs': needs,

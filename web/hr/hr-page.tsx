@@ -10,6 +10,8 @@ import { AttendanceList } from './lists/attendance-list.tsx';
 import { EmployeeList } from './lists/employee-list.tsx';
 import { LeaveList } from './lists/leave-list.tsx';
 import { TimesheetList } from './lists/timesheet-list.tsx';
+import { useDecidedKinds, useWaitingCount } from './waiting/use-waiting.ts';
+import { WaitingList } from './waiting/waiting-list.tsx';
 
 const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
 
@@ -18,6 +20,7 @@ const tabs = [
   { value: 'attendance', label: 'Attendance', List: AttendanceList },
   { value: 'leave', label: 'Leave', List: LeaveList },
   { value: 'timesheets', label: 'Timesheets', List: TimesheetList },
+  { value: 'waiting', label: 'Waiting', List: WaitingList },
 ] as const;
 
 /** Who sees no file but their own begins there; everybody else with the people they look after. */
@@ -27,13 +30,18 @@ export function HrPage() {
 }
 
 function People() {
-  const [tab, turnTo] = useTab(hrPlace, tabs, 'employees');
+  const waiting = useWaitingCount();
+  const decides = useDecidedKinds().length > 0;
+  const seen = tabs
+    .filter(({ value }) => value !== 'waiting' || decides)
+    .map((each) => (each.value === 'waiting' && waiting ? { ...each, count: waiting } : each));
+  const [tab, turnTo] = useTab(hrPlace, seen, 'employees');
   const { title, subtitle } = sections.hr;
-  const { value, List } = tabs.find((each) => each.value === tab) ?? tabs[0];
+  const { value, List } = seen.find((each) => each.value === tab) ?? tabs[0];
   return (
     <>
       <PageHeader title={title} subtitle={subtitle} />
-      <Tabs label={title} tabs={tabs} value={value} onChange={turnTo}>
+      <Tabs label={title} tabs={seen} value={value} onChange={turnTo}>
         <List />
       </Tabs>
     </>

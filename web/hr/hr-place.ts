@@ -40,5 +40,7 @@ export const hrPlace = {
       typeof leaveRequests
     >,
     timesheets: { filters: ['status'] } as const satisfies ListAddress<typeof timesheets>,
+    /** Of several resources, so its filter is none of theirs. */
+    waiting: { filters: ['kind'] },
   },
 } as const;

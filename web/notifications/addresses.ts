@@ -26,8 +26,8 @@ export function addressOfNotification({ kind, recordId, employeeId }: Notificati
 }
 
 const wholeList: Record<NotificationKind, Address> = {
-  'leave-to-decide': { to: '/hr', search: { tab: 'leave', status: 'Pending' } },
-  'timesheet-to-approve': { to: '/hr', search: { tab: 'timesheets', status: 'Submitted' } },
+  'leave-to-decide': { to: '/hr', search: { tab: 'waiting', kind: 'leave' } },
+  'timesheet-to-approve': { to: '/hr', search: { tab: 'waiting', kind: 'timesheet' } },
   'leave-decided': { to: '/hr', search: { tab: 'leave' } },
   'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
   'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { expect, test, type Api } from './fixtures.ts';
+import { addPerson, type User } from './records.ts';
+
+interface Person extends User {
+  employeeId: string;
+}
+
+async function addEmployee(
+  api: Api,
+  {
+    supervisorId = null,
+    ...given
+  }: { roleName?: string; firstName?: string; supervisorId?: string | null } = {},
+): Promise<Person> {
+  const user = await addPerson(api, { firstName: 'Ruth', ...given });
+  const body = { userId: user.id, position: 'Fitter', startDate: '2024-02-01', supervisorId };
+  return { ...user, employeeId: (await api.post('/api/employees', body)).id };
+}
+
+/** A supervisor of this test alone, and somebody in their team. */
+async function addTeam(api: Api) {
+  const boss = await addEmployee(api, { roleName: 'Supervisor' });
+  const mate = await addEmployee(api, { supervisorId: boss.employeeId });
+  return { boss, mate };
+}
+
+const addLeave = (
+  api: Api,
+  { employeeId }: Person,
+  startDate: string,
+  endDate = startDate,
+  given: object = {},
+) => api.post('/api/leave-requests', { employeeId, leaveType: 'Annual', startDate, endDate, ...given });
+
+async function submit(api: Api, { employeeId }: Person, start: string, end: string, totalHours: number) {
+  const sheet = { employeeId, payPeriodStart: start, payPeriodEnd: end, totalHours };
+  const { id } = await api.post('/api/timesheets', sheet);
+  await api.put(`/api/timesheets/${id}`, { status: 'Submitted' });
+  return id;
+}
+
+const lines = (page: Page) => page.getByRole('feed', { name: 'What waits for you' }).getByRole('article');
+const tab = (page: Page) => page.getByRole('tab', { name: /^Waiting/ });
+
+test('what waits is decided on in place, with the facts', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const admin = await apiAs('admin');
+  const { boss, mate } = await addTeam(admin);
+  const other = await addEmployee(admin, { firstName: 'Tom', supervisorId: boss.employeeId });
+  await addLeave(admin, other, '2027-03-02', '2027-03-03', { status: 'Approved' });
+  await addLeave(admin, mate, '2027-01-11', '2027-01-12', { status: 'Approved' });
+  await addLeave(admin, mate, '2027-03-01', '2027-03-05', { reason: 'A wedding' });
+  await submit(admin, mate, '2026-03-02', '2026-03-08', 40);
+  await openAs(boss.username, '/hr?tab=waiting');
+  await expect(tab(page)).toHaveText('Waiting2');
+  await expect(lines(page)).toHaveCount(2);
+  const [leave, sheet] = [lines(page).first(), lines(page).last()];
+  await expect(leave).toContainText('01/03/2027 – 05/03/2027');
+  await expect(leave).toContainText('5 days');
+  await expect(leave).toContainText('A wedding');
+  await expect(leave).toContainText(`1 away on these days: Tom ${other.lastName}`);
+  await expect(leave).toContainText('2 days of Annual leave approved in 2027');
+  await expect(sheet).toContainText('40.00 hours');
+  await expect(sheet).toContainText('No approved timesheet to compare with');
+  await expectAccessible();
+
+  await sheet.getByRole('button', { name: 'Reject' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Reject the timesheet of/ });
+  await dialog.getByRole('textbox').fill('Friday is missing');
+  await dialog.getByRole('button', { name: 'Reject' }).click();
+  await expectToast('Success', 'Timesheet is now Rejected');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(leave).toBeFocused();
+
+  await leave.getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await expect(tab(page)).toHaveText('Waiting');
+});
+
+test('several are approved at once, and what is refused says why', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const admin = await apiAs('admin');
+  const { boss, mate } = await addTeam(admin);
+  const first = await addLeave(admin, mate, '2027-03-01');
+  await addLeave(admin, mate, '2027-03-02');
+  await submit(admin, mate, '2026-03-02', '2026-03-08', 40);
+  await openAs(boss.username, '/hr?tab=waiting');
+  await expect(lines(page)).toHaveCount(3);
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  await lines(page).last().getByRole('checkbox').click();
+  await expect(page.getByRole('button', { name: 'Approve 2' })).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all' }).click();
+  // Somebody changes one of them while it is looked at; the page has not heard of it.
+  await page.route('**/api/waiting?*', (route) => route.abort());
+  await admin.put(`/api/leave-requests/${first.id}`, { reason: 'Another' });
+  await page.getByRole('button', { name: 'Approve 3' }).click();
+  const refused = page.getByRole('alert').filter({ hasText: '2 decided. 1 stayed as it was' });
+  await expect(refused).toContainText('Somebody else has changed this leave request in the meantime.');
+  await expectToast('Success', '2 decided');
+  await expect(lines(page)).toHaveCount(1);
+});
+
+test('one goes from line to line and decides by key', async ({ page, apiAs, openAs }) => {
+  const admin = await apiAs('admin');
+  const { boss, mate } = await addTeam(admin);
+  for (const day of ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04'])
+    await addLeave(admin, mate, day);
+  await openAs(boss.username, '/hr?tab=waiting');
+  await expect(lines(page)).toHaveCount(4);
+  await lines(page).first().focus();
+  await page.keyboard.press('j');
+  await expect(lines(page).nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('k');
+  await expect(lines(page).nth(1)).toBeFocused();
+  await page.keyboard.press('x');
+  await expect(lines(page).nth(1).getByRole('checkbox')).toBeChecked();
+  await page.keyboard.press('x');
+  await page.keyboard.press('a');
+  await expect(lines(page)).toHaveCount(3);
+  await expect(lines(page).nth(1)).toBeFocused();
+  await expect(lines(page).nth(1)).toContainText('03/03/2027');
+  await page.keyboard.press('r');
+  const dialog = page.getByRole('dialog', { name: /^Reject the leave request of/ });
+  // The keys of the list are letters in the reason.
+  await dialog.getByRole('textbox').pressSequentially('jaxark');
+  await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
+  await expect(lines(page)).toHaveCount(2);
+  await expect(lines(page).nth(1)).toBeFocused();
+  await expect(lines(page).nth(1)).toContainText('04/03/2027');
+});
+
+test('documents and bank accounts are checked by who had no hand in them', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const admin = await apiAs('admin');
+  const person = await addEmployee(admin);
+  const own = await apiAs(person.username);
+  await own.post('/api/employee-documents', {
+    employeeId: person.employeeId,
+    documentName: 'Permit',
+    documentType: 'License',
+    filePath: 'cabinet 3',
+  });
+  const hr = await apiAs('hr');
+  await hr.post('/api/banking-details', {
+    employeeId: person.employeeId,
+    bankName: 'Kina Bank',
+    accountName: person.lastName,
+    accountNumber: String(Date.now()),
+  });
+  const line = lines(page).filter({ hasText: person.lastName });
+  await openAs('finance', '/hr?tab=waiting&kind=bank');
+  await expect(line).toContainText('Entered or changed by Grace Toua');
+  await line.getByRole('button', { name: 'Mark as Checked' }).click();
+  await expectToast('Success', 'Bank account checked');
+  await openAs('hr', '/hr?tab=waiting&kind=document');
+  await expect(line).toContainText('Does not expire');
+  await line.getByRole('button', { name: 'Accept' }).click();
+  await expect(line).toHaveCount(0);
+});
+
+test('the tab is there for who decides on something alone', async ({ page, openAs }) => {
+  await openAs('auditor', '/hr?tab=leave');
+  await expect(page.getByRole('tab', { name: 'Leave' })).toBeVisible();
+  await expect(tab(page)).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('nothing lies outside the screen', async ({ page, apiAs, openAs, expectAccessible }) => {
+    const admin = await apiAs('admin');
+    const { boss, mate } = await addTeam(admin);
+    await addLeave(admin, mate, '2027-03-01', '2027-03-05', { reason: 'W'.repeat(200) });
+    await openAs(boss.username, '/hr?tab=waiting');
+    await expect(lines(page)).toHaveCount(1);
+    await expectAccessible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await lines(page).getByRole('button', { name: 'Approve' }).tap();
+    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  });
+});

@@ -1,0 +1,55 @@
+import type { Values } from '#contract/engine/fields.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
+import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
+import { documentWords, employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import type { WaitingKind } from '#contract/hr/waiting.ts';
+
+interface Decision {
+  resource: ResourceWith<'update'>;
+  /** What the kind is called in the filter. */
+  several: string;
+  label: string;
+  /** What saying yes changes in the record. */
+  change: Values;
+  success: string;
+  /** The tab of a person's file that has the record. */
+  tab: string;
+}
+
+/** How each kind is said yes to. */
+export const decisions: Record<WaitingKind, Decision> = {
+  leave: {
+    resource: leaveRequests,
+    several: 'Leave requests',
+    label: 'Approve',
+    change: { status: 'Approved' },
+    success: leaveWords.updated,
+    tab: 'leave',
+  },
+  timesheet: {
+    resource: timesheets,
+    several: 'Timesheets',
+    label: 'Approve',
+    change: { status: 'Approved' },
+    success: 'Timesheet is now Approved',
+    tab: 'timesheets',
+  },
+  document: {
+    resource: employeeDocuments,
+    several: 'Documents to check',
+    label: 'Accept',
+    change: { isAccepted: true },
+    success: documentWords.accepted,
+    tab: 'documents',
+  },
+  bank: {
+    resource: bankingDetails,
+    several: 'Bank accounts to check',
+    label: 'Mark as Checked',
+    change: { isChecked: true },
+    success: bankingWords.checked,
+    tab: 'details',
+  },
+};

@@ -1,0 +1,42 @@
+import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
+import type { WaitingItem } from '#contract/hr/waiting.ts';
+import { ReasonDialog } from '#web/form/reason-dialog.tsx';
+import { rejectionHint } from '../person/timesheets/several-timesheets.ts';
+
+interface RejectWaitingProps {
+  item: WaitingItem;
+  onRejected: () => void;
+  onClose: () => void;
+}
+
+/** Says no to a leave request or a timesheet, with the reason that goes back with it. */
+export function RejectWaiting({ item, onRejected, onClose }: RejectWaitingProps) {
+  const asked = {
+    record: item,
+    to: 'Rejected',
+    label: 'Reject',
+    busyLabel: 'Rejecting...',
+    onDone: onRejected,
+    onClose,
+  };
+  if (item.kind === 'leave')
+    return (
+      <ReasonDialog
+        {...asked}
+        resource={leaveRequests}
+        title={`Reject the leave request of ${item.employeeName}`}
+        hint="It goes back with the request."
+        success={leaveWords.updated}
+      />
+    );
+  return (
+    <ReasonDialog
+      {...asked}
+      resource={timesheets}
+      title={`Reject the timesheet of ${item.employeeName}`}
+      hint={rejectionHint}
+      success="Timesheet is now Rejected"
+    />
+  );
+}

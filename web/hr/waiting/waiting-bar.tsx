@@ -1,0 +1,51 @@
+import { Check } from 'lucide-react';
+import type { WaitingItem } from '#contract/hr/waiting.ts';
+import type { Selection } from '#web/table/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Kbd } from '#web/ui/kbd.tsx';
+
+interface WaitingBarProps {
+  selection: Selection<WaitingItem>;
+  isBusy: boolean;
+  onApprove: () => void;
+}
+
+const keys = [
+  { keys: ['J', 'K'], does: 'next, previous' },
+  { keys: ['X'], does: 'select' },
+  { keys: ['A'], does: 'approve' },
+  { keys: ['R'], does: 'reject' },
+] as const;
+
+/** Above the lines: all of them at once, and how to do without a mouse. */
+export function WaitingBar({ selection, isBusy, onApprove }: WaitingBarProps) {
+  const count = selection.rows.length;
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 border-b px-4 py-2">
+      <Checkbox label="Select all" checked={selection.all} onChange={selection.toggleAll} />
+      {count > 0 && (
+        <Button
+          size="small"
+          variant="primary"
+          icon={Check}
+          busy={isBusy}
+          busyLabel="Approving..."
+          onClick={onApprove}
+        >
+          Approve {count}
+        </Button>
+      )}
+      <p className="ml-auto flex flex-wrap gap-x-4 gap-y-1 text-small text-ink-faint max-sm:hidden pointer-coarse:hidden">
+        {keys.map(({ keys: names, does }) => (
+          <span key={does} className="inline-flex items-center gap-1">
+            {names.map((name) => (
+              <Kbd key={name}>{name}</Kbd>
+            ))}
+            {does}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState, type ReactNode } from 'react';
+import { waitingWords, type WaitingItem } from '#contract/hr/waiting.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { SeveralRefused } from '#web/table/several-refused.tsx';
+import { useSelection } from '#web/table/use-selection.ts';
+import type { Outcome } from '#web/table/use-several-steps.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { decisions } from './decisions.ts';
+import { useDecide } from './use-decide.ts';
+import { WaitingBar } from './waiting-bar.tsx';
+import { WaitingLine } from './waiting-line.tsx';
+import { nameOfWaiting } from './waiting-words.ts';
+
+const RejectWaiting = lazyPart(async () => (await import('./reject-waiting.tsx')).RejectWaiting);
+
+interface WaitingFeedProps {
+  items: readonly WaitingItem[];
+  isRefreshing: boolean;
+  /** Stands in place of the lines when there are none. */
+  empty: ReactNode;
+}
+
+/** The lines of what waits: one after the other is decided on, or several at once. */
+export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
+  const formats = useFormats();
+  const [done, setDone] = useState<ReadonlySet<string>>(new Set());
+  const [next, setNext] = useState<Next | null>(null);
+  const [rejecting, setRejecting] = useState<WaitingItem | null>(null);
+  const [outcome, setOutcome] = useState<Outcome<WaitingItem> | null>(null);
+  const { decide, isDeciding } = useDecide();
+  const shown = items.filter((item) => !done.has(versionOf(item)));
+  const selection = useSelection(shown, (item) => `Select ${nameOfWaiting(item, formats)}`);
+
+  async function approve(chosen: readonly WaitingItem[]) {
+    const [first] = chosen;
+    const became = await decide(chosen);
+    const refused = new Set(became.refused.map(({ row }) => row.id));
+    leave(chosen.filter(({ id }) => !refused.has(id)));
+    setOutcome(became.refused.length > 0 ? became : null);
+    if (became.count === 0 || !first) return;
+    const description = chosen.length === 1 ? decisions[first.kind].success : doneSentence(became.count);
+    toast({ title: 'Success', description, variant: 'success' });
+  }
+
+  /** What is decided on goes at once, and one goes on to the next; the list is read again behind it. */
+  function leave(decided: readonly WaitingItem[]) {
+    const gone = new Set(decided.map(({ id }) => id));
+    const last = shown.findLastIndex(({ id }) => gone.has(id));
+    const stays = ({ id }: WaitingItem) => !gone.has(id);
+    const following = shown.slice(last + 1).find(stays) ?? shown.slice(0, Math.max(last, 0)).findLast(stays);
+    setDone(new Set([...done, ...decided.map(versionOf)]));
+    setNext(following ? { id: following.id, take: (line) => line?.focus() } : null);
+    selection.clear();
+  }
+
+  if (shown.length === 0 && !outcome)
+    return (
+      <div ref={done.size > 0 ? takeFocus : undefined} tabIndex={-1} className="outline-none">
+        {empty}
+      </div>
+    );
+  return (
+    <>
+      <WaitingBar selection={selection} isBusy={isDeciding} onApprove={() => void approve(selection.rows)} />
+      {outcome && (
+        <SeveralRefused
+          done={outcome.count > 0 ? doneSentence(outcome.count) : null}
+          refused={outcome.refused.map(({ row, why }) => ({
+            id: row.id,
+            name: nameOfWaiting(row, formats),
+            why,
+          }))}
+          onDismiss={() => setOutcome(null)}
+        />
+      )}
+      <div
+        role="feed"
+        aria-label={waitingWords.list}
+        aria-busy={isRefreshing}
+        className={classNames('transition-opacity', isRefreshing && 'opacity-60')}
+      >
+        {shown.map((item, index) => (
+          <WaitingLine
+            key={item.id}
+            ref={next?.id === item.id ? next.take : undefined}
+            item={item}
+            place={{ number: index + 1, of: shown.length }}
+            isChosen={selection.keys.has(item.id)}
+            isBusy={isDeciding}
+            onChoose={() => selection.toggle(item.id)}
+            onDecide={() => void approve([item])}
+            onReject={
+              item.kind === 'leave' || item.kind === 'timesheet' ? () => setRejecting(item) : undefined
+            }
+          />
+        ))}
+      </div>
+      {rejecting && (
+        <RejectWaiting
+          item={rejecting}
+          onRejected={() => leave([rejecting])}
+          onClose={() => setRejecting(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The line that is gone on to, which takes the focus as it is drawn. */
+interface Next {
+  id: string;
+  take: (line: HTMLElement | null) => void;
+}
+
+function takeFocus(element: HTMLElement | null): void {
+  element?.focus();
+}
+
+/** What comes back in another version waits anew. */
+function versionOf({ id, version }: WaitingItem): string {
+  return `${id} ${version}`;
+}
+
+function doneSentence(count: number): string {
+  return `${count} decided`;
+}

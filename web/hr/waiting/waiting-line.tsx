@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { Check, X } from 'lucide-react';
+import type { KeyboardEvent, Ref } from 'react';
+import type { WaitingItem } from '#contract/hr/waiting.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { paramOf } from '#web/engine/search-params.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { quietLinkStyle } from '#web/ui/link-style.ts';
+import { personPlace } from '../hr-place.ts';
+import { decisions } from './decisions.ts';
+import { WaitingFacts } from './waiting-facts.tsx';
+import { nameOfWaiting } from './waiting-words.ts';
+
+interface WaitingLineProps {
+  item: WaitingItem;
+  place: { number: number; of: number };
+  isChosen: boolean;
+  isBusy: boolean;
+  onChoose: () => void;
+  onDecide: () => void;
+  /** Absent where nothing is rejected. */
+  onReject: (() => void) | undefined;
+  ref: Ref<HTMLElement> | undefined;
+}
+
+/** One thing that waits, with what is to be known of it. It is decided on here, by key too. */
+export function WaitingLine(props: WaitingLineProps) {
+  const { item, place, isChosen, isBusy, onChoose, onDecide, onReject, ref } = props;
+  const formats = useFormats();
+  const name = nameOfWaiting(item, formats);
+  const { label, tab } = decisions[item.kind];
+
+  function act(event: KeyboardEvent<HTMLElement>) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const { nextElementSibling: next, previousElementSibling: previous } = event.currentTarget;
+    const acts: Partial<Record<string, () => void>> = {
+      j: () => goTo(next),
+      ArrowDown: () => goTo(next),
+      k: () => goTo(previous),
+      ArrowUp: () => goTo(previous),
+      x: onChoose,
+      a: onDecide,
+      ...(onReject && { r: onReject }),
+    };
+    const found = acts[event.key];
+    if (!found || (isBusy && event.key === 'a')) return;
+    event.preventDefault();
+    found();
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an article of a feed takes its keys
+    <article
+      ref={ref}
+      aria-label={name}
+      aria-posinset={place.number}
+      aria-setsize={place.of}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so the feed is gone through by key
+      tabIndex={0}
+      onKeyDown={act}
+      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 border-b px-4 py-3.5 -outline-offset-2 last:border-b-0 focus-visible:bg-hover sm:grid-cols-[auto_1fr_auto]"
+    >
+      <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={onChoose} />
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to="/hr"
+            search={{
+              view: item.employeeId,
+              [paramOf(personPlace, 'tab')]: tab,
+              [paramOf(personPlace, 'view')]: item.id,
+            }}
+            className={classNames(quietLinkStyle, 'font-semibold')}
+          >
+            {item.employeeName}
+          </Link>
+          <span className="text-small text-ink-faint">
+            <time dateTime={item.since}>{formats.ago(item.since)}</time>
+          </span>
+        </p>
+        <WaitingFacts item={item} />
+      </div>
+      <div className="col-span-full flex flex-wrap items-start justify-end gap-2 sm:col-span-1">
+        {onReject && (
+          <Button size="small" icon={X} disabled={isBusy} onClick={onReject}>
+            Reject
+          </Button>
+        )}
+        <Button size="small" variant="primary" icon={Check} disabled={isBusy} onClick={onDecide}>
+          {label}
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function goTo(line: Element | null): void {
+  if (line instanceof HTMLElement) line.focus();
+}
