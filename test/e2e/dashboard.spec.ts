@@ -291,7 +291,7 @@ test('an employee sees their own day', async ({ page, openAs, expectAccessible }
   await page.keyboard.press('Escape');
   const leave = page.getByRole('region', { name: 'My Leave Requests' }).getByRole('link').first();
   await leave.click();
-  await expect(page).toHaveURL(/\/hr\?tab=leave&view=/);
+  await expect(page).toHaveURL(/\/hr\?person\.tab=leave&person\.view=/);
 });
 
 test('the assets of the overview are filtered here and open where they are kept', async ({

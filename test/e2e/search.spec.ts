@@ -77,7 +77,7 @@ test('a plate, a stock number, a course and a document are found', async ({ page
   );
   const [employee] = await api.get<{ id: string }[]>('/api/employees?page=1&pageSize=1');
   const documentName = unique('Permit');
-  await api.post('/api/employee-documents', {
+  const document = await api.post('/api/employee-documents', {
     employeeId: employee?.id,
     documentName,
     documentType: 'License',
@@ -97,7 +97,11 @@ test('a plate, a stock number, a course and a document are found', async ({ page
       typed: course?.courseName ?? '',
       address: `/training?tab=courses&view=${course?.id}`,
     },
-    { group: 'Documents', typed: documentName, address: `/hr?view=${employee?.id}` },
+    {
+      group: 'Documents',
+      typed: documentName,
+      address: `/hr?view=${employee?.id}&person.tab=documents&person.view=${document.id}`,
+    },
   ]) {
     await box.fill(typed);
     await page.getByRole('group', { name: group }).getByRole('option').first().click();

@@ -4,9 +4,9 @@ import { reading } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { nameBeside } from './form-notices.tsx';
-import { referenceTo, type Reference } from './references.ts';
+import { referenceTo, type Reference } from '#web/table/references.ts';
 import type { ControlProps } from './resource-field.tsx';
-import { optionsOf, useReferenceOptions } from './use-reference-options.ts';
+import { optionsOf, useReferenceOptions } from '#web/table/use-reference-options.ts';
 
 /** Chooses a record of another resource: from a short list, or by typing part of its name. */
 export function ReferenceControl(props: ControlProps) {

@@ -57,11 +57,12 @@ export function ResourceField<Name extends string>(props: ResourceFieldProps<Nam
   return isReasonOfMove(form, name) ? <ReasonField {...props} /> : <AnyField {...props} />;
 }
 
-/** The reason of a move is there while the move is chosen. */
+/** The reason of a move is there while the move is chosen, or where the form is for nothing else. */
 function ReasonField<Name extends string>(props: ResourceFieldProps<Name>) {
   const { form, name } = props;
   const state: unknown = useWatch({ control: form.form.control, name: form.resource.moves?.field ?? '' });
-  return isAsked(form, name, state) && <AnyField {...props} isNeeded />;
+  const isThere = form.needed.has(name) || isAsked(form, name, state);
+  return isThere && <AnyField {...props} isNeeded />;
 }
 
 function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNeeded?: true }) {
