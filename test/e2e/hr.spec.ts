@@ -245,11 +245,11 @@ test('a timesheet is filled, submitted, and comes back with a reason', async ({
   await expectToast('Success', 'Timesheet created successfully');
 
   await page.getByRole('row', { name: '02/03/2026' }).getByRole('button').click();
-  const panel = page.getByRole('dialog', { name });
+  const sheet = page.getByRole('dialog', { name: /^Timesheet/ });
   await expect(
-    panel.getByText('No time entries yet. Click "Add Entry" to start tracking hours.'),
+    sheet.getByText('No time entries yet. Click "Add Entry" to start tracking hours.'),
   ).toBeVisible();
-  await panel.getByRole('button', { name: 'Add Entry' }).click();
+  await sheet.getByRole('button', { name: 'Add Entry' }).click();
   const entry = page.getByRole('dialog', { name: 'Add Time Entry' });
   await entry.getByRole('textbox', { name: 'Date' }).fill('04/03/2026');
   await entry.getByLabel('Start Time').fill('22:00');
@@ -259,14 +259,15 @@ test('a timesheet is filled, submitted, and comes back with a reason', async ({
   await expectAccessible();
   await entry.getByRole('button', { name: 'Add Entry' }).click();
   await expectToast('Success', 'Time entry added successfully');
-  await expect(panel.getByText('8.00 h')).toBeVisible();
-  await panel.getByRole('button', { name: 'Submit' }).click();
+  await expect(sheet.getByText('8.00 h')).toBeVisible();
+  await sheet.getByRole('button', { name: 'Submit' }).click();
   await expectToast('Success', 'Timesheet is now Submitted');
-  await expect(panel.getByRole('button', { name: 'Add Entry' })).toHaveCount(0);
-  await expect(panel.getByRole('button', { name: 'Approve' })).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Add Entry' })).toHaveCount(0);
+  await expect(sheet.getByRole('button', { name: 'Approve' })).toHaveCount(0);
 
-  const address = page.url();
-  await openAs('hr', new URL(address).pathname + new URL(address).search);
+  const id = new URL(page.url()).searchParams.get('person.view');
+  await openAs('hr', `/hr?tab=timesheets&view=${id}`);
+  const panel = page.getByRole('dialog', { name });
   await panel.getByRole('button', { name: 'Reject' }).click();
   const rejection = page.getByRole('dialog', { name: `Reject the timesheet of ${name}` });
   await rejection.getByRole('button', { name: 'Reject' }).click();
