@@ -149,6 +149,9 @@ describe.each([
       to: payPeriodEnd,
     }));
     expect(overlaps(spans)).toEqual([]);
+    expect(
+      spans.filter(({ employeeId, from, to }) => !isThere(employeeId, from) || !isThere(employeeId, to)),
+    ).toEqual([]);
     const sheets = new Map(made.timesheets.map((sheet) => [sheet.id, sheet]));
     const onSite = new Set(
       made.attendance

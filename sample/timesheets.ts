@@ -5,7 +5,7 @@ import type { Attendance } from './attendance.ts';
 import { mondayOf } from './calendar.ts';
 import type { Deed, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
-import { between, later, weekdayFrom } from './office-hours.ts';
+import { between, earlier, later, weekdayFrom } from './office-hours.ts';
 import type { RollEntry } from './roll.ts';
 import { dutyOf } from './rosters.ts';
 import { shiftOf } from './shifts.ts';
@@ -28,7 +28,7 @@ interface Timesheet extends Kept {
   rejectionReason: string | null;
 }
 
-/** Fortnights, with the hours of the days that the attendance says were worked. */
+/** Fortnights within the employment, with the hours of the days that the attendance says were worked. */
 export function makeTimesheets(making: Making, staff: StaffList, attendance: readonly Attendance[]) {
   const { calendar, chronicle, random } = making;
   const present = mondayOf(calendar.daysAgo(5));
@@ -39,8 +39,10 @@ export function makeTimesheets(making: Making, staff: StaffList, attendance: rea
   return { timesheets: made.map(({ sheet }) => sheet), timeEntries: made.flatMap(({ entries }) => entries) };
 
   function fortnight(entry: RollEntry, back: number) {
-    const payPeriodStart = addDays(present, -14 * back);
-    const payPeriodEnd = addDays(payPeriodStart, 13);
+    const monday = addDays(present, -14 * back);
+    const sunday = addDays(monday, 13);
+    const payPeriodStart = later(monday, entry.startDate);
+    const payPeriodEnd = entry.endDate === null ? sunday : earlier(sunday, entry.endDate);
     const worked = daysWorked
       .filter(({ employeeId }) => employeeId === entry.id)
       .map(({ date }) => date)
@@ -54,7 +56,6 @@ export function makeTimesheets(making: Making, staff: StaffList, attendance: rea
     );
     const total = minutes.reduce((sum, one) => sum + one, 0) / 60;
     const by = writer(entry);
-    const first = later(payPeriodStart, entry.startDate);
     const drawnUp: Omit<Timesheet, keyof Kept> = {
       employeeId: entry.id,
       payPeriodStart,
@@ -65,7 +66,7 @@ export function makeTimesheets(making: Making, staff: StaffList, attendance: rea
     };
     const draft: Timesheet = chronicle.create(
       'timesheets',
-      { at: between(making, weekdayFrom(first), [6, 7]), by },
+      { at: between(making, weekdayFrom(payPeriodStart), [6, 7]), by },
       drawnUp,
     );
     const entries = hasEntries ? shifts.flatMap((shift) => entered(draft.id, shift, by)) : [];
