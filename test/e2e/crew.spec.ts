@@ -171,7 +171,7 @@ test('on a phone a crew fits, with notes behind a button', async ({
 
 test('who sees nobody’s attendance but their own has no crew', async ({ page, apiAs, openAs }) => {
   const { address } = await addCrew(apiAs);
-  await openAs('employee', address);
+  await openAs('store', address);
   await expect(page.getByRole('searchbox', { name: 'Search attendance' })).toBeVisible();
   await expect(page.getByRole('radio', { name: 'Crew' })).toHaveCount(0);
 });
