@@ -11,6 +11,14 @@ export const recordableStatuses = ['On-site', 'Off-site', 'Leave'] as const;
 /** The order in which the bars of one day stand. */
 export const statusesInOrder = ['Leave', 'On-site', 'Off-site', 'Absent'] as const;
 
+/** How a day is written where there is no room for the word; a day with several has them in this order. */
+export const statusLetters = {
+  Leave: 'L',
+  'On-site': 'S',
+  'Off-site': 'F',
+  Absent: 'A',
+} as const satisfies Record<(typeof statusesInOrder)[number], string>;
+
 export const attendance = resource({
   path: '/api/attendance',
   actions: ['list', 'read', 'update', 'remove'],

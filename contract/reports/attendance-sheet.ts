@@ -1,17 +1,9 @@
 import { z } from 'zod';
 import { id, text, wholeNumber } from '../engine/fields.ts';
-import { attendanceStatuses, type statusesInOrder } from '../hr/attendance.ts';
+import { attendanceStatuses } from '../hr/attendance.ts';
 import { workTypes } from '../hr/employee-options.ts';
 import { choiceFilter, monthFilter, siteFilter } from './filters.ts';
 import { report } from './report.ts';
-
-/** How a day is written on the sheet; a day with several has them in this order. */
-export const statusLetters = {
-  Leave: 'L',
-  'On-site': 'S',
-  'Off-site': 'F',
-  Absent: 'A',
-} as const satisfies Record<(typeof statusesInOrder)[number], string>;
 
 const days = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000 });
 

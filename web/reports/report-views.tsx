@@ -11,7 +11,7 @@ import {
 import type { ReactNode } from 'react';
 import { addDays, addMonths } from '#contract/engine/days.ts';
 import { attendanceStatuses } from '#contract/hr/attendance.ts';
-import { statusLetters } from '#contract/reports/attendance-sheet.ts';
+import { statusLetters } from '#contract/hr/attendance.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from './month-text.ts';

@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import { attendanceFill } from '../person/attendance/attendance-look.ts';
+import { attendanceFill } from '../person/attendance/attendance-badge.tsx';
 import { isChange, isOvertaken, shownDay, type Draft } from './drafts.ts';
 import type { Acts } from './use-drafts.ts';
 import { WeekMarks } from './week-marks.tsx';

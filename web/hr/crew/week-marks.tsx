@@ -1,9 +1,9 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { CrewMember } from '#contract/hr/crew.ts';
-import { statusLetters } from '#contract/reports/attendance-sheet.ts';
+import { statusLetters } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { attendanceTint } from '../person/attendance/attendance-look.ts';
+import { attendanceTint } from '../person/attendance/attendance-badge.tsx';
 
 interface WeekMarksProps {
   /** The day after the last of them. */

@@ -1,5 +1,25 @@
+import type { RecordIn } from '#web/engine/records.ts';
+import type { attendance } from '#contract/hr/attendance.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { attendanceFill, type AttendanceStatus } from './attendance-look.ts';
+
+export type Attendance = RecordIn<typeof attendance>;
+export type AttendanceStatus = Attendance['status'];
+
+/** The colours of the calendar. Each always stands with its word or its letter. */
+export const attendanceFill: Record<AttendanceStatus, string> = {
+  'On-site': 'border-transparent bg-green-solid text-solid-on',
+  'Off-site': 'border-transparent bg-red-solid text-solid-on',
+  Leave: 'border-edge bg-black-solid text-black-on',
+  Absent: 'border-edge bg-surface text-ink',
+};
+
+/** The same, where it only accompanies. */
+export const attendanceTint: Record<AttendanceStatus, string> = {
+  'On-site': 'border-green-line bg-green-soft text-green-ink',
+  'Off-site': 'border-red-line bg-red-soft text-red-ink',
+  Leave: 'border-line-strong bg-pressed text-ink',
+  Absent: 'border-edge text-ink-muted',
+};
 
 export function AttendanceBadge({ status }: { status: AttendanceStatus }) {
   return (

@@ -2,12 +2,12 @@ import { createContext, use, type ComponentProps } from 'react';
 import { DayButton, type DayPickerProps } from 'react-day-picker';
 import { addMonths } from '#contract/engine/days.ts';
 import { attendanceDates } from '#contract/hr/attendance-dates.ts';
-import { statusLetters } from '#contract/reports/attendance-sheet.ts';
+import { statusLetters } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Calendar, sayDay } from '#web/ui/calendar.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
-import { attendanceFill } from './attendance-look.ts';
+import { attendanceFill } from './attendance-badge.tsx';
 import type { AttendanceDays } from './use-month.ts';
 
 type AttendanceCalendarProps = DayPickerProps & {

@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { AttendanceCalendar } from './attendance-calendar.tsx';
-import type { Attendance } from './attendance-look.ts';
+import type { Attendance } from './attendance-badge.tsx';
 import { ClearCalendar } from './clear-calendar.tsx';
 import { DayRecords } from './day-records.tsx';
 import { DeleteDay } from './delete-day.tsx';

@@ -7,7 +7,7 @@ import { readingPage, useStep } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import type { TabProps } from '../person-tabs.tsx';
-import type { Attendance } from './attendance-look.ts';
+import type { Attendance } from './attendance-badge.tsx';
 
 /** Deletes every record that a person has, when there are as many as the question said. */
 export function ClearCalendar({ person: { id: employeeId, ...person } }: TabProps) {

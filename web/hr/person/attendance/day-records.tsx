@@ -7,8 +7,7 @@ import { useReach } from '#web/page/use-reach.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayToDate } from '#web/ui/day-text.ts';
 import { leavePeriod } from '../leave/leave-period.ts';
-import { AttendanceBadge } from './attendance-badge.tsx';
-import type { Attendance } from './attendance-look.ts';
+import { AttendanceBadge, type Attendance } from './attendance-badge.tsx';
 import type { AttendanceDays } from './use-month.ts';
 
 const EditAttendance = lazyPart(async () => (await import('./edit-attendance.tsx')).EditAttendance);

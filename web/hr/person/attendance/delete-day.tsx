@@ -3,8 +3,7 @@ import { attendance, attendanceWords } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { AttendanceBadge } from './attendance-badge.tsx';
-import type { Attendance } from './attendance-look.ts';
+import { AttendanceBadge, type Attendance } from './attendance-badge.tsx';
 import { lostWith } from './lost-with.ts';
 
 interface DeleteDayProps {

@@ -1,5 +1,5 @@
 import type { Formats } from '#web/engine/format.ts';
-import type { Attendance } from './attendance-look.ts';
+import type { Attendance } from './attendance-badge.tsx';
 
 /** What deleting a record takes away. */
 export function lostWith({ employeeName, status, date }: Attendance, formats: Formats): string {

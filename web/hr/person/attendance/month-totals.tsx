@@ -1,6 +1,6 @@
-import { statusLetters } from '#contract/reports/attendance-sheet.ts';
+import { statusLetters } from '#contract/hr/attendance.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { attendanceFill } from './attendance-look.ts';
+import { attendanceFill } from './attendance-badge.tsx';
 import { monthTotals } from './month-days.ts';
 import type { AttendanceDays } from './use-month.ts';
 

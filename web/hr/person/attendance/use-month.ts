@@ -4,7 +4,7 @@ import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useReach } from '#web/page/use-reach.ts';
-import type { Attendance } from './attendance-look.ts';
+import type { Attendance } from './attendance-badge.tsx';
 import { monthDays, monthEnds, type MonthDays } from './month-days.ts';
 
 export type AttendanceDays = MonthDays<Attendance, RecordIn<typeof leaveRequests>>;
