@@ -218,7 +218,7 @@ test('on a phone the calendar and its dialog fit', async ({ page, apiAs, openAs,
   ).toBeVisible();
   const isWide = () =>
     page.evaluate(() =>
-      [...document.querySelectorAll('html, [role=dialog] *')].some(
+      [...document.querySelectorAll('html, [role=tabpanel] *, form *')].some(
         (each) => each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).overflowX === 'auto',
       ),
     );
