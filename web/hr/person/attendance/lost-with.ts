@@ -3,5 +3,6 @@ import type { Attendance } from './attendance-badge.tsx';
 
 /** What deleting a record takes away. */
 export function lostWith({ employeeName, status, date }: Attendance, formats: Formats): string {
-  return `${employeeName} will have no record of being ${status} on ${formats.day(date)}.`;
+  const being = status === 'Leave' ? 'being on leave' : `being ${status}`;
+  return `${employeeName} will have no record of ${being} on ${formats.day(date)}.`;
 }
