@@ -110,9 +110,9 @@ test('a theme arrives at once where somebody asked for no motion', async ({ page
 const lists: [address: string, requests: number][] = [
   ['/users', 9],
   ['/hr', 10],
-  ['/hr?tab=attendance', 9],
-  ['/hr?tab=leave', 9],
-  ['/hr?tab=timesheets', 9],
+  ['/hr?tab=attendance', 10],
+  ['/hr?tab=leave', 10],
+  ['/hr?tab=timesheets', 10],
   ['/training', 10],
   ['/training?tab=providers', 10],
   ['/training?tab=sessions', 10],

@@ -107,7 +107,8 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   /** A reason that was typed for another state than the one chosen is not sent. */
   function askedIn(controls: Values): Shape {
     const state = controls[resource.moves?.field ?? ''];
-    return Object.fromEntries(Object.entries(shape).filter(([field]) => isAsked(asking, field, state)));
+    const isThere = (field: string) => needed.has(field) || isAsked(asking, field, state);
+    return Object.fromEntries(Object.entries(shape).filter(([field]) => isThere(field)));
   }
 
   function save(controls: Values, version: number | undefined) {

@@ -6,13 +6,13 @@ import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { hrPlace } from './hr-place.ts';
-import { AttendanceList } from './lists/attendance-list.tsx';
 import { EmployeeList } from './lists/employee-list.tsx';
-import { LeaveList } from './lists/leave-list.tsx';
 import { TimesheetList } from './lists/timesheet-list.tsx';
+import { LeaveList } from './lists/leave-list.tsx';
+import { AttendanceList } from './lists/attendance-list.tsx';
 import { useDecidedKinds, useWaitingCount } from './waiting/use-waiting.ts';
-import { WaitingList } from './waiting/waiting-list.tsx';
 
+const WaitingList = lazyPart(async () => (await import('./waiting/waiting-list.tsx')).WaitingList);
 const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
 
 const tabs = [

@@ -14,10 +14,12 @@ interface FilterReferenceProps {
 /** Narrows a list to what refers to one record of many, which is found by typing. */
 export function FilterReference({ label, to, value, onChange }: FilterReferenceProps) {
   const [text, setText] = useState('');
+  const [isWanted, setWanted] = useState(false);
   const { options, valueLabel, isLoading } = useReferenceOptions({
     reference: referenceTo(to),
     value: value ?? null,
     text,
+    isWanted,
   });
   return (
     <div className="max-sm:w-[calc(50%-4px)] sm:w-44">
@@ -29,6 +31,7 @@ export function FilterReference({ label, to, value, onChange }: FilterReferenceP
         valueLabel={valueLabel}
         onChange={(chosen) => onChange(chosen ?? undefined)}
         onQuery={setText}
+        onFocus={() => setWanted(true)}
         loading={isLoading}
       />
     </div>

@@ -16,14 +16,18 @@ interface Asked {
   /** What the chosen one is called, where that is known. */
   known?: string | undefined;
   text: string;
+  /** Whether somebody is about to choose; until then nothing is asked. */
+  isWanted?: boolean;
 }
 
 /** The records that fit what is typed, and what the chosen one is called: it may stand in the address alone. */
-export function useReferenceOptions({ reference, offers = {}, value, known = '', text }: Asked) {
+export function useReferenceOptions(asked: Asked) {
+  const { reference, offers = {}, value, known = '', text, isWanted = true } = asked;
   const q = useDebounced(text.trim());
   const { data, isFetching } = useQuery({
     ...reading(reference.list, { query: { ...offers, ...(q && { q }), page: 1, pageSize: 20 } }),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
   const options = optionsOf(reference, data);
   const isNamed = value === null || known !== '' || options.some((option) => option.value === value);

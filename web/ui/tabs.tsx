@@ -29,7 +29,8 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
     if (tab) onChange(tab.value);
   }
   return (
-    <Primitive.Root value={value} onValueChange={change} className="min-w-0">
+    // By hand: a tab that only gets the focus back, since what was typed keeps it open, is not turned to.
+    <Primitive.Root value={value} onValueChange={change} activationMode="manual" className="min-w-0">
       <Primitive.List
         aria-label={label}
         className={classNames(
