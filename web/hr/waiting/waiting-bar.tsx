@@ -22,7 +22,7 @@ const keys = [
 export function WaitingBar({ selection, isBusy, onApprove }: WaitingBarProps) {
   const count = selection.rows.length;
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 border-b px-4 py-2">
+    <div className="sticky top-(--header-height) z-10 flex min-h-13 flex-wrap items-center gap-x-6 gap-y-2 rounded-t-lg border-b bg-surface px-4 py-2">
       <Checkbox label="Select all" checked={selection.all} onChange={selection.toggleAll} />
       {count > 0 && (
         <Button

@@ -60,7 +60,7 @@ export function WaitingLine(props: WaitingLineProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- so the feed is gone through by key
       tabIndex={0}
       onKeyDown={act}
-      className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 border-b px-4 py-3.5 -outline-offset-2 last:border-b-0 focus-visible:bg-hover sm:grid-cols-[auto_1fr_auto]"
+      className="scroll-mt-32 grid grid-cols-[auto_1fr] gap-x-3 gap-y-3 border-b px-4 py-3.5 -outline-offset-2 last:border-b-0 focus-visible:bg-hover sm:grid-cols-[auto_1fr_auto]"
     >
       <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={onChoose} />
       <div className="min-w-0">
