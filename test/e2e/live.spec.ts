@@ -43,7 +43,7 @@ test('one approves leave, and the other sees the list and the bell change', asyn
     startDate: '2027-05-03',
     endDate: '2027-05-04',
   });
-  const row = page.getByRole('row', { name: /03\/05\/2027/ });
+  const row = page.getByRole('listitem').filter({ hasText: '03/05/2027' });
   await expect(row).toContainText('Pending');
   await expect(page.getByRole('button', { name: /^Notifications/ })).toHaveAccessibleName('Notifications');
 
