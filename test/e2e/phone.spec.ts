@@ -54,7 +54,7 @@ test('a row is a card, and opens over the list', async ({ page, apiAs, openAs, e
 test('cards are sorted by a menu', async ({ page, openAs }) => {
   await openAs('fleet', '/assets?category=Vehicle');
   await page.getByRole('button', { name: 'Sorted by Asset ID' }).tap();
-  await page.getByRole('menuitemcheckbox', { name: 'Asset Name' }).tap();
+  await page.getByRole('menuitemradio', { name: 'Asset Name' }).tap();
   await expect(page).toHaveURL(/sort=assetName/);
   await expect(page.getByRole('button', { name: 'Sorted by Asset Name' })).toBeVisible();
 });
