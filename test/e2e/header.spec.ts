@@ -59,14 +59,14 @@ test('a theme that was chosen is remembered', async ({ page, openAs }) => {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
   await page.getByRole('button', { name: 'Theme' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Dark' }).click();
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(await background()).toBe(dark);
   await page.getByRole('button', { name: 'Theme' }).click();
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Dark' })).toBeChecked();
-  await page.getByRole('menuitemcheckbox', { name: 'As the system' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await page.getByRole('menuitemradio', { name: 'As the system' }).click();
   await expect.poll(background).toBe(light);
 });
