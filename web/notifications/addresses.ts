@@ -31,7 +31,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'leave-decided': { to: '/hr', search: { tab: 'leave' } },
   'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
   'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },
-  'document-expiring': { to: '/hr', search: {} },
+  'document-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Document' } },
   'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },
   'service-overdue': { to: '/fleet', search: { tab: 'maintenance', status: 'Overdue' } },
   'low-stock': { to: '/inventory', search: { isLow: 'true' } },

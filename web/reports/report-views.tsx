@@ -10,12 +10,25 @@ import {
 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { addDays, addMonths } from '#contract/engine/days.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
 import { attendanceStatuses } from '#contract/hr/attendance.ts';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { employees } from '#contract/hr/employees.ts';
 import { statusLetters } from '#contract/hr/attendance.ts';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
+import { addressOf } from '#web/history/record-links.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from './month-text.ts';
 import type { ReportColumn } from './report-columns.ts';
+
+/** What an expiry of each kind is one of. */
+const expiring: Record<string, AnyResource> = {
+  Document: employeeDocuments,
+  Registration: fleet,
+  Training: trainingNeeds,
+};
 
 /** What a report shows otherwise than its declaration says by itself. */
 interface ReportView {
@@ -56,16 +69,14 @@ const views: Record<string, ReportView> = {
   },
   expiries: {
     icon: FileClock,
-    link: ({ kind, id, employeeId }, content) =>
-      kind === 'Registration' ? (
-        <Link to="/fleet" search={{ view: String(id) }} className={quietLinkStyle}>
-          {content}
-        </Link>
-      ) : (
-        <Link to="/hr" search={{ view: String(employeeId) }} className={quietLinkStyle}>
-          {content}
-        </Link>
-      ),
+    link: ({ kind, id, employeeId }, content) => (
+      <Link
+        {...addressOf(expiring[String(kind)] ?? employees, String(id), String(employeeId))}
+        className={quietLinkStyle}
+      >
+        {content}
+      </Link>
+    ),
   },
   'asset-register': {
     icon: Package,
