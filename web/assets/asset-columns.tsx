@@ -1,7 +1,7 @@
 import type { assets } from '#contract/assets/assets.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { AssetStatusBadge } from './asset-badges.tsx';
 import { CategoryLabel } from './category-label.tsx';
 
 const column = columnOf<typeof assets>();
@@ -15,7 +15,7 @@ export const assetColumns = [
     hideBelow: 'md',
     cell: ({ category }) => <CategoryLabel category={category} />,
   }),
-  column({ field: 'status', cell: ({ status }) => <AssetStatusBadge status={status} /> }),
+  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'currentLocation', text: (asset) => asset.currentLocation ?? 'Not specified' }),
   column({
     field: 'lastService',

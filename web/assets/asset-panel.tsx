@@ -8,11 +8,11 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { detailsOf } from '#web/table/details.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { AssetStatusBadge } from './asset-badges.tsx';
 import { toldFields } from './asset-fields.tsx';
 
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
@@ -32,7 +32,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{asset.assetTag}</IdBadge>
-              <AssetStatusBadge status={asset.status} />
+              <StatusBadge status={asset.status} />
             </span>
           }
           footer={<AssetActions asset={asset} />}

@@ -10,7 +10,8 @@ import { useFormats, type Formats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useAdd } from '#web/page/use-add.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import type { Status } from '#web/table/status-tones.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -83,7 +84,7 @@ interface OwnProps<R extends ResourceWith<'list'>> {
   none: string;
   action?: React.ReactNode;
   shows?: (record: RecordIn<R>) => boolean;
-  line: (record: RecordIn<R>, formats: Formats) => { id: string; what: string; status: string };
+  line: (record: RecordIn<R>, formats: Formats) => { id: string; what: string; status: Status };
 }
 
 const listed = 4;
@@ -125,21 +126,10 @@ function Own<R extends ResourceWith<'list'>>({
             >
               {what}
             </Link>
-            <Badge tone={tones[status] ?? 'grey'}>{status}</Badge>
+            <StatusBadge status={status} />
           </li>
         ))}
       </ul>
     </Card>
   );
 }
-
-const tones: Record<string, Tone> = {
-  Approved: 'green',
-  Operational: 'green',
-  Rejected: 'red',
-  Overdue: 'red',
-  Pending: 'amber',
-  Submitted: 'amber',
-  'Under Maintenance': 'amber',
-  'In Progress': 'blue',
-};

@@ -1,8 +1,8 @@
 import type { payroll } from '#contract/financial/payroll.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { PayrollBadge } from '#web/table/payroll-badge.tsx';
 
 const column = columnOf<typeof payroll>();
 
@@ -26,5 +26,5 @@ export const payrollColumns = [
   column({ field: 'grossSalary', hideBelow: 'md', phone: 'hidden' }),
   column({ field: 'deductions', hideBelow: 'md', phone: 'hidden' }),
   column({ field: 'netSalary', labelOnPhone: true }),
-  column({ field: 'status', cell: ({ status }) => <PayrollBadge status={status} /> }),
+  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

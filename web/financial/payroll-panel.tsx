@@ -5,13 +5,13 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { PayrollActions } from './payroll-actions.tsx';
-import { PayrollBadge } from '#web/table/payroll-badge.tsx';
 
 type Payroll = RecordIn<typeof payroll>;
 
@@ -28,7 +28,7 @@ export function PayrollPanel({ id, onClose }: { id: string; onClose: () => void 
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{row.employeeNumber}</IdBadge>
-              <PayrollBadge status={row.status} />
+              <StatusBadge status={row.status} />
             </span>
           }
           footer={<PayrollActions row={row} />}

@@ -5,7 +5,7 @@ import { readDashboardStats } from '#contract/dashboard/stats.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { statusTones } from './vehicle-badges.tsx';
+import { statusTones } from '#web/table/status-tones.ts';
 
 /** How many vehicles are in which state; each count opens those vehicles. */
 export function FleetStatus() {

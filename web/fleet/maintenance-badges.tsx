@@ -1,16 +1,10 @@
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { daysUntil } from './days-until.ts';
 
 type Maintenance = RecordIn<typeof maintenance>;
-
-const tones: Record<Maintenance['status'], Tone> = { Planned: 'blue', Overdue: 'red', Completed: 'green' };
-
-export function MaintenanceStatusBadge({ status }: { status: Maintenance['status'] }) {
-  return <Badge tone={tones[status]}>{status}</Badge>;
-}
 
 /** How soon it is due: amber within two weeks. */
 export function DueBadge({ dueDate, status }: Pick<Maintenance, 'dueDate' | 'status'>) {

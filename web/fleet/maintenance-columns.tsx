@@ -1,7 +1,7 @@
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { MaintenanceStatusBadge } from './maintenance-badges.tsx';
 
 const column = columnOf<typeof maintenance>();
 
@@ -15,6 +15,6 @@ export const maintenanceColumns = [
   column({
     field: 'status',
     phone: 'aside',
-    cell: ({ status }) => <MaintenanceStatusBadge status={status} />,
+    cell: ({ status }) => <StatusBadge status={status} />,
   }),
 ];

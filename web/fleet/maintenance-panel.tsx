@@ -9,12 +9,13 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { DueBadge, MaintenanceStatusBadge } from './maintenance-badges.tsx';
+import { DueBadge } from './maintenance-badges.tsx';
 
 const EditMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).EditMaintenance);
 const CompleteMaintenance = lazyPart(
@@ -34,7 +35,7 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{record.assetTag}</IdBadge>
-              <MaintenanceStatusBadge status={record.status} />
+              <StatusBadge status={record.status} />
             </span>
           }
           footer={<MaintenanceActions record={record} onClose={onClose} />}

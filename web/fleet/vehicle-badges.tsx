@@ -1,18 +1,7 @@
-import type { AssetStatus } from '#contract/assets/assets.ts';
 import { registrationBadge } from '#contract/fleet/fleet.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { daysUntil } from './days-until.ts';
-
-export const statusTones: Record<AssetStatus, Tone> = {
-  Operational: 'green',
-  'Under Maintenance': 'amber',
-  Decommissioned: 'grey',
-};
-
-export function VehicleStatusBadge({ status }: { status: AssetStatus }) {
-  return <Badge tone={statusTones[status]}>{status}</Badge>;
-}
 
 /** The day a registration ends, and beside it the months that are left. */
 export function RegistrationExpiry({ day }: { day: string | null }) {

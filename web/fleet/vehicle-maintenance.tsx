@@ -4,9 +4,9 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MaintenanceStatusBadge } from './maintenance-badges.tsx';
 
 /** The latest of an asset's maintenance, what is still to do first. */
 export function VehicleMaintenance({ assetId }: { assetId: string }) {
@@ -35,7 +35,7 @@ export function VehicleMaintenance({ assetId }: { assetId: string }) {
             <span className="text-small text-ink-muted tabular-nums">
               {(completedDate ?? dueDate) && formats.day(completedDate ?? dueDate ?? '')}
             </span>
-            <MaintenanceStatusBadge status={status} />
+            <StatusBadge status={status} />
           </li>
         ))}
       </ul>

@@ -10,12 +10,12 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { detailsOf } from '#web/table/details.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { VehicleStatusBadge } from './vehicle-badges.tsx';
 import { vehicleFields } from './vehicle-fields.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 
@@ -36,7 +36,7 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{vehicle.assetTag}</IdBadge>
-              <VehicleStatusBadge status={vehicle.assetStatus} />
+              <StatusBadge status={vehicle.assetStatus} />
             </span>
           }
           footer={<VehicleActions vehicle={vehicle} onClose={onClose} />}

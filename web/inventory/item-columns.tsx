@@ -1,9 +1,9 @@
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 type Item = RecordIn<typeof inventory>;
 
@@ -42,7 +42,7 @@ export const itemColumns = [
     text: ({ lowStockThreshold }) => counted(lowStockThreshold),
   }),
   column({ field: 'location', hideBelow: 'md' }),
-  column({ field: 'status', cell: ({ status }) => <StockBadge status={status} /> }),
+  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];
 
 function counted(quantity: Item['quantityOnHand']): string {

@@ -7,13 +7,13 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { ItemPlaces } from './item-places.tsx';
 import { RecentMovements } from './recent-movements.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 const EditItem = lazyPart(async () => (await import('./item-form.tsx')).EditItem);
 const AddStock = lazyPart(async () => (await import('./stock-form.tsx')).AddStock);
@@ -32,7 +32,7 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{item.sku}</IdBadge>
-              <StockBadge status={item.status} />
+              <StatusBadge status={item.status} />
             </span>
           }
           footer={<ItemActions item={item} onClose={onClose} />}

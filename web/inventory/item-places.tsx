@@ -8,12 +8,12 @@ import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { movementIcons, type MovementKind } from './movement-badge.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 const MoveStock = lazyPart(async () => (await import('./move-stock.tsx')).MoveStock);
 
@@ -46,7 +46,7 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
                 {`${place.quantityOnHand.toLocaleString('en')} on hand, low at ${place.lowStockThreshold.toLocaleString('en')}`}
               </span>
             </span>
-            <StockBadge status={place.status} />
+            <StatusBadge status={place.status} />
             {mayMove && (
               <DropdownMenu
                 trigger={

@@ -1,7 +1,7 @@
 import type { stock } from '#contract/inventory/stock.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 const column = columnOf<typeof stock>();
 
@@ -21,5 +21,5 @@ export const stockColumns = [
     labelOnPhone: true,
     text: ({ lowStockThreshold }) => lowStockThreshold.toLocaleString('en'),
   }),
-  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StockBadge status={status} /> }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

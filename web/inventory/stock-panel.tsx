@@ -9,6 +9,7 @@ import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -17,7 +18,6 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { movementIcons, type MovementKind } from './movement-badge.tsx';
 import { RecentMovements } from './recent-movements.tsx';
-import { StockBadge } from './stock-badge.tsx';
 
 const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditStock);
 const MoveStock = lazyPart(async () => (await import('./move-stock.tsx')).MoveStock);
@@ -44,7 +44,7 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
       subtitle={
         <span className="flex flex-wrap items-center gap-2">
           <IdBadge>{place.sku}</IdBadge>
-          <StockBadge status={place.status} />
+          <StatusBadge status={place.status} />
         </span>
       }
       actions={

@@ -1,14 +1,8 @@
+import { statusTones } from '#web/table/status-tones.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-const tones: Record<string, Tone> = {
-  Operational: 'green',
-  'Under Maintenance': 'amber',
-  'In Stock': 'green',
-  'Low Stock': 'amber',
-  'Out of Stock': 'red',
-  Expired: 'red',
-  '0 to 30 days': 'amber',
-};
+/** Of spans of time, beside the states of records. */
+const tones: Record<string, Tone> = { ...statusTones, '0 to 30 days': 'amber' };
 
 /** A state in its colour; what has none is grey. On paper the word says enough. */
 export function StateBadge({ children }: { children: string }) {

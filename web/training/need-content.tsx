@@ -6,7 +6,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { useReach } from '#web/page/use-reach.ts';
-import { PriorityBadge } from '#web/table/need-badge.tsx';
+import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 

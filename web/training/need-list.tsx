@@ -10,7 +10,8 @@ import { PersonCell } from '#web/table/person-cell.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
+import { PriorityBadge } from '#web/table/priority-badge.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { trainingPlace } from './training-place.ts';
 
 const NeedPanel = lazyPart(async () => (await import('./need-panel.tsx')).NeedPanel);
@@ -24,7 +25,7 @@ const columns = [
     cell: ({ employeeName }) => <PersonCell name={employeeName} />,
   }),
   column({ field: 'courseName' }),
-  column({ field: 'status', phone: 'aside', cell: ({ status }) => <NeedBadge status={status} /> }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> }),
   column({ field: 'dueDate', labelOnPhone: true, hideBelow: 'md' }),
   column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),

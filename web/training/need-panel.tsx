@@ -1,6 +1,6 @@
 import { trainingNeeds } from '#contract/training/training-needs.ts';
-import { NeedBadge } from '#web/table/need-badge.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { NeedActions } from './need-actions.tsx';
@@ -21,7 +21,7 @@ export function NeedPanel({ id, onClose }: PanelProps) {
           onClose={onClose}
           leading={<Avatar name={need.employeeName} size="medium" />}
           title={need.employeeName}
-          subtitle={<NeedBadge status={need.status} />}
+          subtitle={<StatusBadge status={need.status} />}
           footer={<NeedActions need={need} onDeleted={onClose} />}
         >
           <NeedContent need={need} />

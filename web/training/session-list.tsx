@@ -8,8 +8,8 @@ import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { SessionBadge } from './session-badge.tsx';
 import { trainingPlace } from './training-place.ts';
 
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel);
@@ -19,7 +19,7 @@ const column = columnOf<typeof trainingSessions>();
 const columns = [
   column({ field: 'courseName', primary: true }),
   column({ field: 'providerName', hideBelow: 'md' }),
-  column({ field: 'status', phone: 'aside', cell: ({ status }) => <SessionBadge status={status} /> }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'startDate' }),
   column({ field: 'endDate', hideBelow: 'md' }),
   column({ field: 'location' }),

@@ -7,9 +7,9 @@ import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { SessionBadge } from './session-badge.tsx';
 
 const SessionForm = lazyPart(async () => (await import('./session-form.tsx')).SessionForm);
 
@@ -28,7 +28,7 @@ export function SessionPanel({ id, onClose }: PanelProps) {
           open
           onClose={onClose}
           title={session.courseName}
-          subtitle={<SessionBadge status={session.status} />}
+          subtitle={<StatusBadge status={session.status} />}
           footer={<SessionActions session={session} onClose={onClose} />}
         >
           <div className="flex flex-col gap-8">

@@ -5,12 +5,12 @@ import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NeedBadge } from '#web/table/need-badge.tsx';
 
 const shown = { page: 1, pageSize: 10, coursePage: 1, coursePageSize: 5 };
 
@@ -98,7 +98,7 @@ function MatrixCell({ need }: { need: MatrixNeed | null }) {
       search={{ tab: 'needs', view: need.id }}
       className="inline-flex flex-col items-start gap-0.5 rounded-sm"
     >
-      {hasExpired ? <Badge tone="red">Expired</Badge> : <NeedBadge status={need.status} />}
+      {hasExpired ? <Badge tone="red">Expired</Badge> : <StatusBadge status={need.status} />}
       {need.validUntil && (
         <span className="text-small whitespace-nowrap text-ink-muted">
           until {formats.day(need.validUntil)}

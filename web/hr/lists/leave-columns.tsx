@@ -1,8 +1,8 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { LeaveBadge } from '../person/leave/leave-badge.tsx';
 
 const column = columnOf<typeof leaveRequests>();
 
@@ -20,5 +20,5 @@ export const leaveColumns = [
   column({ field: 'leaveType' }),
   column({ field: 'startDate' }),
   column({ field: 'endDate', labelOnPhone: true }),
-  column({ field: 'status', phone: 'aside', cell: ({ status }) => <LeaveBadge status={status} /> }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

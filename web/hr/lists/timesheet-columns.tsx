@@ -1,8 +1,8 @@
 import type { timesheets } from '#contract/hr/timesheets.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { TimesheetBadge } from '../person/timesheets/timesheet-badge.tsx';
 
 const column = columnOf<typeof timesheets>();
 
@@ -24,5 +24,5 @@ export const timesheetColumns = [
     labelOnPhone: true,
     text: ({ totalHours }) => totalHours?.toFixed(2) ?? 'N/A',
   }),
-  column({ field: 'status', phone: 'aside', cell: ({ status }) => <TimesheetBadge status={status} /> }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

@@ -1,9 +1,9 @@
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { TimesheetActions } from '../person/timesheets/timesheet-actions.tsx';
-import { TimesheetBadge } from '../person/timesheets/timesheet-badge.tsx';
 import { TimesheetContent } from '../person/timesheets/timesheet-content.tsx';
 
 interface PanelProps {
@@ -21,7 +21,7 @@ export function TimesheetPanel({ id, onClose }: PanelProps) {
           onClose={onClose}
           leading={<Avatar name={timesheet.employeeName} size="medium" />}
           title={timesheet.employeeName}
-          subtitle={<TimesheetBadge status={timesheet.status} />}
+          subtitle={<StatusBadge status={timesheet.status} />}
           footer={<TimesheetActions timesheet={timesheet} onDeleted={onClose} />}
         >
           <TimesheetContent timesheet={timesheet} />

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { readOpenMatters, type OpenMatter } from '#contract/hr/open-matters.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { statusTones } from '#web/table/status-tones.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { addressOfMatter } from './open-matters.ts';
@@ -42,13 +43,11 @@ export function EmploymentBadge({
   return <Badge>{person.endDate ? `Left ${formats.day(person.endDate)}` : 'Not employed now'}</Badge>;
 }
 
-const tones = { Fit: 'green', Restricted: 'amber', Unfit: 'red' } as const satisfies Record<string, Tone>;
-
 function FitnessBadge({ person: { fitness, fitnessUntil } }: TabProps) {
   const formats = useFormats();
   if (!fitness) return null;
   return (
-    <Badge tone={tones[fitness]}>
+    <Badge tone={statusTones[fitness]}>
       {fitnessUntil ? `${fitness} until ${formats.day(fitnessUntil)}` : fitness}
     </Badge>
   );

@@ -1,7 +1,7 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { LeaveBadge } from './leave-badge.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { lengthOfLeave, leavePeriod } from './leave-period.ts';
 
 type Shown = Pick<
@@ -17,7 +17,7 @@ export function LeaveDetails({ leave }: { leave: Shown }) {
     <div className="flex min-w-0 flex-col gap-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{leaveType ? `${leaveType} leave` : 'Leave'}</span>
-        <LeaveBadge status={status} />
+        <StatusBadge status={status} />
       </p>
       <p className="flex flex-wrap gap-x-3 tabular-nums">
         <span>{leavePeriod(leave, formats)}</span>

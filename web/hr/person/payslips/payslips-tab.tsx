@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { payroll } from '#contract/financial/payroll.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { PayrollBadge } from '#web/table/payroll-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -42,7 +42,7 @@ export function PayslipsTab({ person }: TabProps) {
               {`${formats.money(row.grossSalary)} less ${formats.money(row.deductions)}`}
             </span>
             <span className="font-medium tabular-nums">{formats.money(row.netSalary)}</span>
-            <PayrollBadge status={row.status} />
+            <StatusBadge status={row.status} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRecord } from '#web/engine/records.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { RecordDialog } from '#web/form/record-dialog.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { payPeriod } from './pay-period.ts';
 import { TimesheetActions } from './timesheet-actions.tsx';
-import { TimesheetBadge } from './timesheet-badge.tsx';
 import { TimesheetContent } from './timesheet-content.tsx';
 
 /** One timesheet over the file of its person. */
@@ -22,7 +22,7 @@ export function TimesheetDialog({ id, onClose }: { id: string; onClose: () => vo
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {`Timesheet ${payPeriod(timesheet, formats)}`}
-          <TimesheetBadge status={timesheet.status} />
+          <StatusBadge status={timesheet.status} />
         </span>
       }
       size="large"

@@ -8,6 +8,7 @@ import { useReach } from '#web/page/use-reach.ts';
 import { MoveSeveral } from '#web/table/move-several.tsx';
 import { useMovable } from '#web/table/several-moves.ts';
 import { useList } from '#web/table/use-list.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -17,7 +18,6 @@ import type { TabProps } from '../person-tabs.tsx';
 import { useMarked } from '../use-marked.ts';
 import { payPeriod } from './pay-period.ts';
 import { rejectionHint, useSeveralTimesheets } from './several-timesheets.ts';
-import { TimesheetBadge } from './timesheet-badge.tsx';
 
 const TimesheetDialog = lazyPart(async () => (await import('./timesheet-dialog.tsx')).TimesheetDialog);
 
@@ -91,7 +91,7 @@ export function TimesheetsTab({ person }: TabProps) {
             key: 'status',
             header: 'Status',
             phone: 'aside',
-            cell: ({ status }) => <TimesheetBadge status={status} />,
+            cell: ({ status }) => <StatusBadge status={status} />,
           },
         ]}
         rows={list.rows}

@@ -1,7 +1,7 @@
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useRecord } from '#web/engine/records.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { RecordDialog } from '#web/form/record-dialog.tsx';
-import { NeedBadge } from '#web/table/need-badge.tsx';
 import { NeedActions } from '#web/training/need-actions.tsx';
 import { NeedContent } from '#web/training/need-content.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -18,7 +18,7 @@ export function NeedDialog({ id, onClose }: { id: string; onClose: () => void })
       onClose={onClose}
       title={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {need.courseName} <NeedBadge status={need.status} />
+          {need.courseName} <StatusBadge status={need.status} />
         </span>
       }
       footer={<NeedActions need={need} onDeleted={onClose} />}

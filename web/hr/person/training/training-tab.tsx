@@ -5,8 +5,9 @@ import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { useReach } from '#web/page/use-reach.ts';
-import { NeedBadge, PriorityBadge } from '#web/table/need-badge.tsx';
+import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -74,7 +75,7 @@ export function TrainingTab({ person }: TabProps) {
             key: 'status',
             header: 'Status',
             phone: 'aside',
-            cell: ({ status }) => <NeedBadge status={status} />,
+            cell: ({ status }) => <StatusBadge status={status} />,
           },
           {
             key: 'priority',

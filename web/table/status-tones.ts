@@ -1,0 +1,63 @@
+import type { AssetStatus } from '#contract/assets/assets.ts';
+import type { PayrollStatus } from '#contract/financial/payroll.ts';
+import type { transactionStatuses } from '#contract/financial/transactions.ts';
+import type { maintenanceStatuses } from '#contract/fleet/maintenance.ts';
+import type { documentStatuses } from '#contract/hr/employee-documents.ts';
+import type { LeaveStatus } from '#contract/hr/leave-requests.ts';
+import type { fitnessResults } from '#contract/hr/medical-histories.ts';
+import type { TimesheetStatus } from '#contract/hr/timesheets.ts';
+import type { StockStatus } from '#contract/inventory/inventory.ts';
+import type { needStatuses } from '#contract/training/training-needs.ts';
+import type { sessionStatuses } from '#contract/training/training-sessions.ts';
+import type { Tone } from '#web/ui/badge.tsx';
+
+/** Of everything that has states, what each is called. */
+export type Status =
+  | AssetStatus
+  | LeaveStatus
+  | PayrollStatus
+  | StockStatus
+  | TimesheetStatus
+  | (typeof documentStatuses)[number]
+  | (typeof fitnessResults)[number]
+  | (typeof maintenanceStatuses)[number]
+  | (typeof needStatuses)[number]
+  | (typeof sessionStatuses)[number]
+  | (typeof transactionStatuses)[number];
+
+/** A state has one colour on all pages, whatever it is the state of. */
+export const statusTones: Record<Status, Tone> = {
+  // Well, or done.
+  Active: 'green',
+  Approved: 'green',
+  Completed: 'green',
+  Fit: 'green',
+  'In Stock': 'green',
+  Operational: 'green',
+  Paid: 'green',
+  Recorded: 'green',
+  // Somebody is at it, or it is on its way.
+  'In Progress': 'blue',
+  Planned: 'blue',
+  Scheduled: 'blue',
+  Submitted: 'blue',
+  // It waits for somebody, or soon will.
+  Expiring: 'amber',
+  'Low Stock': 'amber',
+  Pending: 'amber',
+  Restricted: 'amber',
+  'Under Maintenance': 'amber',
+  // It has gone wrong, or was refused.
+  Expired: 'red',
+  'Out of Stock': 'red',
+  Overdue: 'red',
+  Rejected: 'red',
+  Unfit: 'red',
+  Void: 'red',
+  // It counts no more, or not yet.
+  Cancelled: 'grey',
+  Decommissioned: 'grey',
+  Draft: 'grey',
+  'No Stock Data': 'grey',
+  Superseded: 'grey',
+};
