@@ -59,7 +59,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
 ) {
   const { list, resource, heading, headingAction, toolbar, rowActions, open, openId } = props;
   const { exportLabel = 'Export CSV', noun = resource.many } = props;
-  const columns = shownColumns(props.columns, list.moreColumns);
+  const columns = shownColumns(props.columns, list.moreColumns).filter(({ field }) => list.sees(field));
   const formats = useFormats();
   const [isExporting, setExporting] = useState(false);
 

@@ -51,6 +51,8 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     ...state,
     /** What the whole list is asked, without the page. */
     asked,
+    /** Whether this person sees a field in it: a column of one they do not see is absent. */
+    sees: (field: string) => fields.split(',').includes(field),
     isNarrowed: q !== '' || Object.values(filtered).some(Boolean),
     rows,
     total: data?.total ?? 0,
