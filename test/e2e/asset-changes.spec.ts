@@ -112,8 +112,9 @@ test("somebody else's change in the meantime is shown, and neither is lost", asy
   await api.put(`/api/assets/${asset.id}`, { currentLocation: 'Laiparo Mine' });
   await form.getByRole('button', { name: 'Save Changes' }).click();
 
-  const notice = form.getByRole('alert');
+  const notice = form.getByRole('alert').filter({ hasText: 'in the meantime' });
   await expect(notice).toContainText('Somebody else has changed this asset in the meantime.');
+  await expect(form.getByText('Somebody else has changed this to: Laiparo Mine')).toBeVisible();
   await expect(notice).toContainText('Location: Lae Plant Yard → Laiparo Mine');
   await expect(form.getByLabel('Asset Name')).toHaveValue('Mine');
   await notice.getByRole('button', { name: 'Save mine anyway' }).click();
