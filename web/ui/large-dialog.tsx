@@ -43,7 +43,9 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Content
+      data-large-dialog
       onKeyDown={onKeyDown}
+      onEscapeKeyDown={(event) => isFromOver(event) && event.preventDefault()}
       onOpenAutoFocus={(event) => {
         focus.remember();
         event.preventDefault();
@@ -76,4 +78,9 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
       </PortalContainer>
     </Primitive.Content>
   );
+}
+
+/** Escape in a dialog that stands over this one is for that one, be it gone by now. */
+function isFromOver({ target }: KeyboardEvent): boolean {
+  return target instanceof Element && target !== document.body && !target.closest('[data-large-dialog]');
 }
