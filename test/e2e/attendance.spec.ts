@@ -150,7 +150,7 @@ test('days are chosen and deleted by keyboard alone, and what is there cannot be
   await page.keyboard.press('ArrowRight');
   await expect(tenth).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(tenth).toBeFocused();
 

@@ -231,7 +231,8 @@ test('by keyboard alone a document is opened, closed and deleted', async ({ page
   const name = page.getByRole('button', { name: 'Driving licence', exact: true });
   await name.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Driving licence' })).toBeVisible();
+  const opened = page.getByRole('dialog', { name: 'Driving licence' });
+  await expect(opened.or(opened.locator(':focus')).and(page.locator(':focus'))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(name).toBeFocused();
   await page.keyboard.press('Tab');
@@ -240,7 +241,7 @@ test('by keyboard alone a document is opened, closed and deleted', async ({ page
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Actions for Driving licence' })).toBeFocused();
 });

@@ -113,7 +113,9 @@ test('the need that an address names is open and marked, on a phone too', async 
   const completing = page.getByRole('dialog', { name: `Complete ${courseName}` });
   await expect(completing.getByLabel('Completion Date')).toBeVisible();
   await expect(completing.getByLabel('File Path')).toHaveCount(0);
+  await expect(completing.locator(':focus')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(completing).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(opened).toBeHidden();
   await expect(page).toHaveURL(`/hr?view=${person.id}&person.tab=training`);

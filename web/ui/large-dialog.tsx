@@ -45,7 +45,7 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
     <Primitive.Content
       data-large-dialog
       onKeyDown={onKeyDown}
-      onEscapeKeyDown={(event) => isFromOver(event) && event.preventDefault()}
+      onEscapeKeyDown={(event) => isCovered() && event.preventDefault()}
       onOpenAutoFocus={(event) => {
         focus.remember();
         event.preventDefault();
@@ -80,7 +80,7 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
   );
 }
 
-/** Escape in a dialog that stands over this one is for that one, be it gone by now. */
-function isFromOver({ target }: KeyboardEvent): boolean {
-  return target instanceof Element && target !== document.body && !target.closest('[data-large-dialog]');
+/** Escape is for the dialog that stands over this one, as soon as it is drawn: Radix hears of it a moment later. */
+function isCovered(): boolean {
+  return document.querySelector('[role=alertdialog], [role=dialog]:not([data-large-dialog])') !== null;
 }
