@@ -1,4 +1,5 @@
-import { expect, test, unique, type Api } from './fixtures.ts';
+import { expect, test, type Api } from './fixtures.ts';
+import { addEmployee } from './people.ts';
 
 interface Day {
   id: string;
@@ -7,16 +8,14 @@ interface Day {
   notes: string | null;
 }
 
-/** An employee of this test alone. */
-async function addEmployee(api: Api) {
-  const lastName = unique('Kila');
-  const { id } = await api.post('/api/employees', {
-    firstName: 'Mary',
-    lastName,
-    position: 'Surveyor',
-    startDate: '2025-02-03',
-  });
-  return { id, name: `Mary ${lastName}`, tab: `/hr?view=${id}&person.tab=attendance&person.month=2026-03` };
+/** An employee of this test alone, and their tab. */
+async function addAttendant(api: Api) {
+  const { id, firstName, lastName } = await addEmployee(api);
+  return {
+    id,
+    name: `${firstName} ${lastName}`,
+    tab: `/hr?view=${id}&person.tab=attendance&person.month=2026-03`,
+  };
 }
 
 const daysOf = (api: Api, id: string) => api.get<Day[]>(`/api/attendance?employeeId=${id}&sort=date`);
@@ -33,7 +32,7 @@ for (const timezoneId of ['Pacific/Port_Moresby', 'Pacific/Bougainville', 'Ameri
       expectToast,
     }) => {
       const api = await apiAs('hr');
-      const { id, name, tab } = await addEmployee(api);
+      const { id, name, tab } = await addAttendant(api);
       await openAs('hr', tab);
       const file = page.getByRole('dialog', { name });
       await expect(file.getByRole('grid', { name: 'March 2026' })).toBeVisible();
@@ -81,7 +80,7 @@ test('a month has a bar for each status, approved leave and its totals, and stay
   expectAccessible,
 }) => {
   const api = await apiAs('hr');
-  const { id, name, tab } = await addEmployee(api);
+  const { id, name, tab } = await addAttendant(api);
   const day = (date: string, status: string, notes?: string) => ({ employeeId: id, date, status, notes });
   await api.post('/api/attendance', [
     day('2026-03-05', 'Absent'),
@@ -139,7 +138,7 @@ test('days are chosen and deleted by keyboard alone, and what is there cannot be
   expectAccessible,
 }) => {
   const api = await apiAs('hr');
-  const { id, name, tab } = await addEmployee(api);
+  const { id, name, tab } = await addAttendant(api);
   await api.post('/api/attendance', { employeeId: id, date: '2026-03-10', status: 'On-site' });
   await openAs('hr', tab);
   const file = page.getByRole('dialog', { name });
@@ -178,7 +177,7 @@ test('who may not change attendance reads it, and who sees the days alone sees n
   openAs,
 }) => {
   const api = await apiAs('hr');
-  const { id, name, tab } = await addEmployee(api);
+  const { id, name, tab } = await addAttendant(api);
   await api.post('/api/attendance', {
     employeeId: id,
     date: '2026-03-05',
@@ -205,7 +204,7 @@ test('who may not change attendance reads it, and who sees the days alone sees n
 test('on a phone the calendar and its dialog fit', async ({ page, apiAs, openAs, expectAccessible }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const api = await apiAs('hr');
-  const { id, name, tab } = await addEmployee(api);
+  const { id, name, tab } = await addAttendant(api);
   const statuses = ['Leave', 'On-site', 'Off-site', 'Absent'];
   await api.post(
     '/api/attendance',

@@ -1,25 +1,10 @@
 import { expect, test, unique, type Api } from './fixtures.ts';
 import type { Page } from '@playwright/test';
-
-interface Employee {
-  id: string;
-  firstName: string;
-  lastName: string;
-}
+import { addEmployee, type Employee } from './people.ts';
 
 interface Document {
   id: string;
   documentName: string;
-}
-
-function addEmployee(api: Api, given: object = {}): Promise<Employee> {
-  return api.post<Employee>('/api/employees', {
-    firstName: 'Mary',
-    lastName: unique('Kila'),
-    position: 'Surveyor',
-    startDate: '2025-02-03',
-    ...given,
-  });
 }
 
 function addDocument(api: Api, employeeId: string, given: object = {}): Promise<Document> {

@@ -1,10 +1,6 @@
-import { expect, test, unique, type Api } from './fixtures.ts';
+import { expect, test, type Api } from './fixtures.ts';
+import { addEmployee, type Employee } from './people.ts';
 import { addPerson } from './records.ts';
-
-interface Employee {
-  id: string;
-  lastName: string;
-}
 
 interface History {
   id: string;
@@ -13,17 +9,9 @@ interface History {
   currentMedications: { name: string; dosage: string | null }[];
 }
 
-function addEmployee(api: Api, given: object = {}): Promise<Employee> {
-  return api.post<Employee>('/api/employees', {
-    firstName: 'Mary',
-    lastName: unique('Kila'),
-    position: 'Surveyor',
-    startDate: '2025-02-03',
-    emergencyContactName: 'Anna Kila',
-    emergencyContactPhone: '+675 7253 3794',
-    ...given,
-  });
-}
+/** One with somebody to call. */
+const addEmployeeToCall = (api: Api) =>
+  addEmployee(api, { emergencyContactName: 'Anna Kila', emergencyContactPhone: '+675 7253 3794' });
 
 const medication = (name: string) => ({ name, dosage: '500 mg', frequency: null, prescribedBy: null });
 const tabOf = (id: string) => `/hr?view=${id}&person.tab=medical`;
@@ -37,7 +25,7 @@ test('a medical history is made with its lists, and then changed', async ({
   expectAccessible,
 }) => {
   const api = await apiAs('hr');
-  const { id } = await addEmployee(api);
+  const { id } = await addEmployeeToCall(api);
   await openAs('hr', tabOf(id));
   await expect(page.getByText('Restricted access')).toBeVisible();
   await expect(page.getByText('it is kept who did so and when')).toBeVisible();
@@ -84,7 +72,7 @@ test('what somebody else saved in the meantime is shown, lists too, and either c
   expectToast,
 }) => {
   const api = await apiAs('hr');
-  const { id: employeeId } = await addEmployee(api);
+  const { id: employeeId } = await addEmployeeToCall(api);
   const { id } = await api.post('/api/medical-history', { employeeId, foodAllergies: ['Peanuts'] });
   await openAs('hr', tabOf(employeeId));
   await page.getByLabel('Emergency Medical Notes').fill('Carries an inhaler');
@@ -131,7 +119,7 @@ test('the person reads it and who opened it, and changes nothing', async ({
 
 test('it is opened by nobody else, and not by opening the file', async ({ page, apiAs, openAs }) => {
   const api = await apiAs('hr');
-  const { id: employeeId } = await addEmployee(api);
+  const { id: employeeId } = await addEmployeeToCall(api);
   await api.post('/api/medical-history', { employeeId, bloodType: 'AB-' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -148,7 +136,7 @@ test('it is opened by nobody else, and not by opening the file', async ({ page, 
 
 test('an emergency card is printed, alone on the paper', async ({ page, apiAs, openAs }) => {
   const api = await apiAs('hr');
-  const { id: employeeId, lastName } = await addEmployee(api);
+  const { id: employeeId, lastName } = await addEmployeeToCall(api);
   await api.post('/api/medical-history', {
     employeeId,
     bloodType: 'AB-',
@@ -180,7 +168,7 @@ test('an emergency card is printed, alone on the paper', async ({ page, apiAs, o
 test('on a phone nothing stands beside the screen', async ({ page, apiAs, openAs }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const api = await apiAs('hr');
-  const { id: employeeId } = await addEmployee(api);
+  const { id: employeeId } = await addEmployeeToCall(api);
   await api.post('/api/medical-history', {
     employeeId,
     isOnMedication: true,
