@@ -8,9 +8,10 @@ import { viewerUserId } from '#server/engine/projection.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
+import { reasonToShare } from './shared-accounts.ts';
 import { masked, ofEmployee } from './source.ts';
 import { bankingDetailTable } from './tables.ts';
 
@@ -57,14 +58,6 @@ const ownEmployee =
   statement(sql`select exists (select from employees where id = ${sql.placeholder('employeeId')}
   and user_id = ${sql.placeholder('userId')}) as "isOwn"`);
 
-const holdNumber = statement(
-  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('accountFingerprint')}, 0))`,
-);
-
-const hasAnother = statement(sql`select exists (select from banking_details
-  where account_fingerprint = ${sql.placeholder('accountFingerprint')}
-  and employee_id <> ${sql.placeholder('employeeId')}) as "isShared"`);
-
 /** That it changed is kept, not what it was. */
 const newNumber: Changes = { accountNumber: [null, null] };
 
@@ -107,7 +100,7 @@ export async function changeAccount(
   if (number !== undefined) refuseWrongNumber(number, numberField);
   const values = { ...input, ...uncheckedBy(viewer, stands, { ...input, number }) };
   const written = await accounts.update(tx, viewer, id, {
-    values: number === undefined ? values : { ...values, ...(await newNumberOf(number)) },
+    values: { ...values, ...(await (number === undefined ? newReason() : newNumberOf(number))) },
     version: undefined,
     reach: 'all',
     beside: number === undefined ? {} : newNumber,
@@ -120,6 +113,14 @@ export async function changeAccount(
     const { employeeId } = stands;
     return { ...sealed, sharedReason: await reasonToShare(banking, { ...sealed, ...input, employeeId }) };
   }
+
+  /** The number stays, so whether a reason is needed does too. */
+  async function newReason() {
+    const { sharedReason } = input;
+    return sharedReason === undefined || sharedReason === stands.sharedReason
+      ? {}
+      : { sharedReason: await reasonToShare(banking, { ...stands, sharedReason }) };
+  }
 }
 
 /** The account for the salary stays while there are others. */
@@ -129,27 +130,6 @@ export async function closeAccount({ numberField, viewer, tx }: Banking, stands:
   const rest = await run(tx, others, { id, employeeId });
   if (isPrimary && rest.length > 0) throw primaryStays(numberField);
   await accounts.remove(tx, viewer, id, 'all');
-}
-
-interface Sharing {
-  employeeId: string;
-  accountFingerprint: string;
-  sharedReason?: string | null | undefined;
-}
-
-/** Why two people are paid into one account: asked for where there is another one, and kept only there. */
-async function reasonToShare(
-  { tx, numberField }: Banking,
-  { employeeId, accountFingerprint, sharedReason = null }: Sharing,
-): Promise<string | null> {
-  // Who gives the same number at the same time waits, and is then the second.
-  await run(tx, holdNumber, { accountFingerprint });
-  const { isShared } = await one<{ isShared: boolean }>(tx, hasAnother, { employeeId, accountFingerprint });
-  if (!isShared) return null;
-  if (sharedReason !== null) return sharedReason;
-  if (numberField === 'accountNumber')
-    throw invalid([{ path: 'sharedReason', message: bankingWords.shared }]);
-  throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
 }
 
 /**

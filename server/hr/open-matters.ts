@@ -31,7 +31,7 @@ const matters: Record<OpenMatter, Matter> = {
   },
   documents: {
     rights: sights.map(({ right }) => right),
-    rows: (viewer) => sql`employee_documents where employee_id = ${employeeId} and deleted_at is null
+    rows: (viewer) => sql`employee_documents where employee_id = ${employeeId}
       and expiry_date <= ${today} + ${sql.raw(String(expiringDays))} and ${expiryMatters}
       and ${documentsSeenBy(viewer)}`,
   },

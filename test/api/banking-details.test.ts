@@ -134,6 +134,18 @@ describe('an account that another employee has too', () => {
     });
   });
 
+  it('keeps its reason: another may be given, and none may not', async () => {
+    const at = await made({ accountNumber: number });
+    const cleared = await finance.client.put(at, { sharedReason: null });
+    expect([cleared.status, cleared.body.errors]).toEqual([422, [{ path: 'sharedReason', message: shared }]]);
+    const changed = await finance.client.put(at, { sharedReason: 'Husband and wife' });
+    expect(changed.body).toMatchObject({ sharedReason: 'Husband and wife' });
+    const alone = await made({ accountNumber: '1234 9876' });
+    expect((await finance.client.put(alone, { sharedReason: 'Nobody else has it' })).body).toMatchObject({
+      sharedReason: null,
+    });
+  });
+
   it('needs one when a number becomes the same, and none once it is another', async () => {
     const at = await made({ accountNumber: '12345678' });
     expect(await read(at)).toMatchObject({ sharedReason: null });

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { bankingWords } from '#contract/hr/banking-details.ts';
+import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { invalid } from '#server/refused.ts';
+
+const holdNumber = statement(
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('accountFingerprint')}, 0))`,
+);
+
+const hasAnother = statement(sql`select exists (select from banking_details
+  where account_fingerprint = ${sql.placeholder('accountFingerprint')}
+  and employee_id <> ${sql.placeholder('employeeId')}) as "isShared"`);
+
+interface Door {
+  tx: Database;
+  /** What the door calls the number; only the banking details have a place for the reason. */
+  numberField: 'accountNumber' | 'bankAccountNumber';
+}
+
+interface Sharing {
+  employeeId: string;
+  accountFingerprint: string;
+  sharedReason?: string | null | undefined;
+}
+
+/** Why two people are paid into one account: asked for where there is another one, and kept only there. */
+export async function reasonToShare(
+  { tx, numberField }: Door,
+  { employeeId, accountFingerprint, sharedReason = null }: Sharing,
+): Promise<string | null> {
+  // Who gives the same number at the same time waits, and is then the second.
+  await run(tx, holdNumber, { accountFingerprint });
+  const { isShared } = await one<{ isShared: boolean }>(tx, hasAnother, { employeeId, accountFingerprint });
+  if (!isShared) return null;
+  if (sharedReason !== null) return sharedReason;
+  if (numberField === 'accountNumber')
+    throw invalid([{ path: 'sharedReason', message: bankingWords.shared }]);
+  throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
+}
