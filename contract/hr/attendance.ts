@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, id, longText, reference, text } from '../engine/fields.ts';
+import { createOneOrSeveral } from '../engine/one-or-several.ts';
 import { resource } from '../engine/resource.ts';
 
 export const attendanceStatuses = ['On-site', 'Off-site', 'Leave', 'Absent'] as const;
@@ -75,22 +76,10 @@ export const attendanceWords = {
 
 const recordsAtOnce = 1000;
 
-/** One record, or several that are kept together or not at all. */
-export const recordAttendance = endpoint({
-  method: 'POST',
-  path: attendance.path,
-  access: attendance.rights.create,
-  summary: 'Record attendance: one record, or an array of which all or none are kept',
-  body: z.union([
-    attendance.createBody,
-    z
-      .array(attendance.createBody)
-      .min(1, attendanceWords.nothingSelected)
-      .max(recordsAtOnce, `At most ${recordsAtOnce} records can be kept at once`),
-  ]),
-  response: z.union([attendance.entity, z.array(attendance.entity)]),
-  status: 201,
-  failure: 'Failed to create attendance',
+export const recordAttendance = createOneOrSeveral(attendance, {
+  right: attendance.rights.create,
+  atMost: recordsAtOnce,
+  none: attendanceWords.nothingSelected,
 });
 
 const expectedSentence = 'expected must be the number of records';

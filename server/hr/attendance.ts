@@ -5,9 +5,10 @@ import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { nameOfActor } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
+import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
-import { Json, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { refuseDate } from './attendance-dates.ts';
@@ -48,19 +49,7 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
       },
     },
   });
-  const { making } = records;
-
-  route(app, context, recordAttendance, async ({ body, viewer, reply }) => {
-    if (Array.isArray(body)) {
-      const made = await making.several(pool, viewer, body);
-      if (made[0]?.isRepeated) reply.code(200);
-      return new Json(`[${made.map(({ json }) => json).join(',')}]`);
-    }
-    const { id, json, isRepeated } = await making.one(pool, viewer, body);
-    if (isRepeated) reply.code(200);
-    reply.header('location', `${attendance.path}/${id}`);
-    return new Json(json);
-  });
+  serveOneOrSeveral(app, context, recordAttendance, records.making);
 
   route(app, context, clearCalendar, async ({ params: { employeeId }, query, viewer }) => {
     await transaction(pool, async (tx) => {
