@@ -18,9 +18,11 @@ import { stockMovements } from './inventory/stock-movements.ts';
 import { stock } from './inventory/stock.ts';
 import { settings } from './settings/settings.ts';
 import { sites } from './settings/sites.ts';
+import { enrolments } from './training/enrolments.ts';
 import { trainingCourses } from './training/training-courses.ts';
 import { trainingNeeds } from './training/training-needs.ts';
 import { trainingProviders } from './training/training-providers.ts';
+import { trainingRequirements } from './training/training-requirements.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { roles } from './users/roles.ts';
 import { users } from './users/users.ts';
@@ -43,7 +45,9 @@ export const resources: readonly AnyResource[] = [
   trainingCourses,
   trainingProviders,
   trainingSessions,
+  enrolments,
   trainingNeeds,
+  trainingRequirements,
   assets,
   fleet,
   maintenance,

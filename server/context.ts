@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Creation } from '#server/engine/creation.ts';
@@ -9,6 +10,14 @@ import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
+
+interface ServedResource {
+  resource: AnyResource;
+  source: Source;
+  read: Writing['read'];
+  making: Creation;
+  removeOnBehalf: (tx: PoolClient, viewer: Viewer, id: string) => Promise<void>;
+}
 
 /** What the areas share; made once in `app.ts`. */
 export interface Context {
@@ -21,7 +30,7 @@ export interface Context {
   confirmPassword: ConfirmPassword;
   settings: SettingsCache;
   /** The resources served, by path without `/api/`. */
-  served: Map<string, { resource: AnyResource; source: Source; read: Writing['read']; making: Creation }>;
+  served: Map<string, ServedResource>;
   /** Every endpoint served, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   written: Written;

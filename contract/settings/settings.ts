@@ -25,6 +25,11 @@ export const settings = resource({
     dateFormat: choice('Date format', dateFormats),
     sessionIdleMinutes: wholeNumber('Sign out after idle minutes', { min: 5, max: 1440 }),
     sessionDays: wholeNumber('Sign out in any case after days', { min: 1, max: 30 }),
+    trainingRenewalDays: wholeNumber('Open a renewal before it expires, days', {
+      min: 1,
+      max: 365,
+      hint: 'So long before a competency expires, the need to renew it is opened.',
+    }),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
     backupHour: wholeNumber('Hour of the day', {
       min: 0,

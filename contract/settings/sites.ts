@@ -22,5 +22,8 @@ export const sites = resource({
     employees_site_id_sites_id_fk: {
       message: 'Employees still belong to this site. Move them to another site first.',
     },
+    training_requirements_site_id_sites_id_fk: {
+      message: 'Training requirements name this site: change or delete them first.',
+    },
   },
 });

@@ -1,4 +1,4 @@
-import { longText, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { flag, longText, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const trainingCourses = resource({
@@ -17,7 +17,10 @@ export const trainingCourses = resource({
       max: 600,
       hint: 'Empty: it does not expire.',
     }).nullable(),
+    /** Kept for what it was; nothing new is made of it. */
+    isRetired: flag('Retired'),
   },
+  defaulted: ['isRetired'],
   search: ['courseName', 'description', 'targetGroup', 'competencyLevel'],
   sort: 'courseName',
   namedBy: ['courseName'],
@@ -26,10 +29,13 @@ export const trainingCourses = resource({
   refusals: {
     training_courses_name_unique: { path: 'courseName', message: 'Another course already has this name' },
     training_needs_course_id_training_courses_id_fk: {
-      message: 'There are training needs for this course: delete them first, or keep the course.',
+      message: 'There are training needs for this course: retire it instead.',
     },
     training_sessions_course_id_training_courses_id_fk: {
-      message: 'There are sessions of this course: delete them first, or keep the course.',
+      message: 'There are sessions of this course: retire it instead.',
+    },
+    training_requirements_course_id_training_courses_id_fk: {
+      message: 'There are requirements of this course: retire it instead.',
     },
   },
 });

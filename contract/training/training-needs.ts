@@ -27,7 +27,7 @@ export const trainingNeeds = resource({
   many: 'training needs',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
-    courseId: reference('Course', '/api/training-courses'),
+    courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
     status: choice('Status', needStatuses),
     priority: choice('Priority', needPriorities),
     dueDate: day('Due Date').nullable(),

@@ -1,4 +1,4 @@
-import { longText, text } from '../engine/fields.ts';
+import { flag, longText, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const trainingProviders = resource({
@@ -10,7 +10,10 @@ export const trainingProviders = resource({
   fields: {
     providerName: text('Provider Name'),
     contactDetails: longText('Contact Details', { max: 1000 }).nullable(),
+    /** Kept for the sessions it held; no new one is given to it. */
+    isRetired: flag('Retired'),
   },
+  defaulted: ['isRetired'],
   search: ['providerName', 'contactDetails'],
   sort: 'providerName',
   namedBy: ['providerName'],
@@ -22,7 +25,7 @@ export const trainingProviders = resource({
       message: 'Another provider already has this name',
     },
     training_sessions_provider_id_training_providers_id_fk: {
-      message: 'This provider holds sessions: give them another provider first.',
+      message: 'This provider holds sessions: retire it instead.',
     },
   },
 });

@@ -1,8 +1,23 @@
-import { choice, day, reference, suggested, text } from '../engine/fields.ts';
-import { anywhere } from '../engine/moves.ts';
+import { choice, day, longText, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancelled'] as const;
+
+export const sessionWords = {
+  locked: 'A session that is over stays as it was: reopen it, or schedule it again, to change it.',
+  mayNotComplete:
+    'Completing a session completes training needs: you need the right to those of everybody too.',
+  reasonNeeded: 'Say why the session is reopened',
+  openByNow:
+    'Somebody who passed has an open training need for this course by now: complete or delete that one first.',
+  reasonWithReopening: 'The reason is given as the session is reopened',
+  anotherCourse: 'People are enrolled for this course: cancel the session and plan another.',
+  notYet: (start: string) => `This session begins on ${start}: it has no results before`,
+  notBegun: (status: string) => `This session is ${status}: start it before it is completed`,
+  lacking: (names: string) => `Not everybody has a result yet: ${names}`,
+} as const;
+
+const mayComplete = { right: 'needs:update', reach: 'all', else: sessionWords.mayNotComplete } as const;
 
 export const trainingSessions = resource({
   path: '/api/training-sessions',
@@ -11,17 +26,26 @@ export const trainingSessions = resource({
   one: 'training session',
   many: 'training sessions',
   fields: {
-    courseId: reference('Course', '/api/training-courses'),
-    providerId: reference('Provider', '/api/training-providers').nullable(),
+    courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
+    providerId: reference('Provider', '/api/training-providers', {
+      offers: { isRetired: 'false' },
+    }).nullable(),
     status: choice('Status', sessionStatuses),
     startDate: day('Start Date'),
     endDate: day('End Date').nullable(),
     location: suggested('Location').nullable(),
+    seats: wholeNumber('Seats', { min: 1, max: 1000, hint: 'Empty: as many as come.' }).nullable(),
+    /** Why it is not completed after all. */
+    reopenReason: longText('Reason', { max: 1000 }).nullable(),
   },
   defaulted: ['status'],
   derived: {
     courseName: text('Course'),
     providerName: text('Provider').nullable(),
+    enrolled: count('Enrolled'),
+    seatsFree: count('Seats free').nullable(),
+    /** Of those enrolled. */
+    resultsToEnter: count('Results to enter'),
   },
   search: ['courseName', 'providerName', 'location'],
   sort: '-startDate',
@@ -30,12 +54,33 @@ export const trainingSessions = resource({
     states: sessionStatuses,
     born: { in: sessionStatuses },
     first: 'states',
-    moves: anywhere(sessionStatuses),
+    moves: [
+      { from: ['Scheduled'], to: 'In Progress', label: 'Start Session' },
+      { from: ['In Progress'], to: 'Completed', only: [mayComplete] },
+      { from: ['Scheduled', 'In Progress'], to: 'Cancelled', label: 'Cancel Session' },
+      { from: ['Cancelled'], to: 'Scheduled', label: 'Schedule Again' },
+      {
+        from: ['Completed'],
+        to: 'In Progress',
+        label: 'Reopen Session',
+        reason: 'reopenReason',
+        only: [mayComplete],
+        isAlone: true,
+      },
+    ],
+    lock: {
+      in: ['Completed', 'Cancelled'],
+      else: sessionWords.locked,
+      except: ['reopenReason'],
+      opens: ['Scheduled'],
+    },
   },
   namedBy: ['courseId'],
-  opens: null,
+  opens: { page: '/training', tab: 'sessions' },
+  shows: ['/api/enrolments'],
   refusals: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
+    training_sessions_enough_seats: { path: 'seats', message: 'More people than that are enrolled' },
     training_sessions_course_id_training_courses_id_fk: {
       path: 'courseId',
       message: 'There is no such course',
@@ -44,5 +89,16 @@ export const trainingSessions = resource({
       path: 'providerId',
       message: 'There is no such provider',
     },
+    enrolments_not_two_at_once: {
+      path: 'startDate',
+      message: 'Somebody who is enrolled is in another session on these days',
+    },
+    enrolments_session_id_training_sessions_id_fk: {
+      message: 'People are enrolled in this session: cancel it instead.',
+    },
   },
 });
+
+function count(label: string) {
+  return wholeNumber(label, { min: 0, max: 1_000_000 });
+}

@@ -104,6 +104,18 @@ export function creation<T extends PgTable>(
     return writeWithin(tx, viewer, asked);
   }
 
+  /** As `within`, of what a rule of another area makes: that rule has seen to who may. */
+  async function onBehalf(tx: PoolClient, viewer: Viewer, body: Values): Promise<string> {
+    const { id, body: given } = withId(body);
+    const { id: _id, ...values } = given;
+    const ordinary: Ordinary<T> = (written = values as never, beside?: Changes) =>
+      records.create(tx, viewer, id, written, beside);
+    await refusing(refusals, () =>
+      savepoint(tx, () => rule?.({ viewer, id, input: given as never, tx }, ordinary) ?? ordinary()),
+    );
+    return id;
+  }
+
   async function writeWithin(tx: PoolClient, viewer: Viewer, asked: Sent): Promise<Made> {
     try {
       return await refusing(refusals, () => savepoint(tx, () => write(tx, viewer, asked)));
@@ -195,7 +207,7 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
-  return { one, several, within, dryRun };
+  return { one, several, within, onBehalf, dryRun };
 }
 
 export type Creation = ReturnType<typeof creation>;

@@ -112,7 +112,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     show,
     before: before.create,
   });
-  context.served.set(resource.name, { resource, source, read: records.read, making });
+  context.served.set(resource.name, { resource, source, read: records.read, making, removeOnBehalf });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
     Object.keys(extraRights).length > 0
@@ -181,14 +181,23 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {
           const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
-          const ordinary = () => records.remove(tx, viewer, id, reach);
-          return special.remove
-            ? special.remove({ viewer, id, tx, stands, input: { reach } }, ordinary)
-            : ordinary();
+          return removeWithin({ viewer, id, tx, stands, input: { reach } });
         }),
       );
       return undefined;
     });
+
+  /** What a rule of another area takes away again: that rule has seen to who may. */
+  async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
+    const stands = await records.row(tx, id);
+    await removeWithin({ viewer, id, tx, stands, input: { reach: 'all' } });
+  }
+
+  function removeWithin(write: Rewrite<{ reach: Scope }, T>): Promise<void> {
+    const { viewer, id, tx, input } = write;
+    const ordinary = () => records.remove(tx, viewer, id, input.reach);
+    return special.remove?.(write, ordinary) ?? ordinary();
+  }
 
   async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
     const written = await (special.create?.(write, ordinary) ?? ordinary());

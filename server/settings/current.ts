@@ -11,6 +11,7 @@ export type CurrentSettings = Required<
     | 'timeZone'
     | 'sessionIdleMinutes'
     | 'sessionDays'
+    | 'trainingRenewalDays'
     | 'isBackupScheduled'
     | 'backupHour'
     | 'backupsKept'
@@ -19,7 +20,8 @@ export type CurrentSettings = Required<
 >;
 
 const select = statement(sql`select time_zone as "timeZone", session_idle_minutes as "sessionIdleMinutes",
-  session_days as "sessionDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
+  session_days as "sessionDays",
+  training_renewal_days as "trainingRenewalDays", is_backup_scheduled as "isBackupScheduled", backup_hour as "backupHour",
   backups_kept as "backupsKept", backup_folder as "backupFolder" from ${settingsTable}`);
 
 /** The settings that requests and jobs need, from memory. */

@@ -26,6 +26,7 @@ export const settingsTable = pgTable(
     dateFormat: text('date_format').notNull().default('DD/MM/YYYY'),
     sessionIdleMinutes: integer('session_idle_minutes').notNull().default(480),
     sessionDays: integer('session_days').notNull().default(7),
+    trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
     isBackupScheduled: boolean('is_backup_scheduled').notNull().default(false),
     backupHour: integer('backup_hour').notNull().default(2),
     backupsKept: integer('backups_kept').notNull().default(14),
@@ -33,6 +34,7 @@ export const settingsTable = pgTable(
   },
   (table) => [
     check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),
+    check('settings_training_renewal_days_of_a_year', sql`${table.trainingRenewalDays} between 1 and 365`),
     check('settings_backup_hour_of_a_day', sql`${table.backupHour} between 0 and 23`),
     check('settings_one_backup_kept', sql`${table.backupsKept} >= 1`),
   ],

@@ -4,19 +4,24 @@ import { trainingCourses } from '#contract/training/training-courses.ts';
 import { completeTrainingNeed } from '#contract/training/complete-need.ts';
 import { employeeTrainingNeeds, trainingNeeds } from '#contract/training/training-needs.ts';
 import { trainingProviders } from '#contract/training/training-providers.ts';
-import { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { differing } from '#server/engine/row.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { notFound, refusing } from '#server/refused.ts';
+import { keepingCertificates } from './certificates.ts';
 import { completingNeeds } from './complete-need.ts';
 import { changedNeed, newNeed } from './need-rules.ts';
-import { nameOfCourse, needSource } from './need-source.ts';
-import { trainingCourseTable, trainingProviderTable, trainingSessionTable } from './tables.ts';
+import { serveEnrolments } from './enrolments.ts';
+import { needSource } from './need-source.ts';
+import { refuseRetired } from './retired.ts';
+import { trainingCourseTable, trainingProviderTable } from './tables.ts';
 import { serveTrainingMatrix } from './training-matrix.ts';
+import { serveTrainingRequirements } from './training-requirements.ts';
+import { serveTrainingSessions } from './training-sessions.ts';
 
 const courseSource = {
   table: trainingCourseTable,
@@ -34,18 +39,6 @@ const providerSource = {
   found: null,
 } satisfies SourceOf<typeof trainingProviders, typeof trainingProviderTable>;
 
-const sessionSource = {
-  table: trainingSessionTable,
-  columns: {
-    courseName: sql`training_courses.course_name`,
-    providerName: sql`training_providers.provider_name`,
-  },
-  joins: sql`join training_courses on training_courses.id = ${trainingSessionTable.courseId}
-    left join training_providers on training_providers.id = ${trainingSessionTable.providerId}`,
-  name: sql`${nameOfCourse(trainingSessionTable.courseId)} || ', ' || ${trainingSessionTable.startDate}`,
-  found: null,
-} satisfies SourceOf<typeof trainingSessions, typeof trainingSessionTable>;
-
 export function serveTraining(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
@@ -57,17 +50,23 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     source: providerSource,
   });
 
-  serveResource(app, context, trainingSessions, { source: sessionSource });
-
   const needs = serveResource(app, context, trainingNeeds, {
     source: needSource,
     special: {
       adds: ({ input, viewer }) => newNeed(input, viewer),
-      update: ({ input, stands, viewer }, ordinary) => ordinary(changedNeed(input, stands, viewer)),
+      async create({ input, tx }, ordinary) {
+        if (input.status !== 'Completed') await refuseRetired(tx, input);
+        return ordinary();
+      },
+      async update({ input, stands, viewer, tx }, ordinary) {
+        await refuseRetired(tx, { courseId: differing(stands, input).courseId });
+        return ordinary(changedNeed(input, stands, viewer));
+      },
     },
   });
 
-  const completeNeed = completingNeeds(context, needs);
+  const certificates = keepingCertificates(context);
+  const completeNeed = completingNeeds(needs, certificates);
   route(app, context, completeTrainingNeed, async ({ params: { id }, body, viewer, reach }) =>
     refusing(trainingNeeds.refusals, () =>
       transaction(
@@ -84,5 +83,8 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     return listed(reply, await needs.list(pool, viewer, { ...query, employeeId }));
   });
 
+  const people = serveEnrolments(app, context);
+  serveTrainingSessions(app, context, { needs, people, certificates });
+  serveTrainingRequirements(app, context);
   serveTrainingMatrix(app, context);
 }

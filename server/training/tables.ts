@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { attendances, enrolmentResults } from '#contract/training/enrolments.ts';
 import { keptNeedStatuses, needPriorities } from '#contract/training/training-needs.ts';
 import { sessionStatuses } from '#contract/training/training-sessions.ts';
 import { day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeDocumentTable, employeeTable } from '#server/hr/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
 
 export const trainingCourseTable = pgTable(
   'training_courses',
@@ -14,6 +27,7 @@ export const trainingCourseTable = pgTable(
     targetGroup: text('target_group'),
     competencyLevel: text('competency_level'),
     validityPeriodMonths: integer('validity_period_months'),
+    isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
     uniqueIndex('training_courses_name_unique').on(sql`lower(${table.courseName})`),
@@ -27,6 +41,7 @@ export const trainingProviderTable = pgTable(
     ...recordColumns,
     providerName: text('provider_name').notNull(),
     contactDetails: text('contact_details'),
+    isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [uniqueIndex('training_providers_name_unique').on(sql`lower(${table.providerName})`)],
 );
@@ -43,8 +58,21 @@ export const trainingSessionTable = pgTable(
     startDate: day('start_date').notNull(),
     endDate: day('end_date'),
     location: text('location'),
+    seats: integer('seats'),
+    /** Counted by a trigger of the enrolments, so that the last seat is taken once. */
+    enrolled: integer('enrolled').notNull().default(0),
+    reopenReason: text('reopen_reason'),
+    lastDate: day('last_date')
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce(end_date, start_date)`),
+    isCancelled: boolean('is_cancelled')
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'Cancelled'`),
   },
   (table) => [
+    unique('training_sessions_days').on(table.id, table.startDate, table.lastDate, table.isCancelled),
+    check('training_sessions_enough_seats', sql`${table.enrolled} <= ${table.seats}`),
+    check('training_sessions_some_seats', sql`${table.seats} > 0`),
     index('training_sessions_by_course').on(table.courseId),
     index('training_sessions_by_provider').on(table.providerId),
     index('training_sessions_by_start').on(table.startDate, table.id),
@@ -71,8 +99,13 @@ export const trainingNeedTable = pgTable(
     result: text('result'),
     /** The certificate. */
     evidenceId: uuid('evidence_id').references(() => employeeDocumentTable.id, { onDelete: 'set null' }),
+    /** Of a completed one: since when the need to renew it is open, or was not wanted. */
+    renewalOpenedOn: day('renewal_opened_on'),
   },
   (table) => [
+    index('training_needs_completed')
+      .on(table.employeeId, table.courseId, table.completionDate)
+      .where(sql`${table.status} = 'Completed'`),
     index('training_needs_by_employee').on(table.employeeId),
     index('training_needs_by_course').on(table.courseId),
     index('training_needs_by_due').on(table.dueDate, table.id),
@@ -85,5 +118,75 @@ export const trainingNeedTable = pgTable(
       'training_needs_completed_with_date',
       sql`(${table.status} = 'Completed') = (${table.completionDate} is not null)`,
     ),
+  ],
+);
+
+/** The days of the session stand here too, and follow them: nobody is in two that are not cancelled at once. */
+export const enrolmentTable = pgTable(
+  'enrolments',
+  {
+    ...recordColumns,
+    sessionId: uuid('session_id').notNull(),
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    attendance: text('attendance', { enum: attendances }),
+    result: text('result', { enum: enrolmentResults }),
+    notes: text('notes'),
+    needId: uuid('need_id').references(() => trainingNeedTable.id, { onDelete: 'set null' }),
+    startDate: day('start_date').notNull(),
+    lastDate: day('last_date').notNull(),
+    isCancelled: boolean('is_cancelled').notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'enrolments_session_id_training_sessions_id_fk',
+      columns: [table.sessionId, table.startDate, table.lastDate, table.isCancelled],
+      foreignColumns: [
+        trainingSessionTable.id,
+        trainingSessionTable.startDate,
+        trainingSessionTable.lastDate,
+        trainingSessionTable.isCancelled,
+      ],
+    }).onUpdate('cascade'),
+    uniqueIndex('enrolments_once').on(table.sessionId, table.employeeId),
+    index('enrolments_by_employee').on(table.employeeId),
+    index('enrolments_by_need').on(table.needId),
+    check('enrolments_attendance_known', oneOf(table.attendance, attendances)),
+    check('enrolments_result_known', oneOf(table.result, enrolmentResults)),
+    check(
+      'enrolments_result_of_who_was_present',
+      sql`${table.result} is null or ${table.attendance} is not distinct from 'Present'`,
+    ),
+  ],
+);
+
+export const trainingRequirementTable = pgTable(
+  'training_requirements',
+  {
+    ...recordColumns,
+    courseId: uuid('course_id')
+      .notNull()
+      .references(() => trainingCourseTable.id),
+    position: text('position'),
+    siteId: uuid('site_id').references(() => siteTable.id),
+    assetCategory: text('asset_category'),
+    priority: text('priority').notNull().default('Medium'),
+    daysToComplete: integer('days_to_complete').notNull().default(30),
+  },
+  (table) => [
+    uniqueIndex('training_requirements_once').on(
+      table.courseId,
+      sql`coalesce(lower(${table.position}), '')`,
+      sql`coalesce(${table.siteId}::text, '')`,
+      sql`coalesce(lower(${table.assetCategory}), '')`,
+    ),
+    index('training_requirements_by_site').on(table.siteId),
+    check('training_requirements_priority_known', oneOf(table.priority, needPriorities)),
+    check(
+      'training_requirements_of_somebody',
+      sql`num_nonnulls(${table.position}, ${table.siteId}, ${table.assetCategory}) > 0`,
+    ),
+    check('training_requirements_days_not_negative', sql`${table.daysToComplete} >= 0`),
   ],
 );

@@ -121,6 +121,7 @@ const belonging: Record<string, string> = {
   '/api/timesheets/employee/:employeeId': 'timesheets',
   '/api/time-entries/timesheet/:timesheetId': 'time-entries',
   '/api/training-needs/employee/:employeeId': 'training-needs',
+  '/api/enrolments/employee/:employeeId': 'enrolments',
   '/api/employee-documents/:id': 'employee-documents',
   '/api/medical-history/:id': 'medical-history',
 };

@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 const rowsOf = (answer: Answer) => loggedRows(server, answer);
 
 /** What belongs to nobody. */
-const ownerless = /roles|sites|courses|providers|training-sessions|inventory|stock|transactions/;
+const ownerless = /roles|sites|courses|providers|training-sessions|requirements|inventory|stock|transactions/;
 
 function asAdministrator(path: string): Asking {
   return { server, world, asker: 'Administrator', target: ownerless.test(path) ? 'any' : 'other' };

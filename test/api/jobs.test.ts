@@ -38,6 +38,7 @@ describe('what is due', () => {
     timeZone: 'Pacific/Port_Moresby',
     sessionIdleMinutes: 1,
     sessionDays: 1,
+    trainingRenewalDays: 60,
     isBackupScheduled: false,
     backupHour: 2,
     backupsKept: 1,
@@ -203,7 +204,7 @@ describe('at the midnight of the organisation', () => {
   async function told(): Promise<string[][]> {
     await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
     const heard = await Promise.all(streams.map((stream) => stream.until('training-providers')));
-    const marks = ['training-providers', 'training-sessions'];
+    const marks = ['training-providers', 'training-sessions', 'enrolments'];
     return heard.map((names) => names.filter((name) => !marks.includes(name)));
   }
 

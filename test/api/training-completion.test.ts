@@ -138,13 +138,18 @@ describe('the certificate of a training', () => {
     expect(await documents()).toHaveLength(before);
   });
 
-  it('takes the right to add a document of that person', async () => {
+  it('is filed by who keeps the training, and counts', async () => {
+    const { complete } = await need();
+    const sent = certificate();
+    expect((await coordinator.client.post(complete, completion({ certificate: sent }))).status).toBe(200);
+    expect(await documentOf(sent.id)).toMatchObject({ isAccepted: true });
+  });
+
+  it('takes the right to add a document of that person, of others', async () => {
     const { complete, at } = await need();
-    for (const { client } of [coordinator, supervisor]) {
-      const answer = await client.post(complete, completion({ certificate: certificate() }));
-      expect(answer.status).toBe(403);
-      expect((await client.get(at)).body.status).toBe('Pending');
-    }
+    const refused = await supervisor.client.post(complete, completion({ certificate: certificate() }));
+    expect(refused.status).toBe(403);
+    expect((await supervisor.client.get(at)).body.status).toBe('Pending');
     expect((await supervisor.client.post(complete, completion())).status).toBe(200);
     const own = await need(null, supervisor.employeeId);
     const sent = certificate();

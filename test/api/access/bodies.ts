@@ -138,6 +138,28 @@ const bodies: Record<string, Body> = {
     startDate: '2024-01-15',
   }),
   'PUT /api/training-sessions/:id': async () => ({ location: different() }),
+  'POST /api/training-sessions/complete/:id': async () => ({ version: 2, outcomes: [] }),
+  'POST /api/training-requirements': async ({ world, asker }) => ({
+    courseId: await world.recordAt('training-courses#taught', asker, 'any'),
+    position: different(),
+  }),
+  'PUT /api/training-requirements/:id': async () => ({ daysToComplete: another() }),
+  'PUT /api/training-sessions/:id#complete': async () => ({ status: 'Completed' }),
+  'PUT /api/training-sessions/:id#reopen': async () => ({
+    status: 'In Progress',
+    reopenReason: different(),
+  }),
+  'POST /api/enrolments': async (asking) => ({
+    ...employee(asking),
+    sessionId: await asking.server.made('/api/training-sessions', {
+      courseId: await asking.world.recordAt('training-courses#taught', asking.asker, 'any'),
+      startDate: asking.world.days.next(),
+    }),
+  }),
+  'PUT /api/enrolments/:id': async () => ({ notes: different() }),
+  'PUT /api/enrolments/session/:sessionId': async () => ({
+    outcomes: [{ id: randomUUID(), result: 'Passed' }],
+  }),
   'POST /api/training-needs': async (asking) => ({
     ...employee(asking),
     courseId: await asking.server.made('/api/training-courses', { courseName: different() }),

@@ -5,7 +5,7 @@ import { banking, documents, medical } from './private-expectations.ts';
 import { reports } from './reports-expectations.ts';
 import { assets, fleet, inventory } from './things-expectations.ts';
 import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
-import { needs, training } from './training-expectations.ts';
+import { enrolments, needs, training } from './training-expectations.ts';
 
 /** Who gets what from whom, typed by hand from the access tables of the design: never from `can()`. */
 
@@ -105,6 +105,7 @@ export const expectations = [
   medical,
   documents,
   training,
+  enrolments,
   needs,
   assets,
   fleet,

@@ -94,6 +94,28 @@ const makers: Record<string, Maker> = {
       courseId: await course(making),
       startDate: making.days.next(),
     }),
+  'training-sessions#begun': async (making) => {
+    const id = await makerOf('training-sessions')(making);
+    await done(making.server.admin, `/api/training-sessions/${id}`, { status: 'In Progress' });
+    return id;
+  },
+  'training-sessions#complete': (making) => makerOf('training-sessions#begun')(making),
+  'training-sessions#reopen': async (making) =>
+    making.server.made('/api/training-sessions', {
+      courseId: await course(making),
+      startDate: making.days.next(),
+      status: 'Completed',
+    }),
+  'training-requirements': async (making) =>
+    making.server.made('/api/training-requirements', {
+      courseId: await course(making),
+      position: randomUUID(),
+    }),
+  enrolments: async (making) =>
+    making.server.made('/api/enrolments', {
+      sessionId: await makerOf('training-sessions')(making),
+      employeeId: making.person.employeeId,
+    }),
   'training-needs': need,
   'training-needs#certificate': need,
 

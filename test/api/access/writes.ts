@@ -58,15 +58,22 @@ DELETE  /api/employee-documents/:id        delete   employee-documents  employee
 POST    /api/employee-documents/:id/restore#deleted restore employee-documents employeeId documentName documentType filePath isAccepted
 POST    /api/files                         create   files
 
-POST    /api/training-courses              create   training-courses    courseName
+POST    /api/training-courses              create   training-courses    courseName isRetired
 PUT     /api/training-courses/:id          update   training-courses    description
-DELETE  /api/training-courses/:id          delete   training-courses    courseName
-POST    /api/training-providers            create   training-providers  providerName
+DELETE  /api/training-courses/:id          delete   training-courses    courseName isRetired
+POST    /api/training-providers            create   training-providers  providerName isRetired
 PUT     /api/training-providers/:id        update   training-providers  contactDetails
-DELETE  /api/training-providers/:id        delete   training-providers  providerName
+DELETE  /api/training-providers/:id        delete   training-providers  providerName isRetired
 POST    /api/training-sessions             create   training-sessions   courseId startDate status
 PUT     /api/training-sessions/:id         update   training-sessions   location
 DELETE  /api/training-sessions/:id         delete   training-sessions   courseId startDate status
+POST    /api/training-sessions/complete/:id update  training-sessions   status
+POST    /api/training-requirements         create   training-requirements courseId position priority daysToComplete
+PUT     /api/training-requirements/:id     update   training-requirements daysToComplete
+DELETE  /api/training-requirements/:id     delete   training-requirements courseId position priority daysToComplete
+POST    /api/enrolments                    create   enrolments          sessionId employeeId
+PUT     /api/enrolments/:id                update   enrolments          notes
+DELETE  /api/enrolments/:id                delete   enrolments          sessionId employeeId
 POST    /api/training-needs                create   training-needs      employeeId courseId status priority
 PUT     /api/training-needs/:id            update   training-needs      dueDate
 POST    /api/training-needs/complete/:id   update   training-needs      status completionDate
@@ -113,6 +120,7 @@ export const writtenElsewhere = [
   'POST /api/exports',
   'POST /api/notifications/opened',
   'POST /api/start-your-own',
+  'PUT /api/enrolments/session/:sessionId',
   'DELETE /api/transactions/:id',
   'DELETE /api/payroll/:id',
 ];

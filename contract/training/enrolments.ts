@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, id, longText, recordShape, reference, text } from '../engine/fields.ts';
+import { listOf } from '../engine/list-of.ts';
+import { createOneOrSeveral } from '../engine/one-or-several.ts';
+import { ById, resource } from '../engine/resource.ts';
+import { certificate } from './complete-need.ts';
+import { sessionStatuses, trainingSessions } from './training-sessions.ts';
+
+export const attendances = ['Present', 'Absent'] as const;
+export const enrolmentResults = ['Passed', 'Failed'] as const;
+
+export const enrolmentWords = {
+  none: 'Nobody is enrolled yet',
+  chooseSomebody: 'Choose at least one employee',
+  closed: (status: string) => `This session is ${status}: who takes part in it changes no more.`,
+  enrolled: (count: number) => (count === 1 ? 'One person enrolled' : `${count} people enrolled`),
+  seatsTaken: 'All seats of this session are taken',
+  notInSession: 'This session has no such enrolment',
+  twice: 'This employee is enrolled in this session already',
+  notEmployed: 'This employee is not employed on all days of the session',
+  elsewhere: 'This employee is in another session on these days',
+} as const;
+
+/** A person in a training session: how they took part, and what came of it. */
+export const enrolments = resource({
+  path: '/api/enrolments',
+  actions: ['list', 'read', 'update', 'remove'],
+  permission: 'needs',
+  one: 'enrolment',
+  many: 'enrolments',
+  fields: {
+    sessionId: reference('Session', '/api/training-sessions'),
+    employeeId: reference('Employee', '/api/employees'),
+    attendance: choice('Attendance', attendances).nullable(),
+    result: choice('Result', enrolmentResults).nullable(),
+    notes: longText('Notes', { max: 1000 }).nullable(),
+  },
+  fixed: ['sessionId', 'employeeId'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    position: text('Position').nullable(),
+    siteName: text('Site').nullable(),
+    courseId: reference('Course', '/api/training-courses'),
+    courseName: text('Course'),
+    sessionStatus: choice('Session', sessionStatuses),
+    startDate: day('Start Date'),
+    endDate: day('End Date').nullable(),
+    location: text('Location').nullable(),
+    /** The completed need that passing it has made, or met. */
+    needId: reference('Training need', '/api/training-needs').nullable(),
+  },
+  search: ['employeeName', 'employeeNumber', 'courseName'],
+  sort: 'employeeName',
+  rights: { create: 'training:update', update: 'training:update', remove: 'training:update' },
+  called: { lead: 'the enrolment of ' },
+  namedBy: ['employeeId'],
+  opens: null,
+  refusals: {
+    enrolments_once: { path: 'employeeId', message: enrolmentWords.twice },
+    enrolments_not_two_at_once: { path: 'employeeId', message: enrolmentWords.elsewhere },
+    enrolments_result_of_who_was_present: {
+      path: 'result',
+      message: 'Only who was present has a result',
+    },
+    enrolments_seat_free: { path: 'sessionId', message: enrolmentWords.seatsTaken },
+    enrolments_session_id_training_sessions_id_fk: {
+      path: 'sessionId',
+      message: 'There is no such session',
+    },
+    enrolments_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+  },
+});
+
+const peopleAtOnce = 200;
+
+export const enrol = createOneOrSeveral(enrolments, {
+  right: enrolments.rights.create,
+  atMost: peopleAtOnce,
+  none: enrolmentWords.chooseSomebody,
+});
+
+export const sessionEnrolments = listOf(enrolments, 'session', 'sessionId');
+export const employeeEnrolments = listOf(enrolments, 'employee', 'employeeId');
+
+/** How one person took part; who was present in the end passed or failed. */
+export const Outcome = z.strictObject({
+  id: id(),
+  attendance: enrolments.fields.attendance.optional(),
+  result: enrolments.fields.result.optional(),
+  notes: enrolments.fields.notes.optional(),
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+const outcomes = <Schema extends z.ZodType>(schema: Schema) =>
+  z.array(schema).max(peopleAtOnce, `At most ${peopleAtOnce} results can be kept at once`);
+
+export const saveOutcomes = endpoint({
+  method: 'PUT',
+  path: `${enrolments.path}/session/:sessionId`,
+  summary: 'Keep how those enrolled in a session took part, all or none',
+  access: enrolments.rights.update,
+  params: z.strictObject({ sessionId: id() }),
+  body: z.strictObject({ outcomes: outcomes(Outcome) }),
+  response: z.array(enrolments.entity),
+  failure: 'Failed to save the results',
+});
+
+/** A certificate of its own: without one, what is filed refers to the session. */
+const FinalOutcome = z.strictObject({
+  ...Outcome.shape,
+  certificate: certificate.nullable().optional(),
+});
+export type FinalOutcome = z.infer<typeof FinalOutcome>;
+
+const sessionCompletion = z.strictObject({
+  version: recordShape.version,
+  outcomes: outcomes(FinalOutcome),
+});
+export type SessionCompletion = z.infer<typeof sessionCompletion>;
+
+export const completeSession = endpoint({
+  method: 'POST',
+  path: `${trainingSessions.path}/complete/:id`,
+  summary:
+    'Complete a session with its last results: who passed has the training completed and a certificate filed, all or nothing',
+  access: trainingSessions.rights.update,
+  params: ById,
+  body: sessionCompletion,
+  response: trainingSessions.entity,
+  status: 200,
+  failure: 'Failed to complete the session',
+});

@@ -1,0 +1,50 @@
+import { choice, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+import { needPriorities } from './training-needs.ts';
+
+/** Who must hold which course: everybody for whom all that a rule names is true. */
+export const trainingRequirements = resource({
+  path: '/api/training-requirements',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'training',
+  one: 'training requirement',
+  many: 'training requirements',
+  fields: {
+    courseId: reference('Course', '/api/training-courses', { offers: { isRetired: 'false' } }),
+    position: suggested('Position').nullable(),
+    siteId: reference('Site', '/api/sites').nullable(),
+    /** Of an asset that is assigned to them. */
+    assetCategory: suggested('Asset Category').nullable(),
+    priority: choice('Priority', needPriorities),
+    daysToComplete: wholeNumber('Days to complete', {
+      min: 0,
+      max: 3650,
+      hint: 'From the day on which the need is created.',
+    }),
+  },
+  defaulted: ['priority', 'daysToComplete'],
+  derived: {
+    courseName: text('Course'),
+    siteName: text('Site').nullable(),
+  },
+  search: ['courseName', 'position', 'siteName', 'assetCategory'],
+  sort: 'courseName',
+  called: { lead: 'the requirement of ' },
+  namedBy: ['courseId'],
+  opens: null,
+  refusals: {
+    training_requirements_once: {
+      path: 'courseId',
+      message: 'There is a requirement for the same people already',
+    },
+    training_requirements_of_somebody: {
+      path: 'position',
+      message: 'Say for whom: a Position, a Site or an Asset Category',
+    },
+    training_requirements_course_id_training_courses_id_fk: {
+      path: 'courseId',
+      message: 'There is no such course',
+    },
+    training_requirements_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
+  },
+});

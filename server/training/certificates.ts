@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { addMonths } from '#contract/engine/days.ts';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import type { Certificate } from '#contract/training/complete-need.ts';
+import type { Context } from '#server/context.ts';
+import { one, statement } from '#server/database/statement.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
+import { forbidden, Refused } from '#server/refused.ts';
+
+const validity = statement(sql`select validity_period_months as months from training_courses
+  where id = ${sql.placeholder('courseId')}`);
+
+interface Filed {
+  employeeId: string;
+  courseId: string;
+  completionDate: string;
+  certificate: Certificate;
+}
+
+/** The documents that show completed trainings. */
+export function keepingCertificates({ served }: Context) {
+  function documents() {
+    const found = served.get(employeeDocuments.name);
+    if (!found) throw new Error('Documents are not served');
+    return found;
+  }
+
+  return {
+    /**
+     * Keeps a certificate as a document of the employee, and answers its id. Who keeps the training of the
+     * organisation files what comes of it, and others as far as they add documents.
+     */
+    async file(
+      tx: PoolClient,
+      viewer: Viewer,
+      { employeeId, courseId, completionDate, certificate }: Filed,
+    ): Promise<string> {
+      const keepsTraining = can(viewer, 'training:update') === 'all';
+      const { create, update } = employeeDocuments.rights;
+      const mayAdd = keepsTraining || (await reachesEmployee(tx, viewer, create, employeeId));
+      if (!mayAdd) throw forbidden();
+      const isAccepted = keepsTraining || (await reachesEmployee(tx, viewer, update, employeeId));
+      const { months } = await one<{ months: number | null }>(tx, validity, { courseId });
+      const { issueDate = completionDate, ...given } = certificate;
+      const expiryDate = months === null ? null : addMonths(completionDate, months);
+      const document = { expiryDate, ...given, employeeId, issueDate, isAccepted };
+      return ofCertificate(() => documents().making.onBehalf(tx, viewer, document));
+    },
+
+    /** Deletes one that nothing stands behind any more; it can be brought back as any document. */
+    withdraw: (tx: PoolClient, viewer: Viewer, id: string) => documents().removeOnBehalf(tx, viewer, id),
+  };
+}
+
+export type Certificates = ReturnType<typeof keepingCertificates>;
+
+/** What a document is refused for, by where its fields stand in the completion. */
+async function ofCertificate<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.details.errors) throw error;
+    const errors = error.details.errors.map(({ path, message }) => ({
+      path: `certificate.${path}`,
+      message,
+    }));
+    throw new Refused(error.status, error.message, { ...error.details, errors });
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { enrolments } from '#contract/training/enrolments.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { ofEmployee } from '#server/hr/source.ts';
+import { enrolmentTable as table } from './tables.ts';
+
+const employee = ofEmployee(table.employeeId);
+
+export const enrolmentSource = {
+  table,
+  ...employee,
+  columns: {
+    ...employee.columns,
+    position: sql`employees.position`,
+    siteName: sql`sites.name`,
+    courseId: sql`training_sessions.course_id`,
+    courseName: sql`training_courses.course_name`,
+    sessionStatus: sql`training_sessions.status`,
+    startDate: sql`training_sessions.start_date`,
+    endDate: sql`training_sessions.end_date`,
+    location: sql`training_sessions.location`,
+  },
+  joins: sql`${employee.joins} join employees on employees.id = ${table.employeeId}
+    left join sites on sites.id = employees.site_id
+    join training_sessions on training_sessions.id = ${table.sessionId}
+    join training_courses on training_courses.id = training_sessions.course_id`,
+  found: null,
+} satisfies SourceOf<typeof enrolments, typeof table>;

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import {
+  employeeEnrolments,
+  enrol,
+  enrolmentWords,
+  enrolments,
+  saveOutcomes,
+  sessionEnrolments,
+  type Outcome,
+} from '#contract/training/enrolments.ts';
+import { trainingSessions } from '#contract/training/training-sessions.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
+import { reachesEmployee } from '#server/engine/reach.ts';
+import { serveResource, type Served } from '#server/engine/resource.ts';
+import { differing, type Columns, type Row } from '#server/engine/row.ts';
+import { listed, route } from '#server/http/route.ts';
+import { invalid, notFound, Refused, refusing } from '#server/refused.ts';
+import { enrolmentSource } from './enrolment-source.ts';
+import { holdOpen, refuseEarly } from './held-session.ts';
+import type { enrolmentTable } from './tables.ts';
+
+const notEmployed = statement(sql`select 1 from employees where id = ${sql.placeholder('employeeId')}
+  and not (start_date <= ${sql.placeholder('startDate')}::date
+    and coalesce(end_date >= ${sql.placeholder('lastDate')}::date, true))`);
+
+const isInSession = statement(sql`select 1 from enrolments
+  where id = ${sql.placeholder('id')} and session_id = ${sql.placeholder('sessionId')}`);
+
+const sessionExists = statement(
+  sql`select 1 from training_sessions where id = ${sql.placeholder('sessionId')}`,
+);
+
+export function serveEnrolments(app: FastifyInstance, context: Context): Served<typeof enrolmentTable> {
+  const { pool } = context;
+  const records = serveResource(app, context, enrolments, {
+    source: enrolmentSource,
+    special: {
+      async create({ input, viewer, tx }, ordinary) {
+        const session = await holdOpen(tx, input.sessionId).catch(asReference);
+        const { startDate, lastDate, isCancelled } = session;
+        if ((await run(tx, notEmployed, { ...input, startDate, lastDate })).length > 0)
+          throw invalid([{ path: 'employeeId', message: enrolmentWords.notEmployed }]);
+        if (input.attendance || input.result) refuseEarly(session, viewer);
+        return ordinary({ ...input, ...attended(input), startDate, lastDate, isCancelled });
+      },
+      async update({ input, stands, viewer, tx }, ordinary) {
+        const changed = differing(stands, input);
+        if (Object.keys(changed).length === 0) return ordinary();
+        const session = await holdOpen(tx, stands.sessionId);
+        refuseEarly(session, viewer);
+        return ordinary({ ...input, ...attended(input, stands) });
+      },
+      async remove({ stands, tx }, ordinary) {
+        await holdOpen(tx, stands.sessionId);
+        return ordinary();
+      },
+    },
+  });
+
+  serveOneOrSeveral(app, context, enrol, records.making);
+
+  route(app, context, sessionEnrolments, async ({ params, query, viewer, reply }) => {
+    const { sessionId } = params;
+    if ((await run(pool, sessionExists, { sessionId })).length === 0) throw notFound(trainingSessions.one);
+    return listed(reply, await records.list(pool, viewer, { ...query, sessionId }));
+  });
+
+  route(app, context, employeeEnrolments, async ({ params, query, viewer, reply }) => {
+    const { employeeId } = params;
+    if (!(await reachesEmployee(pool, viewer, enrolments.rights.read, employeeId)))
+      throw notFound('employee');
+    return listed(reply, await records.list(pool, viewer, { ...query, employeeId }));
+  });
+
+  route(app, context, saveOutcomes, async ({ params: { sessionId }, body, viewer, reply }) => {
+    await refusing(enrolments.refusals, () =>
+      transaction(pool, (tx) => keepOutcomes(tx, records, { viewer, sessionId, outcomes: body.outcomes })),
+    );
+    return listed(reply, await records.list(pool, viewer, { sessionId }));
+  });
+
+  return records;
+}
+
+interface Keeping {
+  viewer: Viewer;
+  sessionId: string;
+  outcomes: readonly Outcome[];
+}
+
+/** Keeps how people took part in a session that is not over. */
+export async function keepOutcomes(
+  tx: PoolClient,
+  records: Served<typeof enrolmentTable>,
+  { viewer, sessionId, outcomes }: Keeping,
+): Promise<void> {
+  refuseEarly(await holdOpen(tx, sessionId), viewer);
+  for (const [place, { id, attendance, result, notes }] of outcomes.entries()) {
+    if ((await run(tx, isInSession, { id, sessionId })).length === 0)
+      throw invalid([{ path: `outcomes.${place}.id`, message: enrolmentWords.notInSession }]);
+    const stands = await records.hold(tx, viewer, id, { version: undefined, reach: 'all' });
+    const given = {
+      ...(attendance !== undefined && { attendance }),
+      ...(result !== undefined && { result }),
+      ...(notes !== undefined && { notes }),
+    };
+    const values = { ...given, ...attended(given, stands) };
+    await records.update(tx, viewer, id, { values, version: undefined, reach: 'all' });
+  }
+}
+
+/** A result says that somebody was there; who was absent has none. */
+function attended(
+  { attendance, result }: Pick<Outcome, 'attendance' | 'result'>,
+  stands?: Row<typeof enrolmentTable>,
+): Columns<typeof enrolmentTable> {
+  if (result && attendance === undefined) return { attendance: 'Present' };
+  if (attendance !== undefined && attendance !== 'Present' && result === undefined && stands?.result)
+    return { result: null };
+  return {};
+}
+
+/** A session that is not there is a wrong value of the field that names it. */
+function asReference(error: unknown): never {
+  if (error instanceof Refused && error.status === 404)
+    throw invalid([{ path: 'sessionId', message: 'There is no such session' }]);
+  throw error;
+}

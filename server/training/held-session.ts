@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { writeDay, type DateFormat } from '#contract/engine/days.ts';
+import { enrolmentWords } from '#contract/training/enrolments.ts';
+import { sessionWords, trainingSessions } from '#contract/training/training-sessions.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { conflict, notFound } from '#server/refused.ts';
+
+export interface HeldSession {
+  status: string;
+  startDate: string;
+  lastDate: string;
+  isCancelled: boolean;
+  format: DateFormat;
+}
+
+const hold = statement(sql`select status, start_date::text as "startDate", last_date::text as "lastDate",
+    is_cancelled as "isCancelled", (select date_format from settings) as format
+  from training_sessions where id = ${sql.placeholder('sessionId')} for no key update`);
+
+/** A session that is not over. Who is in it, and what becomes of them, changes in one transaction at a time. */
+export async function holdOpen(tx: PoolClient, sessionId: string): Promise<HeldSession> {
+  const [session] = await run<HeldSession>(tx, hold, { sessionId });
+  if (!session) throw notFound(trainingSessions.one);
+  if (session.status !== 'Scheduled' && session.status !== 'In Progress')
+    throw conflict(enrolmentWords.closed(session.status));
+  return session;
+}
+
+/** What came of it is known once it has begun. */
+export function refuseEarly({ startDate, format }: HeldSession, { today }: Viewer): void {
+  if (startDate > today) throw conflict(sessionWords.notYet(writeDay(startDate, format)));
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { trainingSessions } from '#contract/training/training-sessions.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { nameOfCourse } from './need-source.ts';
+import { trainingSessionTable as table } from './tables.ts';
+
+/** Who was there has a result in the end, and who was not has none. */
+const lacksResult = sql`coalesce(attendance <> 'Absent' and result is null, true)`;
+
+export const sessionSource = {
+  table,
+  columns: {
+    courseName: sql`training_courses.course_name`,
+    providerName: sql`training_providers.provider_name`,
+    enrolled: sql`${table.enrolled}`,
+    seatsFree: sql`${table.seats} - ${table.enrolled}`,
+    resultsToEnter: sql`case when ${table.enrolled} = 0 then 0 else
+      (select count(*) from enrolments where enrolments.session_id = ${table.id} and ${lacksResult}) end`,
+  },
+  joins: sql`join training_courses on training_courses.id = ${table.courseId}
+    left join training_providers on training_providers.id = ${table.providerId}`,
+  keepsRows: true,
+  name: sql`${nameOfCourse(table.courseId)} || ', ' || ${table.startDate}`,
+  found: null,
+} satisfies SourceOf<typeof trainingSessions, typeof table>;
