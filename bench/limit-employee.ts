@@ -3,7 +3,7 @@ const fields = `select e.id, e.version, e.created_at as "createdAt", e.updated_a
     e.employee_id as "employeeId", e.user_id as "userId", u.first_name as "firstName",
     u.last_name as "lastName", u.email, u.username, e.position, e.work_type as "workType",
     e.site_id as "siteId", e.supervisor_id as "supervisorId", e.start_date as "startDate",
-    e.end_date as "endDate", e.primary_phone as "primaryPhone", e.shirt_size as "shirtSize",
+    e.end_date as "endDate", e.end_reason as "endReason", e.primary_phone as "primaryPhone", e.shirt_size as "shirtSize",
     e.pants_size as "pantsSize", e.boot_size as "bootSize", e.glove_size as "gloveSize",
     e.date_of_birth as "dateOfBirth", e.gender, e.race, e.secondary_phone as "secondaryPhone",
     e.personal_email as "personalEmail", e.address_street1 as "addressStreet1",
@@ -12,6 +12,8 @@ const fields = `select e.id, e.version, e.created_at as "createdAt", e.updated_a
     bank.bank_name as "bankName", '••••' || bank.account_last4 as "bankAccountNumber", sites.name as "siteName",
     supervising.first_name || ' ' || supervising.last_name as "supervisorName",
     (e.start_date <= today.day and coalesce(e.end_date >= today.day, true)) as "isCurrent",
+    case when e.start_date > today.day then 'To come' when e.end_date < today.day then 'Left' else 'Present' end
+      as employment,
     medical.fitness, medical.fitness_until as "fitnessUntil"`;
 
 const joins = `join users u on u.id = e.user_id

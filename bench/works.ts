@@ -105,6 +105,12 @@ export const timedWorks: readonly TimedWork[] = [
     atMost: 400,
     request: () => get(`/api/reports/attendance-sheet?month=${recordedMonth}`),
   },
+  {
+    name: 'T3',
+    words: "open a person's file, beside W2",
+    atMost: 50,
+    request: (turn, { employeeIds }) => get(`/api/employees/${spread(employeeIds, turn)}/open-matters`),
+  },
 ];
 
 const lookedFor = ['kila', 'mary temu', 'margarett', 'emp-0042', 'land cruiser', 'pok', 'part 77', 'veh-00'];
