@@ -30,6 +30,7 @@ describe('two lists in one address', () => {
       page: 2,
       pageSize: 50,
       filtered: { status: 'Operational' },
+      isStarting: false,
       openId: '1',
       moreColumns: [],
     });
@@ -39,6 +40,7 @@ describe('two lists in one address', () => {
       page: 3,
       pageSize: 5,
       filtered: { status: 'Pending' },
+      isStarting: false,
       openId: '2',
       moreColumns: [],
     });
@@ -150,5 +152,47 @@ describe('the filters of a list', () => {
     expect(filter({ status: 'Broken' })).toBeDefined();
     // @ts-expect-error -- a filter that this list was not declared with
     expect(filter({ serialNumber: 'x' })).toBeDefined();
+  });
+});
+
+describe('a list that opens narrowed', () => {
+  const waiting = {
+    filters: ['status', 'leaveType'],
+    starts: { status: 'Pending' },
+  } as const satisfies ListAddress<typeof leaveRequests>;
+  const steps = listSteps(leaveRequests, waiting);
+  const filtered = (search: string) => listState(leaveRequests, waiting, parseSearch(search)).filtered;
+
+  it.each([
+    ['', { status: 'Pending' }],
+    ['?q=kila&page=2&view=1', { status: 'Pending' }],
+    ['?status=Approved', { status: 'Approved' }],
+    ['?leaveType=Sick', { leaveType: 'Sick' }],
+    ['?status=all', {}],
+  ])('is, at %s, narrowed to %j', (search, narrowed) => {
+    expect(filtered(search)).toEqual(narrowed);
+  });
+
+  it.each([
+    [
+      'keeps that beside another filter',
+      steps.filter({ leaveType: 'Sick' }, true),
+      '?status=Pending&leaveType=Sick',
+    ],
+    ['is widened', steps.filter({ status: undefined }, true), '?status=all'],
+    [
+      'is narrowed to something else',
+      steps.filter({ status: undefined, leaveType: 'Sick' }),
+      '?leaveType=Sick',
+    ],
+    ['is widened later', steps.filter({ status: undefined }), '?status=all'],
+    ['is cleared', steps.clear(), '?status=all'],
+  ])('%s', (_, step, address) => {
+    expect(stringifySearch(step)).toBe(address);
+  });
+
+  it('declares what its filters know', () => {
+    // @ts-expect-error -- a status that no leave has
+    expect({ starts: { status: 'Lost' } } satisfies ListAddress<typeof leaveRequests>).toBeDefined();
   });
 });

@@ -13,6 +13,9 @@ export type Filtered<R extends AnyResource, Filter> = {
 
 const rowsOnPage = 50;
 
+/** No value of any filter. */
+const everything = 'all';
+
 /** What an address asks of one list. A filter's value that the contract does not know is left out. */
 export function listState<R extends ResourceWith<'list'>, L extends ListAddress<R>>(
   resource: R,
@@ -21,13 +24,17 @@ export function listState<R extends ResourceWith<'list'>, L extends ListAddress<
 ) {
   const text = (param: string) => String(address[paramOf(list, param)] ?? '');
   const filters: readonly string[] = list.filters ?? [];
-  const filtered = Object.fromEntries(filters.map((name) => [name, known(resource, name, text(name))]));
+  const isStarting = filters.every((name) => text(name) === '');
+  const asked = Object.fromEntries(filters.map((name) => [name, known(resource, name, text(name))]));
+  const filtered = isStarting ? { ...asked, ...list.starts } : asked;
   return {
     q: text('q'),
     sort: text('sort') || orderOf(resource, list),
     page: Number(text('page') || 1),
     pageSize: list.rows ?? rowsOnPage,
     filtered: filtered as Filtered<R, FilterIn<L>>,
+    /** Whether it is narrowed as it opens. */
+    isStarting,
     openId: text('view') || undefined,
     /** The columns that it has beyond the usual, by their fields. */
     moreColumns: text('columns').split(',').filter(Boolean),
@@ -37,9 +44,18 @@ export function listState<R extends ResourceWith<'list'>, L extends ListAddress<
 /** The ways to ask a list for something else: what changes in the address, which is this list's alone. */
 export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resource: R, list: L) {
   const inside = list.inside ? paramsIn(list.inside) : [];
+  const starts: Readonly<Record<string, string | undefined>> = list.starts ?? {};
+  const whole = Object.fromEntries(Object.keys(starts).map((name) => [name, everything]));
 
   function step(changes: Address): Address {
     return Object.fromEntries(Object.entries(changes).map(([param, value]) => [paramOf(list, param), value]));
+  }
+
+  /** Where nothing in the address would mean how it opens, it says that everything is asked for. */
+  function widened(changes: Address): Address {
+    if (Object.values(changes).some((value) => value !== undefined)) return {};
+    const isWide = Object.keys(starts).filter((name) => name in changes && changes[name] === undefined);
+    return Object.fromEntries(isWide.map((name) => [name, everything]));
   }
 
   return {
@@ -47,10 +63,12 @@ export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resou
     sortBy: (order: string) =>
       step({ sort: order === orderOf(resource, list) ? undefined : order, page: undefined }),
     /** Shows everything again. */
-    clear: () => step(absent(['q', 'page', ...(list.filters ?? [])])),
+    clear: () => step({ ...absent(['q', 'page', ...(list.filters ?? [])]), ...whole }),
     chooseColumns: (fields: readonly string[]) => step({ columns: fields.join() || undefined }),
     turnTo: (page: number) => step({ page: page > 1 ? page : undefined }),
-    filter: (changes: Filtered<R, FilterIn<L>>) => step({ ...changes, page: undefined }),
+    /** What it opened with stays until it is changed, and says so from then on. */
+    filter: (changes: Filtered<R, FilterIn<L>>, isStarting = false) =>
+      step({ ...(isStarting && starts), ...changes, ...widened(changes), page: undefined }),
     /** Another record, or none, begins anew what stands in it. */
     open: (id: string | undefined) => ({ ...step({ view: id }), ...absent(inside) }),
   };

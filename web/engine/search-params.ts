@@ -1,4 +1,4 @@
-import type { FilterOf } from '#contract/engine/filters.ts';
+import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
 /** What any signed-in address may carry: the add form that is open over the page. */
@@ -15,6 +15,8 @@ export interface ListAddress<R extends AnyResource> {
   name?: string;
   /** What narrows it. */
   filters?: readonly FilterOf<R>[];
+  /** What it is narrowed to when it opens: as long as the address says nothing of its filters. */
+  starts?: { readonly [Name in FilterOf<R>]?: FiltersOf<R>[Name] };
   /** The order and the number of rows on a page, where they are not those of every list. */
   sort?: string;
   rows?: number;
@@ -29,7 +31,10 @@ export interface Place {
   lists: Readonly<Record<string, AnyList>>;
 }
 
-type AnyList = Omit<ListAddress<AnyResource>, 'filters'> & { filters?: readonly string[] };
+type AnyList = Omit<ListAddress<AnyResource>, 'filters' | 'starts'> & {
+  filters?: readonly string[];
+  starts?: Readonly<Record<string, string>>;
+};
 
 const listParams = ['q', 'sort', 'page', 'view', 'columns'] as const;
 

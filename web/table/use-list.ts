@@ -65,7 +65,7 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     clear: () => go(steps.clear()),
     chooseColumns: (chosen: readonly string[]) => go(steps.chooseColumns(chosen)),
     turnTo: (next: number) => go(steps.turnTo(next)),
-    filter: (changes: Filtered<R, FilterIn<L>>) => go(steps.filter(changes)),
+    filter: (changes: Filtered<R, FilterIn<L>>) => go(steps.filter(changes, state.isStarting)),
     open: (id: string | undefined) => go(steps.open(id)),
   };
 }
