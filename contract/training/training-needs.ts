@@ -40,6 +40,9 @@ export const trainingNeeds = resource({
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
     courseName: text('Course'),
+    siteId: reference('Site', '/api/sites').nullable(),
+    siteName: text('Site').nullable(),
+    isToDo: flag('Not completed'),
     /** Neither completed nor overdue. */
     isOpen: flag('Still in time'),
     validUntil: day('Valid until').nullable(),

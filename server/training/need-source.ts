@@ -12,7 +12,10 @@ export const needSource = {
   table: trainingNeedTable,
   columns: {
     ...employee.columns,
+    siteId: sql`employees.site_id`,
+    siteName: sql`sites.name`,
     courseName: sql`training_courses.course_name`,
+    isToDo: sql`(${trainingNeedTable.status} <> 'Completed')`,
     status: sql`case when ${trainingNeedTable.status} <> 'Completed' and ${trainingNeedTable.dueDate} < ${today}
       then 'Overdue' else ${trainingNeedTable.status} end`,
     isOpen: sql`(${trainingNeedTable.status} <> 'Completed' and coalesce(${trainingNeedTable.dueDate} >= ${today}, true))`,
@@ -22,7 +25,9 @@ export const needSource = {
     evidenceId: sql`(select documents.id from employee_documents documents
       where documents.id = ${trainingNeedTable.evidenceId} and documents.deleted_at is null)`,
   },
-  joins: sql`${employee.joins} join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
+  joins: sql`${employee.joins} join employees on employees.id = ${trainingNeedTable.employeeId}
+    left join sites on sites.id = employees.site_id
+    join training_courses on training_courses.id = ${trainingNeedTable.courseId}`,
   keepsRows: true,
   named: [
     ...employee.named,

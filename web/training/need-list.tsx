@@ -4,7 +4,7 @@ import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { columnOf } from '#web/table/columns.ts';
-import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
@@ -25,14 +25,18 @@ const columns = [
     cell: ({ employeeName }) => <PersonCell name={employeeName} />,
   }),
   column({ field: 'courseName' }),
+  column({ field: 'siteName', hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'priority', cell: ({ priority }) => <PriorityBadge priority={priority} /> }),
   column({ field: 'dueDate', labelOnPhone: true, hideBelow: 'md' }),
   column({ field: 'completionDate', header: 'Completed', phone: 'hidden', hideBelow: 'lg' }),
 ];
 
-/** 'Still in time' is Pending and In Progress together, less what is overdue. */
-const inTime = { value: 'in-time', label: 'Still in time' } as const;
+/** What the status is narrowed to besides one of them: 'Still in time' is what is not completed, less what is overdue. */
+const togethers = [
+  { value: 'to-do', label: 'Not completed', filter: 'isToDo' },
+  { value: 'in-time', label: 'Still in time', filter: 'isOpen' },
+] as const;
 
 export function NeedList() {
   const list = useList({
@@ -40,7 +44,7 @@ export function NeedList() {
     address: trainingPlace.lists.needs,
     columns,
   });
-  const { status, isOpen, priority, courseId, employeeId } = list.filtered;
+  const { status, priority, courseId, employeeId, siteId } = list.filtered;
   const mayAdd = useRight('needs:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -48,6 +52,18 @@ export function NeedList() {
       Add Training Need
     </Button>
   );
+
+  function narrowTo(chosen: (typeof togethers)[number]['value'] | (typeof needStatuses)[number] | undefined) {
+    const together = togethers.find(({ value }) => value === chosen);
+    const one = needStatuses.find((each) => each === chosen);
+    list.filter({
+      isToDo: undefined,
+      isOpen: undefined,
+      status: one,
+      ...(together && { [together.filter]: 'true' }),
+    });
+  }
+
   return (
     <>
       <ResourceTable
@@ -62,15 +78,9 @@ export function NeedList() {
             <FilterSelect
               label="Status"
               all="All Statuses"
-              options={[inTime, ...needStatuses]}
-              value={isOpen === 'true' ? inTime.value : status}
-              onChange={(state) =>
-                list.filter(
-                  state === 'in-time'
-                    ? { isOpen: 'true', status: undefined }
-                    : { isOpen: undefined, status: state },
-                )
-              }
+              options={[...togethers, ...needStatuses]}
+              value={togethers.find(({ filter }) => list.filtered[filter] === 'true')?.value ?? status}
+              onChange={narrowTo}
             />
             <FilterSelect
               label="Priority"
@@ -79,16 +89,24 @@ export function NeedList() {
               value={priority}
               onChange={(chosen) => list.filter({ priority: chosen })}
             />
-            {employeeId && (
-              <FilterChip onRemove={() => list.filter({ employeeId: undefined })}>
-                {`Only ${list.rows[0]?.employeeName ?? 'one employee'}`}
-              </FilterChip>
-            )}
-            {courseId && (
-              <FilterChip onRemove={() => list.filter({ courseId: undefined })}>
-                {`Only ${list.rows[0]?.courseName ?? 'one course'}`}
-              </FilterChip>
-            )}
+            <FilterReference
+              label="Course"
+              to="/api/training-courses"
+              value={courseId}
+              onChange={(chosen) => list.filter({ courseId: chosen })}
+            />
+            <FilterReference
+              label="Employee"
+              to="/api/employees"
+              value={employeeId}
+              onChange={(chosen) => list.filter({ employeeId: chosen })}
+            />
+            <FilterReference
+              label="Site"
+              to="/api/sites"
+              value={siteId}
+              onChange={(chosen) => list.filter({ siteId: chosen })}
+            />
           </>
         }
         empty={{ sentence: needWords.none, action: addButton }}

@@ -12,7 +12,8 @@ export const trainingPlace = {
     providers: {} as const satisfies ListAddress<typeof trainingProviders>,
     sessions: { filters: ['status', 'courseId'] } as const satisfies ListAddress<typeof trainingSessions>,
     needs: {
-      filters: ['status', 'isOpen', 'priority', 'courseId', 'employeeId'],
+      filters: ['status', 'isToDo', 'isOpen', 'priority', 'courseId', 'employeeId', 'siteId'],
+      starts: { isToDo: 'true' },
     } as const satisfies ListAddress<typeof trainingNeeds>,
   },
 } as const;
