@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { FormNotices } from './form-notices.tsx';
-import { useLeaving } from './leaving.tsx';
+import { useLeaving, useOpenBeneath } from './leaving.tsx';
 import { ResourceFields } from './resource-field.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
 
@@ -33,7 +33,7 @@ export function FormDialog(props: FormDialogProps) {
     aside,
     children,
   } = props;
-  const { leave, question } = useLeaving(form.isDirty);
+  const { leave, question } = useLeaving(form.isDirty, useOpenBeneath());
   const close = () => leave(onClose);
   return (
     <>

@@ -60,6 +60,17 @@ export function useLeaving(isDirty: boolean, about = nothingElse): Leaving {
   };
 }
 
+/** For a form over what stands open within something opened, a record in a person's file: with that it is left too. */
+export function useOpenBeneath(): readonly string[] {
+  const router = useRouter();
+  const [names] = useState(() => Object.keys(router.state.location.search).filter(isWithin));
+  return names;
+}
+
+function isWithin(name: string): boolean {
+  return /\.(view|dialog)$/.test(name);
+}
+
 /** The parameters of an address that keep something open. */
 const opens = ['add', 'edit', 'view'];
 /** A form stands on a tab, or over one: another tab leaves it. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useLeaving } from './leaving.tsx';
+import { useLeaving, useOpenBeneath } from './leaving.tsx';
 
 interface Words {
   title: string;
@@ -74,7 +74,7 @@ export function AskReason(props: AskReasonProps) {
   const { resource, to, title, description, hint, label, failure, isBusy = false, onClose } = props;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const { leave, question } = useLeaving(typed !== '');
+  const { leave, question } = useLeaving(typed !== '', useOpenBeneath());
   const { field, reason, schema } = reasonOf(resource, to);
 
   function send(event: FormEvent) {

@@ -6,11 +6,11 @@ import type { timesheets } from '#contract/hr/timesheets.ts';
 import type { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
-/** The file of one person: its tab, the record marked there, the month of its calendar, the status of its
- * documents, the list of the tab. */
+/** The file of one person: its tab, the record marked there, the dialog over it, the month of its calendar, the
+ * status of its documents, the list of the tab. */
 export const personPlace = {
   name: 'person',
-  own: ['tab', 'view', 'month', 'status'],
+  own: ['tab', 'view', 'dialog', 'month', 'status'],
   lists: {
     leave: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof leaveRequests>,
     timesheets: { name: 'person', rows: 20 } as const satisfies ListAddress<typeof timesheets>,

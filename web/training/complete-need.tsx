@@ -10,7 +10,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useLeaving } from '#web/form/leaving.tsx';
+import { useLeaving, useOpenBeneath } from '#web/form/leaving.tsx';
 import { useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -35,7 +35,7 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   const [typed, setTyped] = useState<TypedCompletion>(start);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const validUntil = useValidUntil(need.courseId, typed.completionDate);
-  const { leave, question } = useLeaving(JSON.stringify(typed) !== JSON.stringify(start));
+  const { leave, question } = useLeaving(JSON.stringify(typed) !== JSON.stringify(start), useOpenBeneath());
   const step = useStep(completeTrainingNeed, {
     success: needWords.completed,
     onDone() {

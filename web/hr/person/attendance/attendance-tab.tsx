@@ -5,10 +5,13 @@ import { fullName } from '#contract/users/users.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useRecord } from '#web/engine/records.ts';
 import { useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { dateToDay, dayToDate } from '#web/ui/day-text.ts';
 import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
 import { AttendanceCalendar } from './attendance-calendar.tsx';
 import type { Attendance } from './attendance-badge.tsx';
 import { ClearCalendar } from './clear-calendar.tsx';
@@ -20,12 +23,30 @@ import { useShownMonth } from './use-shown-month.ts';
 
 const RecordDays = lazyPart(async () => (await import('./record-days.tsx')).RecordDays);
 
-/** A month of one person: a day is chosen, and on a day that has records that is to ask which to delete. */
+/** A person's days, from today on, or from the record that the address names. */
 export function AttendanceTab({ person }: TabProps) {
-  const reaches = useReach();
   const today = useFormats().today();
-  const [month, show] = useShownMonth();
-  const [chosen, choose] = useState(today);
+  const { markedId } = useMarked();
+  return markedId ? (
+    <MarkedDay key={markedId} id={markedId} person={person} />
+  ) : (
+    <Days person={person} first={today} />
+  );
+}
+
+/** A record that is gone, or another's, leaves today. */
+function MarkedDay({ id, person }: TabProps & { id: string }) {
+  const today = useFormats().today();
+  const { record, isLoading } = useRecord(attendance, id);
+  if (isLoading) return <Skeleton className="h-96 w-full" />;
+  return <Days person={person} first={record?.employeeId === person.id ? record.date : today} />;
+}
+
+/** A month of one person: a day is chosen, and on a day that has records that is to ask which to delete. */
+function Days({ person, first }: TabProps & { first: string }) {
+  const reaches = useReach();
+  const [month, show] = useShownMonth(first);
+  const [chosen, choose] = useState(first);
   const [asked, ask] = useState<readonly Attendance[]>([]);
   const [isRecording, setRecording] = useState(false);
   const { days, isLoading, error, retry } = useMonth(person.id, month);

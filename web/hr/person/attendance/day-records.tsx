@@ -6,6 +6,8 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useReach } from '#web/page/use-reach.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { dayToDate } from '#web/ui/day-text.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { intoSight, useMarked } from '../use-marked.ts';
 import { leavePeriod } from '../leave/leave-period.ts';
 import { AttendanceBadge, type Attendance } from './attendance-badge.tsx';
 import type { AttendanceDays } from './use-month.ts';
@@ -24,6 +26,7 @@ const weekday = new Intl.DateTimeFormat('en-GB', { weekday: 'long' });
 export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
   const formats = useFormats();
   const id = useId();
+  const { markedId } = useMarked();
   const { records = [], leave = [] } = ofDay ?? {};
   return (
     <section aria-labelledby={id} aria-live="polite" className="h-fit rounded-lg border bg-surface px-4 py-3">
@@ -31,9 +34,14 @@ export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
         {weekday.format(dayToDate(day))}, {formats.day(day)}
       </h3>
       {records.length + leave.length === 0 && <p className="mt-2 text-ink-muted">{attendanceWords.none}</p>}
-      <ul className="divide-y">
+      <ul className="mt-1 divide-y">
         {records.map((record) => (
-          <DayRecord key={record.id} record={record} onDelete={() => onDelete(record)} />
+          <DayRecord
+            key={record.id}
+            record={record}
+            isMarked={record.id === markedId}
+            onDelete={() => onDelete(record)}
+          />
         ))}
         {leave.map((request) => (
           <li key={request.id} className="flex items-start gap-3 py-3 last:pb-1">
@@ -49,12 +57,26 @@ export function DayRecords({ day, ofDay, onDelete }: DayRecordsProps) {
   );
 }
 
-function DayRecord({ record, onDelete }: { record: Attendance; onDelete: () => void }) {
+interface DayRecordProps {
+  record: Attendance;
+  /** The address names it. */
+  isMarked: boolean;
+  onDelete: () => void;
+}
+
+function DayRecord({ record, isMarked, onDelete }: DayRecordProps) {
   const reaches = useReach();
   const [isEditing, setEditing] = useState(false);
   const { status, notes, employeeId } = record;
   return (
-    <li className="flex items-start gap-3 py-3 last:pb-1">
+    <li
+      ref={isMarked ? intoSight : undefined}
+      aria-current={isMarked || undefined}
+      className={classNames(
+        '-mx-2 flex items-start gap-3 px-2 py-3',
+        isMarked ? 'rounded-md bg-accent-soft' : 'last:pb-1',
+      )}
+    >
       <AttendanceBadge status={status} />
       <span className="min-w-0 flex-1 pt-0.5 break-words whitespace-pre-line">
         {notes ?? <span className="text-ink-faint">{notes === null && 'No notes'}</span>}

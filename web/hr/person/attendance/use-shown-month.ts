@@ -1,22 +1,21 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { Address } from '#web/engine/list-state.ts';
-import { useFormats } from '#web/engine/format.ts';
 import { paramOf } from '#web/engine/search-params.ts';
 import { personPlace } from '../../hr-place.ts';
 
 const param = paramOf(personPlace, 'month');
 
-/** The month of the calendar, `YYYY-MM`, as the address has it: this one unless it names another. */
-export function useShownMonth(): [month: string, show: (month: string) => void] {
+/** The month of the calendar, `YYYY-MM`, as the address has it: that of `day` unless it names another. */
+export function useShownMonth(day: string): [month: string, show: (month: string) => void] {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const now = useFormats().today().slice(0, 7);
+  const first = day.slice(0, 7);
   const asked = String(address[param] ?? '');
-  const month = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : now;
+  const month = /^(19|20)\d{2}-(0[1-9]|1[0-2])$/.test(asked) ? asked : first;
   const show = (next: string) =>
     void navigate({
       to: '.',
-      search: (before) => ({ ...before, [param]: next === now ? undefined : next }),
+      search: (before) => ({ ...before, [param]: next === first ? undefined : next }),
       replace: true,
     });
   return [month, show];

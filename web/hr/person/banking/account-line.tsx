@@ -7,7 +7,9 @@ import { useReach } from '#web/page/use-reach.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { intoSight } from '../use-marked.ts';
 import { AccountForm } from './account-form.tsx';
 import { RevealNumber } from './reveal-number.tsx';
 
@@ -15,11 +17,13 @@ interface AccountLineProps {
   account: RecordIn<typeof bankingDetails>;
   /** Nobody changes their own. */
   isOwn: boolean;
+  /** The address names it. */
+  isMarked: boolean;
 }
 
 type Doing = 'edit' | 'delete' | 'reveal' | null;
 
-export function AccountLine({ account, isOwn }: AccountLineProps) {
+export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const [doing, setDoing] = useState<Doing>(null);
   const [shown, setShown] = useState<string>();
   const reaches = useReach();
@@ -28,7 +32,14 @@ export function AccountLine({ account, isOwn }: AccountLineProps) {
   const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
   const close = () => setDoing(null);
   return (
-    <li className="flex flex-wrap items-start gap-x-3 gap-y-2 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+    <li
+      ref={isMarked ? intoSight : undefined}
+      aria-current={isMarked || undefined}
+      className={classNames(
+        '-mx-3 flex flex-wrap items-start gap-x-3 gap-y-2 border-b p-3 last:border-b-0',
+        isMarked && 'rounded-lg bg-accent-soft',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{account.bankName}</p>
         <p>{account.accountName}</p>

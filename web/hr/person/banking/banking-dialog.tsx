@@ -10,6 +10,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
 import { AccountForm } from './account-form.tsx';
 import { AccountLine } from './account-line.tsx';
 
@@ -17,6 +18,7 @@ import { AccountLine } from './account-line.tsx';
 export function BankingDialog({ person, onClose }: TabProps & { onClose: () => void }) {
   const [isAdding, setAdding] = useState(false);
   const reaches = useReach();
+  const { markedId } = useMarked();
   const isOwn = useOwnEmployeeId() === person.id;
   const { data, error } = useQuery(reading(bankingDetails.list, { query: { employeeId: person.id } }));
   return (
@@ -41,9 +43,9 @@ export function BankingDialog({ person, onClose }: TabProps & { onClose: () => v
       {error && <p role="alert">{sentenceOf(error, bankingDetails.list.failure)}</p>}
       {!data && !error && <Skeleton className="h-16" />}
       {data?.length === 0 && <p className="text-ink-muted">No banking details yet</p>}
-      <ul>
+      <ul className="-my-3 empty:hidden">
         {data?.map((account) => (
-          <AccountLine key={account.id} account={account} isOwn={isOwn} />
+          <AccountLine key={account.id} account={account} isOwn={isOwn} isMarked={account.id === markedId} />
         ))}
       </ul>
       {isAdding && <AccountForm employeeId={person.id} onClose={() => setAdding(false)} />}

@@ -4,32 +4,41 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TabProps } from '../person-tabs.tsx';
+import { useDialog } from '../use-dialog.ts';
 
 const BankingDialog = lazyPart(async () => (await import('../banking/banking-dialog.tsx')).BankingDialog);
 const EndEmployment = lazyPart(async () => (await import('./end-employment.tsx')).EndEmployment);
 
 /** What a section of the details leads to, beside its fields. */
 export function SectionAction({ title, person }: TabProps & { title: string }) {
-  const [isOpen, setOpen] = useState(false);
   const reaches = useReach();
-  const close = () => setOpen(false);
-  if (title === 'Financial' && reaches('banking:read', person.id))
-    return (
-      <>
-        <Button size="small" icon={Landmark} onClick={() => setOpen(true)}>
-          Banking Details
-        </Button>
-        {isOpen && <BankingDialog person={person} onClose={close} />}
-      </>
-    );
+  if (title === 'Financial' && reaches('banking:read', person.id)) return <Banking person={person} />;
   if (title === 'Employment' && !person.endDate && reaches('employees.personal:update', person.id))
-    return (
-      <>
-        <Button size="small" icon={LogOut} onClick={() => setOpen(true)}>
-          End employment
-        </Button>
-        {isOpen && <EndEmployment person={person} onClose={close} />}
-      </>
-    );
+    return <Ending person={person} />;
   return null;
+}
+
+/** The dialog has an address: links lead to an account. */
+function Banking({ person }: TabProps) {
+  const { isOpen, open, close } = useDialog('banking');
+  return (
+    <>
+      <Button size="small" icon={Landmark} onClick={open}>
+        Banking Details
+      </Button>
+      {isOpen && <BankingDialog person={person} onClose={close} />}
+    </>
+  );
+}
+
+function Ending({ person }: TabProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" icon={LogOut} onClick={() => setOpen(true)}>
+        End employment
+      </Button>
+      {isOpen && <EndEmployment person={person} onClose={() => setOpen(false)} />}
+    </>
+  );
 }

@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { Address } from '#web/engine/list-state.ts';
+import { paramOf } from '#web/engine/search-params.ts';
+import { personPlace } from '../hr-place.ts';
+
+const param = paramOf(personPlace, 'dialog');
+const marked = paramOf(personPlace, 'view');
+
+/** A dialog over a tab: Back closes it, a reload keeps it. With it goes the record that was marked in it. */
+export function useDialog(name: string) {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    isOpen: address[param] === name,
+    open: () => void navigate({ to: '.', search: (before) => ({ ...before, [param]: name }) }),
+    close: () =>
+      void navigate({
+        to: '.',
+        search: (before) => ({ ...before, [param]: undefined, [marked]: undefined }),
+      }),
+  };
+}
