@@ -55,8 +55,12 @@ const views: Record<string, ReportView> = {
   headcount: { icon: UsersRound },
   'attendance-sheet': {
     icon: CalendarCheck,
-    link: ({ id }, content) => (
-      <Link to="/hr" search={{ view: String(id) }} className={quietLinkStyle}>
+    link: ({ id }, content, { month }) => (
+      <Link
+        to="/hr"
+        search={{ view: String(id), 'person.tab': 'attendance', 'person.month': month }}
+        className={quietLinkStyle}
+      >
         {content}
       </Link>
     ),
