@@ -16,12 +16,12 @@ export function calledAfter(one: string, many: string): Called {
 export type Page = '/assets' | '/financial' | '/fleet' | '/hr' | '/inventory' | '/training' | '/users';
 
 /**
- * On a page, over its list or beside it; or within the record that one of its fields refers to, on a tab of it.
- * `within`: the name in the address of what stands in the record itself.
+ * On a page, over its list or beside it; or with the record that one of its fields refers to: on a tab of it, in a
+ * dialog over that tab. `within`: the name in the address of what stands in the record itself.
  */
 export type Opens<Field extends PropertyKey> =
   | { page: Page; tab?: string; within?: string }
-  | { with: Field; tab: string };
+  | { with: Field; tab?: string; dialog?: string };
 
 /** How records are offered to choose from. */
 export interface Offered<Record> {

@@ -51,7 +51,7 @@ export const attendance = resource({
     several: 'attendance records',
   },
   namedBy: ['employeeId'],
-  opens: null,
+  opens: { with: 'employeeId', tab: 'attendance' },
   refusals: {
     attendance_once: {
       path: 'date',

@@ -84,7 +84,7 @@ export const bankingDetails = resource({
   },
   called: { lead: 'the banking details of ', nameless: 'banking details' },
   namedBy: ['employeeId'],
-  opens: null,
+  opens: { with: 'employeeId', tab: 'details', dialog: 'banking' },
   refusals: {
     banking_details_no_duplicates: {
       path: 'accountNumber',

@@ -71,7 +71,7 @@ export const medicalHistories = resource({
   sort: 'createdAt',
   called: { lead: 'the medical history of ' },
   namedBy: ['employeeId'],
-  opens: null,
+  opens: { with: 'employeeId', tab: 'medical' },
   refusals: {
     medical_histories_one_each: {
       path: 'employeeId',

@@ -149,7 +149,7 @@ export const timeEntries = resource({
   rights: { create: 'timesheets:update', remove: 'timesheets:update' },
   called: { lead: 'a time entry of ' },
   namedBy: ['timesheetId'],
-  opens: null,
+  opens: { with: 'timesheetId' },
   refusals: {
     time_entries_within_period: { path: 'date', message: 'Date must lie in the pay period of the timesheet' },
     time_entries_no_overlap: {

@@ -33,7 +33,7 @@ export const stockMovements = resource({
   rights: { create: 'inventory:update' },
   called: { lead: 'a movement of ' },
   namedBy: ['stockId'],
-  opens: null,
+  opens: { with: 'stockId' },
   refusals: {
     ...stock.refusals,
     stock_movements_sign_of_kind: {

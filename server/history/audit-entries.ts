@@ -8,6 +8,7 @@ import { shapeOf, sightOf } from '#contract/engine/sight.ts';
 import { scopeCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
 import { nameOfRecord, nameOfReferred } from './record-names.ts';
+import type { Owners } from './record-owners.ts';
 
 export const auditConditions = {
   resource: sql`audit.resource = ${sql.placeholder('resource')}`,
@@ -63,10 +64,11 @@ export function pageOfEntries(conditions: SQL[], since: SQL = sql`null::timestam
  * resource is in `named`. The page has the columns of audit and `since`: the moment at which the record came within
  * the reader's reach, whose entry tells the new values only.
  */
-export function tellEntries(context: Context, page: SQL): SQL {
+export function tellEntries(context: Context, owners: Owners, page: SQL): SQL {
   return sql`select coalesce(json_agg(r), '[]')::text as json from (
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
-      audit.resource, audit.record_id as "recordId", audit.actor_id as "actorId",
+      audit.resource, audit.record_id as "recordId",
+      ${owners.of(sql`audit.resource`, sql`audit.record_id`)} as "ownerId", audit.actor_id as "actorId",
       audit.actor_name as "actorName", audit.request_id as "requestId", audit.note,
       (select coalesce(jsonb_object_agg(key, jsonb_build_object(
           'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`)} end,

@@ -17,6 +17,7 @@ import {
   sinceWithin,
   tellEntries,
 } from './audit-entries.ts';
+import { ownersFor } from './record-owners.ts';
 
 const defaultPageSize = 50;
 
@@ -30,8 +31,9 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const seesAll = can(viewer, 'audit:read') === 'all';
     const readable = seesAll ? null : await readableOf(viewer, filters.resource, filters.recordId);
     const { names, conditions } = askedConditions(filters);
-    const prepared = statements([readable?.key, ...names].join('|'), () =>
-      tellEntries(context, readable ? pageOfRecord(readable, conditions) : pageOfEntries(conditions)),
+    const owners = ownersFor(context, viewer, seesAll);
+    const prepared = statements([readable?.key, owners.key, ...names].join('|'), () =>
+      tellEntries(context, owners, readable ? pageOfRecord(readable, conditions) : pageOfEntries(conditions)),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),

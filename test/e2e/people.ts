@@ -19,9 +19,12 @@ export function addEmployee(api: Api, given: object = {}): Promise<Employee> {
   });
 }
 
-/** The same, who can sign in. */
-export async function addSignedIn(api: Api, given: object = {}) {
-  const { id: userId, username } = await addPerson(api);
+/** The same, who can sign in: with the role Employee unless told. */
+export async function addSignedIn(
+  api: Api,
+  { roleName, ...given }: { roleName?: string; [field: string]: unknown } = {},
+) {
+  const { id: userId, username } = await addPerson(api, roleName ? { roleName } : {});
   const employee = await api.post<Employee>('/api/employees', {
     userId,
     position: 'Driver',

@@ -17,6 +17,7 @@ const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
   resource: 'assets',
   recordId: 'the record',
   recordName: null,
+  ownerId: null,
   actorId: 'mary',
   actorName: 'Mary Kila',
   requestId: 'request',
@@ -366,7 +367,7 @@ describe('what was done to several', () => {
       several(3, (n) => ({ action: 'create', resource: 'attendance', changes: is({ employeeId: `P${n}` }) })),
     ],
     [
-      'recorded 3 attendance records of Ruth Tau',
+      'recorded 3 attendance records of [Ruth Tau]',
       several(3, () => ({
         action: 'create',
         resource: 'attendance',
@@ -374,7 +375,7 @@ describe('what was done to several', () => {
       })),
     ],
     [
-      'deleted 3 attendance records of Ruth Tau',
+      'deleted 3 attendance records of [Ruth Tau]',
       several(3, () => ({
         action: 'delete',
         resource: 'attendance',
@@ -402,7 +403,7 @@ describe('what was done to several', () => {
       })),
     ],
     [
-      'assigned 2 courses to Ruth Tau',
+      'assigned 2 courses to [Ruth Tau]',
       several(2, (n) => ({
         action: 'create',
         resource: 'training-needs',
@@ -410,7 +411,7 @@ describe('what was done to several', () => {
       })),
     ],
     [
-      'entered 2 shifts of Ruth Tau',
+      'entered 2 shifts of [Ruth Tau]',
       several(2, () => ({ action: 'create', resource: 'time-entries', recordName: 'Ruth Tau' })),
     ],
     [

@@ -10,11 +10,14 @@ import { inventoryPlace } from '#web/inventory/inventory-place.ts';
 import { trainingPlace } from '#web/training/training-place.ts';
 import { addressOf, linkOf } from './record-links.ts';
 
+const entry = (resource: string) => ({ action: 'create', resource, recordId: 'r1', ownerId: null }) as const;
+
 it('leads to a record on its page, beside its list', () => {
-  expect(linkOf('assets', 'a1')).toEqual({ to: '/assets', search: { view: 'a1' } });
-  expect(linkOf('leave-requests', 'l1')).toEqual({ to: '/hr', search: { tab: 'leave', view: 'l1' } });
-  expect(linkOf('sites', 's1')).toBeNull();
-  expect(linkOf('unheard-of', 'u1')).toBeNull();
+  expect(linkOf(entry('assets'))).toEqual({ to: '/assets', search: { view: 'r1' } });
+  expect(linkOf(entry('leave-requests'))).toEqual({ to: '/hr', search: { tab: 'leave', view: 'r1' } });
+  expect(linkOf(entry('sites'))).toBeNull();
+  expect(linkOf(entry('unheard-of'))).toBeNull();
+  expect(linkOf({ ...entry('assets'), action: 'delete' })).toBeNull();
 });
 
 it('leads to what has no page within the record it belongs to, where that is known', () => {
@@ -22,7 +25,29 @@ it('leads to what has no page within the record it belongs to, where that is kno
     to: '/hr',
     search: { view: 'e1', 'person.tab': 'documents', 'person.view': 'd1' },
   });
-  expect(linkOf('employee-documents', 'd1')).toBeNull();
+  expect(linkOf(entry('employee-documents'))).toBeNull();
+});
+
+it.each([
+  ['attendance', { 'person.tab': 'attendance', 'person.view': 'r1' }],
+  ['medical-history', { 'person.tab': 'medical', 'person.view': 'r1' }],
+  ['banking-details', { 'person.tab': 'details', 'person.dialog': 'banking', 'person.view': 'r1' }],
+])('leads from an entry about %s into the file of its person', (resource, inFile) => {
+  expect(linkOf({ ...entry(resource), ownerId: 'e1' })).toEqual({
+    to: '/hr',
+    search: { view: 'e1', ...inFile },
+  });
+});
+
+it('leads from a part to the whole that it opens with', () => {
+  expect(linkOf({ ...entry('time-entries'), ownerId: 't1' })).toEqual({
+    to: '/hr',
+    search: { tab: 'timesheets', view: 't1' },
+  });
+  expect(linkOf({ ...entry('stock-movements'), ownerId: 's1' })).toEqual({
+    to: '/inventory',
+    search: { tab: 'stock', view: 's1' },
+  });
 });
 
 it.each(foundKinds)('leads to what is found of %s', (kind) => {

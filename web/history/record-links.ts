@@ -1,26 +1,50 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import type { AuditEntry } from '#contract/history/audit.ts';
 import { resourceAt, resourceNamed } from '#contract/resources.ts';
 
 export type Address = Pick<LinkProps, 'to' | 'search'>;
 
 /** Where a record opens; null when it has no page. `ownerId`: the record it opens with, where it has none of its own. */
-export function addressOf(
-  { opens, fields }: AnyResource,
-  id: string,
-  ownerId: string | null = null,
-): Address | null {
+export function addressOf(resource: AnyResource, id: string, ownerId: string | null = null): Address | null {
+  const { opens, fields } = resource;
   if (!opens) return null;
   if ('page' in opens) return { to: opens.page, search: { ...(opens.tab && { tab: opens.tab }), view: id } };
-  const owner = resourceAt(fieldMeta(fields[opens.with]).to)?.opens;
-  if (!ownerId || !owner || !('page' in owner)) return null;
-  const { page, within: name } = owner;
-  const inOwner = name && { [`${name}.tab`]: opens.tab, [`${name}.view`]: id };
-  return { to: page, search: { view: ownerId, ...inOwner } };
+  const owner = resourceAt(fieldMeta(fields[opens.with]).to);
+  return owner && ownerId ? addressWithin(owner, ownerId, opens, id) : null;
 }
 
-export function linkOf(resource: string, id: string | null): Address | null {
+/** Where in a record: on which of its tabs, in which dialog over that. */
+export interface Inside {
+  tab?: string;
+  dialog?: string;
+}
+
+/** Where a record opens with the one it belongs to. What has no tabs opens alone. */
+export function addressWithin(
+  { opens: owner }: AnyResource,
+  ownerId: string,
+  { tab, dialog }: Inside,
+  id: string,
+): Address | null {
+  if (!owner || !('page' in owner)) return null;
+  const { page, within: name } = owner;
+  const inside = name && {
+    [`${name}.tab`]: tab,
+    ...(dialog && { [`${name}.dialog`]: dialog }),
+    [`${name}.view`]: id,
+  };
+  return { to: page, search: { ...(owner.tab && { tab: owner.tab }), view: ownerId, ...inside } };
+}
+
+/** Where an entry of the log leads: to its record, while that is there. */
+export function linkOf({
+  action,
+  resource,
+  recordId,
+  ownerId,
+}: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'ownerId'>): Address | null {
   const known = resourceNamed(resource);
-  return known && id ? addressOf(known, id) : null;
+  return known && recordId && action !== 'delete' ? addressOf(known, recordId, ownerId) : null;
 }

@@ -6,22 +6,30 @@ import { deedsIn, thisRecord } from './deeds.ts';
 import { nameOf, severalOf } from './record-words.ts';
 import { asListed } from './sentences.ts';
 
-/** Entries of one kind in one sentence: 'marked the pay of 46 people as paid'. */
+/** Entries of one kind in one sentence: 'marked the pay of 46 people as paid'; of one person with their name apart. */
 export function toldTogether({ entries, isOpen }: Group, formats: ValueFormats): Parts {
   const [first] = entries;
   const count = (number: number, noun: string) => `${number}${isOpen ? ' or more' : ''} ${noun}`;
-  const told = first ? sentenceOf(entries, first, { formats, count }) : '';
-  return { before: told, name: '', after: '' };
+  const people = [...new Set(entries.map((entry) => personOf(entry, formats)))];
+  const told = first ? sentenceOf(entries, first, { formats, count, people }) : '';
+  const [person = ''] = people;
+  const name = people.length === 1 && told.endsWith(person) ? person : '';
+  return { before: told.slice(0, told.length - name.length), name, after: '' };
 }
 
 interface Telling {
   formats: ValueFormats;
   count: (number: number, noun: string) => string;
+  /** Whose the records are, each once; '' where they are nobody's. */
+  people: readonly string[];
 }
 
-function sentenceOf(entries: readonly AuditEntry[], first: AuditEntry, { formats, count }: Telling): string {
+function sentenceOf(
+  entries: readonly AuditEntry[],
+  first: AuditEntry,
+  { formats, count, people }: Telling,
+): string {
   const { resource, action } = first;
-  const people = [...new Set(entries.map((entry) => personOf(entry, formats)))];
   const [person] = people;
   const several =
     resource === 'payroll'

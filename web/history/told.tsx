@@ -14,8 +14,8 @@ export function useTold(activities: readonly AuditEntry[], isWhole: boolean): Ti
     if (!first) return [];
     const parts = sentenceParts(group, formats);
     if (!parts) return [];
-    const address =
-      first.action === 'delete' || group.entries.length > 1 ? null : linkOf(first.resource, first.recordId);
+    const opened = new Set(group.entries.map(({ recordId, ownerId }) => ownerId ?? recordId));
+    const address = opened.size === 1 ? linkOf(first) : null;
     return [
       {
         id: first.id,

@@ -18,7 +18,7 @@ interface AuditLineProps {
 export function AuditLine({ entry, onRecord }: AuditLineProps) {
   const formats = useFormats();
   const { person, before, name, after } = auditSentence(entry, formats);
-  const address = entry.action === 'delete' ? null : linkOf(entry.resource, entry.recordId);
+  const address = linkOf(entry);
   const isInSentence = entry.action === 'update' || entry.resource === 'roles' || tellsOfBackup(entry);
   const note = isInSentence ? null : entry.note;
   return (

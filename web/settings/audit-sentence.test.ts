@@ -16,6 +16,7 @@ function told(changed: Partial<AuditEntry>): string {
       resource: 'assets',
       recordId: null,
       recordName: null,
+      ownerId: null,
       actorId: null,
       actorName: null,
       requestId: null,

@@ -5,6 +5,7 @@ import { documentWords, employeeDocuments } from '#contract/hr/employee-document
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import type { WaitingKind } from '#contract/hr/waiting.ts';
+import type { Inside } from '#web/history/record-links.ts';
 
 interface Decision {
   resource: ResourceWith<'update'>;
@@ -14,8 +15,8 @@ interface Decision {
   /** What saying yes changes in the record. */
   change: Values;
   success: string;
-  /** The tab of a person's file that has the record. */
-  tab: string;
+  /** Where in a person's file the record is. */
+  place: Inside;
 }
 
 /** How each kind is said yes to. */
@@ -26,7 +27,7 @@ export const decisions: Record<WaitingKind, Decision> = {
     label: 'Approve',
     change: { status: 'Approved' },
     success: leaveWords.updated,
-    tab: 'leave',
+    place: { tab: 'leave' },
   },
   timesheet: {
     resource: timesheets,
@@ -34,7 +35,7 @@ export const decisions: Record<WaitingKind, Decision> = {
     label: 'Approve',
     change: { status: 'Approved' },
     success: 'Timesheet is now Approved',
-    tab: 'timesheets',
+    place: { tab: 'timesheets' },
   },
   document: {
     resource: employeeDocuments,
@@ -42,7 +43,7 @@ export const decisions: Record<WaitingKind, Decision> = {
     label: 'Accept',
     change: { isAccepted: true },
     success: documentWords.accepted,
-    tab: 'documents',
+    place: { tab: 'documents' },
   },
   bank: {
     resource: bankingDetails,
@@ -50,6 +51,6 @@ export const decisions: Record<WaitingKind, Decision> = {
     label: 'Mark as Checked',
     change: { isChecked: true },
     success: bankingWords.checked,
-    tab: 'details',
+    place: { tab: 'details', dialog: 'banking' },
   },
 };

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { employees } from '#contract/hr/employees.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { paramOf } from '#web/engine/search-params.ts';
+import { addressWithin } from '#web/history/record-links.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
-import { personPlace } from '../hr-place.ts';
 import { decisions } from './decisions.ts';
 import { WaitingFacts } from './waiting-facts.tsx';
 import { nameOfWaiting } from './waiting-words.ts';
@@ -30,7 +30,7 @@ export function WaitingLine(props: WaitingLineProps) {
   const { item, place, isChosen, isBusy, onChoose, onDecide, onReject, ref } = props;
   const formats = useFormats();
   const name = nameOfWaiting(item, formats);
-  const { label, tab } = decisions[item.kind];
+  const { label, place: inFile } = decisions[item.kind];
 
   function act(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -66,12 +66,7 @@ export function WaitingLine(props: WaitingLineProps) {
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
-            to="/hr"
-            search={{
-              view: item.employeeId,
-              [paramOf(personPlace, 'tab')]: tab,
-              [paramOf(personPlace, 'view')]: item.id,
-            }}
+            {...addressWithin(employees, item.employeeId, inFile, item.id)}
             className={classNames(quietLinkStyle, 'font-semibold')}
           >
             {item.employeeName}
