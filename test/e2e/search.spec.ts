@@ -85,27 +85,36 @@ test('a plate, a stock number, a course and a document are found', async ({ page
   });
   await openAs('admin', '/');
   const box = page.getByRole('combobox', { name: 'Search people, users and assets' });
-  for (const { group, typed, address } of [
+  for (const { group, typed, address, shown } of [
     {
       group: 'Vehicles',
       typed: vehicle?.licensePlate.replaceAll(/\W/g, '') ?? '',
       address: `/fleet?view=${vehicle?.id}`,
+      shown: vehicle?.licensePlate,
     },
-    { group: 'Stock', typed: item?.sku ?? '', address: `/inventory?view=${item?.id}` },
+    { group: 'Stock', typed: item?.sku ?? '', address: `/inventory?view=${item?.id}`, shown: item?.sku },
     {
       group: 'Courses',
       typed: course?.courseName ?? '',
       address: `/training?tab=courses&view=${course?.id}`,
+      shown: course?.courseName,
     },
     {
       group: 'Documents',
       typed: documentName,
       address: `/hr?view=${employee?.id}&person.tab=documents&person.view=${document.id}`,
+      shown: documentName,
     },
   ]) {
     await box.fill(typed);
     await page.getByRole('group', { name: group }).getByRole('option').first().click();
     await expect(page).toHaveURL(address);
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByText(shown ?? '')
+        .first(),
+    ).toBeVisible();
     await page.keyboard.press('Escape');
   }
 });

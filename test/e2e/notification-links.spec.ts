@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#contract/engine/days.ts';
+import {
+  notificationHeadings,
+  notificationKinds,
+  type NotificationKind,
+} from '#contract/notifications/notifications.ts';
+import { expect, test, unique, type Api } from './fixtures.ts';
+import { addSignedIn } from './people.ts';
+import { addAsset } from './records.ts';
+
+const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());
+
+/** Something to be notified of: to whom, in which line, and what that line leads to. */
+interface Told {
+  to: string;
+  line: string | RegExp;
+  address: string;
+  shows: (page: Page) => Promise<void>;
+}
+
+const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const isOpen = (page: Page, tab: string) =>
+  expect(page.getByRole('tab', { name: tab, exact: true, selected: true })).toBeVisible();
+
+/** A supervisor of this test alone, and somebody in their team. */
+async function addTeam(api: Api) {
+  const boss = await addSignedIn(api, { roleName: 'Supervisor' });
+  return { boss, mate: await addSignedIn(api, { supervisorId: boss.id }) };
+}
+
+const addLeave = (api: Api, employeeId: string) =>
+  api.post('/api/leave-requests', {
+    employeeId,
+    leaveType: 'Annual',
+    startDate: '2027-03-01',
+    endDate: '2027-03-02',
+  });
+
+async function addSubmitted(api: Api, employeeId: string) {
+  const period = { payPeriodStart: '2026-03-02', payPeriodEnd: '2026-03-08' };
+  const { id } = await api.post('/api/timesheets', { employeeId, ...period });
+  await api.put(`/api/timesheets/${id}`, { status: 'Submitted' });
+  return { id };
+}
+
+async function addVehicle(api: Api, given: object = {}) {
+  const asset = await addAsset(api, { category: 'Vehicle' });
+  const licensePlate = unique('P').slice(0, 20);
+  const { id } = await api.post('/api/fleet', { assetId: asset.id, licensePlate, ...given });
+  return { id, asset, licensePlate };
+}
+
+/** Makes what each kind tells of. */
+const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
+  async 'leave-to-decide'(api) {
+    const { boss, mate } = await addTeam(api);
+    const { id } = await addLeave(api, mate.id);
+    return {
+      to: boss.username,
+      line: new RegExp(`${mate.lastName} asks for annual leave, 01/03/2027 to 02/03/2027`),
+      address: `/hr?tab=leave&view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Leave');
+        const panel = dialog(page, new RegExp(mate.lastName));
+        await expect(panel).toContainText('01/03/2027');
+        await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
+      },
+    };
+  },
+
+  async 'timesheet-to-approve'(api) {
+    const { boss, mate } = await addTeam(api);
+    const { id } = await addSubmitted(api, mate.id);
+    return {
+      to: boss.username,
+      line: new RegExp(`${mate.lastName} has submitted the timesheet 02/03/2026 to 08/03/2026`),
+      address: `/hr?tab=timesheets&view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Timesheets');
+        const panel = dialog(page, new RegExp(mate.lastName));
+        await expect(panel).toContainText('02/03/2026');
+        await expect(panel.getByRole('button', { name: 'Approve' })).toBeVisible();
+      },
+    };
+  },
+
+  async 'leave-decided'(api) {
+    const { id: employeeId, username } = await addSignedIn(api);
+    const { id } = await addLeave(api, employeeId);
+    await api.put(`/api/leave-requests/${id}`, { status: 'Approved' });
+    return {
+      to: username,
+      line: /Your annual leave, 01\/03\/2027 to 02\/03\/2027, was approved/,
+      address: `/hr?person.tab=leave&person.view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Leave');
+        await expect(marked(page)).toContainText('01/03/2027');
+      },
+    };
+  },
+
+  async 'timesheet-rejected'(api) {
+    const { id: employeeId, username } = await addSignedIn(api);
+    const { id } = await addSubmitted(api, employeeId);
+    await api.put(`/api/timesheets/${id}`, { status: 'Rejected', rejectionReason: 'Friday is missing' });
+    return {
+      to: username,
+      line: /Your timesheet 02\/03\/2026 to 08\/03\/2026 was returned: Friday is missing/,
+      address: `/hr?person.tab=timesheets&person.view=${id}`,
+      async shows(page) {
+        const sheet = dialog(page, /^Timesheet 02\/03\/2026/);
+        await expect(sheet).toContainText('Friday is missing');
+      },
+    };
+  },
+
+  async 'training-due'(api) {
+    const { id: employeeId, username } = await addSignedIn(api);
+    const courseName = unique('Rigging');
+    const course = await api.post('/api/training-courses', { courseName });
+    const dueDate = addDays(today, 10);
+    const { id } = await api.post('/api/training-needs', { employeeId, courseId: course.id, dueDate });
+    return {
+      to: username,
+      line: new RegExp(`${courseName} is due on`),
+      address: `/training?tab=needs&view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Needs');
+        await expect(dialog(page, /./).filter({ hasText: courseName })).toBeVisible();
+      },
+    };
+  },
+
+  async 'document-expiring'(api) {
+    const { id: employeeId, lastName } = await addSignedIn(api);
+    const documentName = unique('Permit');
+    const { id } = await api.post('/api/employee-documents', {
+      employeeId,
+      documentName,
+      documentType: 'License',
+      filePath: 'Cabinet 4',
+      expiryDate: addDays(today, 10),
+    });
+    return {
+      to: 'hr',
+      line: new RegExp(`${lastName}: ${documentName} expires on`),
+      address: `/hr?view=${employeeId}&person.tab=documents&person.view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Documents');
+        const file = dialog(page, new RegExp(lastName));
+        await expect(file.getByRole('row', { name: documentName })).toHaveAttribute('aria-current', 'true');
+      },
+    };
+  },
+
+  async 'registration-expiring'(api) {
+    const { id, asset, licensePlate } = await addVehicle(api, { registrationExpiry: addDays(today, 10) });
+    return {
+      to: 'fleet',
+      line: new RegExp(`${licensePlate} ${asset.assetName}: the registration expires on`),
+      address: `/fleet?view=${id}`,
+      shows: (page) => expect(dialog(page, asset.assetName)).toContainText(licensePlate),
+    };
+  },
+
+  async 'service-overdue'(api) {
+    const { asset } = await addVehicle(api);
+    const service = { assetId: asset.id, kind: 'Tyres', dueDate: addDays(today, -1) };
+    const { id } = await api.post('/api/maintenance', service);
+    return {
+      to: 'fleet',
+      line: new RegExp(`${asset.assetTag} ${asset.assetName}: Tyres was due on`),
+      address: `/fleet?tab=maintenance&view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Maintenance');
+        await expect(dialog(page, `Tyres of ${asset.assetName}`)).toBeVisible();
+      },
+    };
+  },
+
+  async 'low-stock'(api) {
+    const sku = unique('SKU');
+    const item = await api.post('/api/inventory', { sku, itemName: `Gasket ${sku}` });
+    const place = { itemId: item.id, location: 'Lae Plant Yard', quantityOnHand: 3, lowStockThreshold: 5 };
+    const { id } = await api.post('/api/stock', place);
+    return {
+      to: 'store',
+      line: new RegExp(`Gasket ${sku}: 3 left at Lae Plant Yard`),
+      address: `/inventory?tab=stock&view=${id}`,
+      shows: (page) => expect(dialog(page, `Gasket ${sku}, Lae Plant Yard`)).toBeVisible(),
+    };
+  },
+};
+
+/** What the address names among its like. */
+const marked = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current]'));
+
+for (const kind of notificationKinds)
+  test(`a line of '${notificationHeadings[kind]}' (${kind}) leads to what it names`, async ({
+    page,
+    apiAs,
+    openAs,
+  }) => {
+    const { to, line, address, shows } = await facts[kind](await apiAs('admin'));
+    await openAs(to, '/');
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    const group = page.getByRole('region', { name: notificationHeadings[kind] });
+    await group.getByRole('link', { name: line }).click();
+    await expect(page).toHaveURL(address);
+    await shows(page);
+  });
