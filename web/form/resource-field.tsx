@@ -133,7 +133,7 @@ export interface ControlProps {
 
 function Control(props: ControlProps) {
   const { value, onChange, meta, isNeeded, resource: _resource, record: _record, bounds, ...rest } = props;
-  const { dateFormat } = useFormats();
+  const { dateFormat, today } = useFormats();
   const text = typeof value === 'string' ? value : '';
   const { kind, options = [] } = meta;
   if (kind === 'long-text')
@@ -148,6 +148,7 @@ function Control(props: ControlProps) {
         value={text || null}
         onChange={(day) => onChange(day ?? '')}
         format={dateFormat}
+        today={today()}
       />
     );
   if (kind === 'time') return <TimeField {...rest} value={text} onChange={onChange} />;

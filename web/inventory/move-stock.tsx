@@ -117,6 +117,7 @@ export function MoveStock({ kind, places, title, onClose }: MoveStockProps) {
                 value={typed.date}
                 onChange={(date) => set({ date: date ?? '' })}
                 format={formats.dateFormat}
+                today={formats.today()}
               />
             </Field>
             <Field label={label('note')} error={errors.note}>

@@ -38,13 +38,14 @@ interface FilterControlProps {
 }
 
 function FilterControl({ filter: { kind, options, all }, value, onChange }: FilterControlProps) {
-  const { dateFormat } = useFormats();
+  const { dateFormat, today } = useFormats();
   if (kind === 'month') return <MonthSelect value={value ?? ''} onChange={onChange} />;
   if (kind === 'day')
     return (
       <DateField
         value={value}
         format={dateFormat}
+        today={today()}
         // While a day is being typed the report stays as it is.
         onChange={(day) => isDayOrNone(day) && onChange(day)}
       />

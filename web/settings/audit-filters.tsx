@@ -23,7 +23,7 @@ interface AuditFiltersProps {
 }
 
 export function AuditFilters({ asked, recordName, onChange }: AuditFiltersProps) {
-  const { dateFormat } = useFormats();
+  const { dateFormat, today } = useFormats();
   const knowsUsers = useRight('users:read') === 'all';
   const { actorId, action, about, field, recordId } = asked;
   const fields: Shape = resourceNamed(about ?? '')?.fields ?? {};
@@ -69,6 +69,7 @@ export function AuditFilters({ asked, recordName, onChange }: AuditFiltersProps)
               aria-label={days[name]}
               placeholder={days[name]}
               format={dateFormat}
+              today={today()}
               value={asked[name] ?? null}
               onChange={(day) => isDayOrNone(day) && onChange({ [name]: day ?? undefined })}
             />

@@ -12,7 +12,7 @@ interface DayRangeProps {
 
 /** From one day to another; either may be left open. While a day is being typed the list stays as it is. */
 export function DayRange({ label, from, to, onChange }: DayRangeProps) {
-  const { dateFormat } = useFormats();
+  const { dateFormat, today } = useFormats();
   const ends = [
     { words: `${label} from`, day: from, change: (day?: string) => onChange(day, to) },
     { words: `${label} to`, day: to, change: (day?: string) => onChange(from, day) },
@@ -25,6 +25,7 @@ export function DayRange({ label, from, to, onChange }: DayRangeProps) {
             aria-label={words}
             placeholder={words}
             format={dateFormat}
+            today={today()}
             value={day ?? null}
             onChange={(typed) => isDayOrNone(typed) && change(typed ?? undefined)}
           />

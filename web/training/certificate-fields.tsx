@@ -57,6 +57,7 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
                 value={typed.issueDate || null}
                 onChange={(day) => onChange({ issueDate: day ?? '' })}
                 format={formats.dateFormat}
+                today={formats.today()}
               />
             </Field>
             <Field
@@ -68,6 +69,7 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
                 value={typed.expiryDate || null}
                 onChange={(day) => onChange({ expiryDate: day ?? '' })}
                 format={formats.dateFormat}
+                today={formats.today()}
               />
             </Field>
             <Field label="Document Number" error={errorOf('documentNumber')}>

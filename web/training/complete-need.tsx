@@ -87,6 +87,7 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
                 value={typed.completionDate || null}
                 onChange={(day) => set({ completionDate: day ?? '' })}
                 format={formats.dateFormat}
+                today={formats.today()}
                 max={formats.today()}
               />
             </Field>

@@ -14,6 +14,8 @@ interface DateFieldProps extends Omit<ComponentProps<'input'>, 'value' | 'onChan
   value: string | null;
   onChange: (value: string | null) => void;
   format?: DateFormat;
+  /** The organisation's today, `YYYY-MM-DD`: the computer's own may be another day. */
+  today: string;
   /** First and last day that can be picked, `YYYY-MM-DD`. */
   min?: string | undefined;
   max?: string | undefined;
@@ -24,6 +26,7 @@ export function DateField({
   value,
   onChange,
   format = 'DD/MM/YYYY',
+  today,
   min,
   max,
   onBlur,
@@ -77,6 +80,7 @@ export function DateField({
                 ...(min ? [{ before: dayToDate(min) }] : []),
                 ...(max ? [{ after: dayToDate(max) }] : []),
               ]}
+              today={dayToDate(today)}
               selected={chosen}
               {...(chosen && { defaultMonth: chosen })}
               onSelect={(date) => {

@@ -28,6 +28,7 @@ export function CrewView() {
             <DateField
               value={date}
               format={dateFormat}
+              today={today()}
               min={first}
               max={last}
               onChange={(day) => {
