@@ -1,17 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Api } from './fixtures.ts';
-import { addPerson, type User } from './records.ts';
-
-interface Person extends User {
-  employeeId: string;
-}
-
-/** An employee of this test alone, who can sign in. */
-async function addEmployee(api: Api): Promise<Person> {
-  const user = await addPerson(api, { firstName: 'Ruth' });
-  const body = { userId: user.id, position: 'Fitter', startDate: '2024-02-01' };
-  return { ...user, employeeId: (await api.post('/api/employees', body)).id };
-}
+import { addSignedIn, type Employee } from './people.ts';
 
 const addLeave = (api: Api, employeeId: string, day: string, given: object = {}) =>
   api.post('/api/leave-requests', {
@@ -22,8 +11,8 @@ const addLeave = (api: Api, employeeId: string, day: string, given: object = {})
     ...given,
   });
 
-const fileOf = ({ employeeId }: Person, view = '') =>
-  `/hr?view=${employeeId}&person.tab=leave${view && `&person.view=${view}`}`;
+const fileOf = ({ id }: Employee, view = '') =>
+  `/hr?view=${id}&person.tab=leave${view && `&person.view=${view}`}`;
 const lines = (page: Page) => page.getByRole('region', { name: 'Leave requests' }).getByRole('listitem');
 
 test('a person’s leave stands in their file, the latest first, with what may be done', async ({
@@ -34,9 +23,9 @@ test('a person’s leave stands in their file, the latest first, with what may b
   expectAccessible,
 }) => {
   const admin = await apiAs('admin');
-  const person = await addEmployee(admin);
+  const person = await addSignedIn(admin);
   await openAs('hr', fileOf(person));
-  const file = page.getByRole('dialog', { name: `Ruth ${person.lastName}` });
+  const file = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
   await expect(file.getByText('No leave requests')).toBeVisible();
   await file.getByRole('button', { name: 'New Request' }).click();
   const form = page.getByRole('dialog', { name: 'New Leave Request' });
@@ -53,7 +42,7 @@ test('a person’s leave stands in their file, the latest first, with what may b
     /Sick leave.*Pending.*01\/03\/2027 – 05\/03\/2027.*5 days.*An operation/,
   ]);
 
-  const early = await addLeave(admin, person.employeeId, '2026-01-05');
+  const early = await addLeave(admin, person.id, '2026-01-05');
   await page.goto(fileOf(person, early.id));
   await expect(lines(page)).toHaveText([/^Sick/, /^Annual/]);
   await expect(lines(page).last()).toHaveAttribute('aria-current', 'true');
@@ -62,7 +51,9 @@ test('a person’s leave stands in their file, the latest first, with what may b
 
   const asked = lines(page).first();
   await asked.getByRole('button', { name: 'Reject' }).click();
-  const reject = page.getByRole('dialog', { name: `Reject the leave request of Ruth ${person.lastName}` });
+  const reject = page.getByRole('dialog', {
+    name: `Reject the leave request of ${person.firstName} ${person.lastName}`,
+  });
   await reject.getByRole('button', { name: 'Reject' }).click();
   await expect(reject.getByText('Reason for rejecting must not be empty')).toBeVisible();
   await reject.getByRole('textbox', { name: 'Reason for rejecting' }).fill('Too many are away');
@@ -77,8 +68,8 @@ test('the edit dialog asks for the reason while Rejected is chosen', async ({
   expectToast,
 }) => {
   const admin = await apiAs('admin');
-  const person = await addEmployee(admin);
-  await addLeave(admin, person.employeeId, '2027-03-01');
+  const person = await addSignedIn(admin);
+  await addLeave(admin, person.id, '2027-03-01');
   await openAs('hr', fileOf(person));
   await lines(page).getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: /^Edit the leave request/ });
@@ -109,9 +100,9 @@ test('one’s own Pending request is withdrawn, an approved one taken back after
   expectAccessible,
 }) => {
   const admin = await apiAs('admin');
-  const person = await addEmployee(admin);
-  await addLeave(admin, person.employeeId, '2027-03-01');
-  await addLeave(admin, person.employeeId, '2027-02-01', { status: 'Approved' });
+  const person = await addSignedIn(admin);
+  await addLeave(admin, person.id, '2027-03-01');
+  await addLeave(admin, person.id, '2027-02-01', { status: 'Approved' });
   await openAs(person.username, fileOf(person));
   const [pending, approved] = [lines(page).first(), lines(page).last()];
   await expect(approved.getByRole('button', { name: 'Withdraw' })).toHaveCount(0);
@@ -139,18 +130,18 @@ test('leave outside the employment or too far ahead says which day it may be', a
   openAs,
 }) => {
   const admin = await apiAs('admin');
-  const person = await addEmployee(admin);
-  await addLeave(admin, person.employeeId, '2027-03-01');
+  const person = await addSignedIn(admin);
+  await addLeave(admin, person.id, '2027-03-01');
   await openAs(person.username, fileOf(person));
   await page.getByRole('button', { name: 'New Request' }).click();
   const form = page.getByRole('dialog', { name: 'New Leave Request' });
   await form.getByRole('combobox', { name: 'Leave Type' }).click();
   await page.getByRole('option', { name: 'Annual' }).click();
-  await form.getByLabel('Start Date').fill('31/01/2024');
-  await form.getByLabel('End Date').fill('05/02/2024');
+  await form.getByLabel('Start Date').fill('02/02/2025');
+  await form.getByLabel('End Date').fill('05/02/2025');
   await form.getByRole('button', { name: 'Send Request' }).click();
   await expect(
-    form.getByText('The employment starts on 01/02/2024: choose that day or a later one'),
+    form.getByText('The employment starts on 03/02/2025: choose that day or a later one'),
   ).toBeVisible();
 });
 
@@ -159,8 +150,8 @@ test.describe('on a phone', () => {
 
   test('nothing of the list lies outside the screen', async ({ page, apiAs, openAs, expectAccessible }) => {
     const admin = await apiAs('admin');
-    const person = await addEmployee(admin);
-    await addLeave(admin, person.employeeId, '2027-03-01', { reason: 'A'.repeat(300) });
+    const person = await addSignedIn(admin);
+    await addLeave(admin, person.id, '2027-03-01', { reason: 'A'.repeat(300) });
     await openAs('hr', fileOf(person));
     await expect(lines(page)).toHaveCount(1);
     await expectAccessible();

@@ -1,5 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { expect, test, password, unique, watch } from './fixtures.ts';
+import { addSignedIn } from './people.ts';
 import { addAsset, addPerson } from './records.ts';
 
 /** Another person at another browser. */
@@ -28,17 +29,12 @@ test('one approves leave, and the other sees the list and the bell change', asyn
   openAs,
 }) => {
   const admin = await apiAs('admin');
-  const { id: userId, username } = await addPerson(admin);
-  const employee = await admin.post('/api/employees', {
-    userId,
-    position: 'Cook',
-    startDate: '2024-02-01',
-  });
+  const { id: employeeId, username } = await addSignedIn(admin);
   const watching = page.waitForResponse('**/api/events');
   await openAs(username, '/hr?tab=leave');
   await watching;
   const leave = await admin.post('/api/leave-requests', {
-    employeeId: employee.id,
+    employeeId,
     leaveType: 'Sick',
     startDate: '2027-05-03',
     endDate: '2027-05-04',

@@ -1,6 +1,5 @@
 import { expect, test, type Api } from './fixtures.ts';
-import { addEmployee, type Employee } from './people.ts';
-import { addPerson } from './records.ts';
+import { addEmployee, addSignedIn } from './people.ts';
 
 interface History {
   id: string;
@@ -101,12 +100,7 @@ test('the person reads it and who opened it, and changes nothing', async ({
   expectAccessible,
 }) => {
   const api = await apiAs('hr');
-  const { id: userId, username } = await addPerson(await apiAs('admin'));
-  const { id: employeeId } = await api.post<Employee>('/api/employees', {
-    userId,
-    position: 'Driver',
-    startDate: '2025-02-03',
-  });
+  const { id: employeeId, username } = await addSignedIn(await apiAs('admin'));
   await api.post('/api/medical-history', { employeeId, medicalConditions: ['Asthma'], bloodType: 'AB-' });
   await openAs(username, tabOf(employeeId));
   await expect(page.getByRole('listitem').filter({ hasText: 'Asthma' })).toBeVisible();

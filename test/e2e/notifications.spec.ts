@@ -1,22 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Api } from './fixtures.ts';
-import { addPerson, type User } from './records.ts';
-
-interface Employee extends User {
-  employeeRecord: string;
-}
-
-/** A person of this test alone, with a team of their own. */
-async function addEmployee(api: Api, roleName: string, supervisorId?: string): Promise<Employee> {
-  const user = await addPerson(api, { roleName, firstName: 'Ruth' });
-  const { id: employeeRecord } = await api.post('/api/employees', {
-    userId: user.id,
-    position: 'Fitter',
-    startDate: '2024-02-01',
-    supervisorId: supervisorId ?? null,
-  });
-  return { ...user, employeeRecord };
-}
+import { addSignedIn } from './people.ts';
 
 const askLeave = (api: Api, employeeId: string, day: string) =>
   api.post('/api/leave-requests', { employeeId, leaveType: 'Annual', startDate: day, endDate: day });
@@ -31,15 +15,15 @@ test('the bell counts what waits, opening reads it, and a line leads to the reco
   expectAccessible,
 }) => {
   const admin = await apiAs('admin');
-  const boss = await addEmployee(admin, 'Supervisor');
-  const mate = await addEmployee(admin, 'Employee', boss.employeeRecord);
-  const { id } = await askLeave(admin, mate.employeeRecord, '2027-03-01');
+  const boss = await addSignedIn(admin, { roleName: 'Supervisor' });
+  const mate = await addSignedIn(admin, { supervisorId: boss.id });
+  const { id } = await askLeave(admin, mate.id, '2027-03-01');
   await openAs(boss.username, '/');
   await expect(bell(page)).toHaveAccessibleName('Notifications, 1 unread');
   await bell(page).click();
   const waiting = list(page).getByRole('region', { name: 'Leave waiting for you' });
   const line = waiting.getByRole('link', {
-    name: `Unread: Ruth ${mate.lastName} asks for annual leave, 01/03/2027`,
+    name: `Unread: ${mate.firstName} ${mate.lastName} asks for annual leave, 01/03/2027`,
   });
   await expect(line).toContainText(/since \d\d\/\d\d\/\d{4}, /);
   await expect(bell(page)).toHaveAccessibleName('Notifications');
@@ -51,12 +35,12 @@ test('the bell counts what waits, opening reads it, and a line leads to the reco
 
   await page.reload();
   await bell(page).click();
-  await expect(waiting.getByRole('link', { name: /^Ruth/ })).toBeVisible();
+  await expect(waiting.getByRole('link', { name: new RegExp(`^${mate.firstName}`) })).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('Notifications');
 });
 
 test('they say when there is nothing', async ({ page, apiAs, openAs, expectAccessible }) => {
-  const nobody = await addEmployee(await apiAs('admin'), 'Employee');
+  const nobody = await addSignedIn(await apiAs('admin'));
   await openAs(nobody.username, '/');
   await bell(page).click();
   await expect(list(page).getByText('Nothing needs your attention.', { exact: true })).toBeVisible();

@@ -19,17 +19,25 @@ export function addEmployee(api: Api, given: object = {}): Promise<Employee> {
   });
 }
 
-/** The same, who can sign in: with the role Employee unless told. */
-export async function addSignedIn(
-  api: Api,
-  { roleName, ...given }: { roleName?: string; [field: string]: unknown } = {},
-) {
-  const { id: userId, username } = await addPerson(api, roleName ? { roleName } : {});
+export interface SignedIn extends Employee {
+  username: string;
+}
+
+interface Given {
+  roleName?: string;
+  firstName?: string;
+  supervisorId?: string | undefined;
+}
+
+/** The same, who can sign in: Employee unless told. */
+export async function addSignedIn(api: Api, given: Given = {}): Promise<SignedIn> {
+  const { supervisorId = null, ...user } = given;
+  const { id: userId, username } = await addPerson(api, user);
   const employee = await api.post<Employee>('/api/employees', {
     userId,
     position: 'Driver',
     startDate: '2025-02-03',
-    ...given,
+    supervisorId,
   });
   return { ...employee, username };
 }

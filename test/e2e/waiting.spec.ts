@@ -1,39 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expect, test, type Api } from './fixtures.ts';
-import { addPerson, type User } from './records.ts';
-
-interface Person extends User {
-  employeeId: string;
-}
-
-async function addEmployee(
-  api: Api,
-  {
-    supervisorId = null,
-    ...given
-  }: { roleName?: string; firstName?: string; supervisorId?: string | null } = {},
-): Promise<Person> {
-  const user = await addPerson(api, { firstName: 'Ruth', ...given });
-  const body = { userId: user.id, position: 'Fitter', startDate: '2024-02-01', supervisorId };
-  return { ...user, employeeId: (await api.post('/api/employees', body)).id };
-}
+import { addSignedIn, type Employee } from './people.ts';
 
 /** A supervisor of this test alone, and somebody in their team. */
 async function addTeam(api: Api) {
-  const boss = await addEmployee(api, { roleName: 'Supervisor' });
-  const mate = await addEmployee(api, { supervisorId: boss.employeeId });
+  const boss = await addSignedIn(api, { roleName: 'Supervisor' });
+  const mate = await addSignedIn(api, { supervisorId: boss.id });
   return { boss, mate };
 }
 
 const addLeave = (
   api: Api,
-  { employeeId }: Person,
+  { id: employeeId }: Employee,
   startDate: string,
   endDate = startDate,
   given: object = {},
 ) => api.post('/api/leave-requests', { employeeId, leaveType: 'Annual', startDate, endDate, ...given });
 
-async function submit(api: Api, { employeeId }: Person, start: string, end: string, totalHours: number) {
+async function submit(
+  api: Api,
+  { id: employeeId }: Employee,
+  start: string,
+  end: string,
+  totalHours: number,
+) {
   const sheet = { employeeId, payPeriodStart: start, payPeriodEnd: end, totalHours };
   const { id } = await api.post('/api/timesheets', sheet);
   await api.put(`/api/timesheets/${id}`, { status: 'Submitted' });
@@ -52,7 +42,7 @@ test('what waits is decided on in place, with the facts', async ({
 }) => {
   const admin = await apiAs('admin');
   const { boss, mate } = await addTeam(admin);
-  const other = await addEmployee(admin, { firstName: 'Tom', supervisorId: boss.employeeId });
+  const other = await addSignedIn(admin, { supervisorId: boss.id });
   await addLeave(admin, other, '2027-03-02', '2027-03-03', { status: 'Approved' });
   await addLeave(admin, mate, '2027-01-11', '2027-01-12', { status: 'Approved' });
   await addLeave(admin, mate, '2027-03-01', '2027-03-05', { reason: 'A wedding' });
@@ -64,7 +54,7 @@ test('what waits is decided on in place, with the facts', async ({
   await expect(leave).toContainText('01/03/2027 – 05/03/2027');
   await expect(leave).toContainText('5 days');
   await expect(leave).toContainText('A wedding');
-  await expect(leave).toContainText(`1 away on these days: Tom ${other.lastName}`);
+  await expect(leave).toContainText(`1 away on these days: ${other.firstName} ${other.lastName}`);
   await expect(leave).toContainText('2 days of Annual leave approved in 2027');
   await expect(sheet).toContainText('40.00 hours');
   await expect(sheet).toContainText('No approved timesheet to compare with');
@@ -147,17 +137,17 @@ test('documents and bank accounts are checked by who had no hand in them', async
   expectToast,
 }) => {
   const admin = await apiAs('admin');
-  const person = await addEmployee(admin);
+  const person = await addSignedIn(admin);
   const own = await apiAs(person.username);
   await own.post('/api/employee-documents', {
-    employeeId: person.employeeId,
+    employeeId: person.id,
     documentName: 'Permit',
     documentType: 'License',
     filePath: 'cabinet 3',
   });
   const hr = await apiAs('hr');
   await hr.post('/api/banking-details', {
-    employeeId: person.employeeId,
+    employeeId: person.id,
     bankName: 'Kina Bank',
     accountName: person.lastName,
     accountNumber: String(Date.now()),
