@@ -148,6 +148,30 @@ test('the entries of a period come from attendance, and the next period follows'
   ).toBeVisible();
 });
 
+test('a new timesheet begins after the last one of whoever is chosen', async ({ page, apiAs, openAs }) => {
+  const hr = await apiAs('hr');
+  const [first, second] = [await addEmployee(hr), await addEmployee(hr)];
+  await addSheet(hr, first.id);
+  await addSheet(hr, second.id, { payPeriodStart: '2026-04-01', payPeriodEnd: '2026-04-30' });
+  await openAs('hr', '/hr?tab=timesheets&add=timesheet');
+  const form = page.getByRole('dialog', { name: 'New Timesheet' });
+  const field = (name: string) => form.getByRole('textbox', { name });
+  const choose = async ({ lastName }: { lastName: string }) => {
+    await form.getByRole('combobox', { name: 'Employee' }).fill(lastName);
+    await page.getByRole('option', { name: lastName }).click();
+  };
+  await choose(first);
+  await expect(field('Pay Period Start')).toHaveValue('16/03/2026');
+  await choose(second);
+  await expect(field('Pay Period Start')).toHaveValue('01/05/2026');
+  // What was typed stays, whoever it is of.
+  await field('Pay Period Start').fill('04/05/2026');
+  const read = page.waitForResponse((answer) => answer.url().includes(`employeeId=${first.id}`));
+  await choose(first);
+  await read;
+  await expect(field('Pay Period Start')).toHaveValue('04/05/2026');
+});
+
 test('several timesheets are chosen by keyboard, and rejected and approved at once', async ({
   page,
   apiAs,

@@ -36,6 +36,8 @@ interface ResourceFieldProps<Name extends string> {
   max?: string;
   /** By how much the arrow keys change a number. */
   step?: number;
+  /** Told what the person gives it, for what follows from that. */
+  onGiven?: (value: unknown) => void;
 }
 
 /** All fields of a form, one after the other, in two columns where there is room. */
@@ -66,11 +68,15 @@ function ReasonField<Name extends string>(props: ResourceFieldProps<Name>) {
 }
 
 function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNeeded?: true }) {
-  const { form, name, options, wide, disabledReason, placeholder, min, max, step, ...words } = props;
+  const { form, name, options, wide, disabledReason, placeholder, min, max, step, onGiven, ...words } = props;
   const meta = fieldMeta(schemaOf(form, name));
   const states = useStates(form.resource, form.record).map(String);
   const offered = options ?? (form.resource.moves?.field === name ? states : undefined);
   const { field, fieldState } = useController({ name, control: form.form.control });
+  const give = (value: unknown) => {
+    field.onChange(value);
+    onGiven?.(value);
+  };
   const label = words.label ?? meta.label;
   const hint = disabledReason ?? words.hint ?? meta.hint;
   const theirs = useTheirs(form, name);
@@ -79,6 +85,7 @@ function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNee
   const control: ControlProps = {
     ...field,
     value: field.value,
+    onChange: give,
     meta: offered ? { ...meta, options: offered } : meta,
     isNeeded,
     resource: form.resource.name,
@@ -96,7 +103,7 @@ function AnyField<Name extends string>(props: ResourceFieldProps<Name> & { isNee
           label={label}
           hint={theirs ?? hint}
           checked={field.value === true}
-          onChange={field.onChange}
+          onChange={give}
           onBlur={field.onBlur}
           disabled={disabledReason !== undefined}
         />

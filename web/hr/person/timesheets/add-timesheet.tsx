@@ -1,7 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nextPayPeriod, type PayPeriod } from '#contract/hr/pay-periods.ts';
 import { timesheets, timesheetWords } from '#contract/hr/timesheets.ts';
-import { readingPage } from '#web/engine/queries.ts';
+import { readingPage, toastFailure } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
@@ -12,16 +12,11 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 /** Of a person who is known from the start, the form begins with the pay period after their last one. */
 export function AddTimesheet({ onClose }: { onClose: () => void }) {
   const { isSelf, start } = useSubject('timesheets:create');
-  const { data, isPending, isFetching } = useQuery({
-    ...readingPage<RecordIn<typeof timesheets>>(timesheets, {
-      employeeId: start.employeeId,
-      sort: '-payPeriodEnd',
-      page: 1,
-      pageSize: 1,
-    }),
+  const { data, isFetchedAfterMount } = useQuery({
+    ...readingLast(start.employeeId),
     enabled: start.employeeId !== undefined,
   });
-  if (start.employeeId && (isFetching || isPending)) return null;
+  if (start.employeeId && !isFetchedAfterMount) return null;
   const last = data?.rows[0];
   return (
     <NewTimesheet isSelf={isSelf} start={{ ...start, ...(last && nextPayPeriod(last)) }} onClose={onClose} />
@@ -35,6 +30,7 @@ interface NewTimesheetProps {
 }
 
 function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
+  const client = useQueryClient();
   const form = useResourceForm({
     resource: timesheets,
     fields: ['employeeId', 'payPeriodStart', 'payPeriodEnd', 'totalHours'],
@@ -42,6 +38,22 @@ function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
     success: timesheetWords.created,
     onSaved: onClose,
   });
+
+  /** The period follows whose it is, as long as nobody has typed another. */
+  async function refill(employeeId: unknown) {
+    if (typeof employeeId !== 'string' || employeeId === '') return;
+    try {
+      const { rows } = await client.fetchQuery({ ...readingLast(employeeId), staleTime: 0 });
+      const { getValues, getFieldState, resetField } = form.form;
+      if (getValues('employeeId') !== employeeId) return;
+      if (periodFields.some((name) => getFieldState(name).isDirty)) return;
+      const period = rows[0] && nextPayPeriod(rows[0]);
+      for (const name of periodFields) resetField(name, { defaultValue: period?.[name] ?? '' });
+    } catch (error) {
+      toastFailure(error, timesheets.list.failure);
+    }
+  }
+
   return (
     <FormDialog
       form={form}
@@ -51,11 +63,25 @@ function NewTimesheet({ isSelf, start, onClose }: NewTimesheetProps) {
       onClose={onClose}
     >
       <FormGrid>
-        {!isSelf && <ResourceField form={form} name="employeeId" wide />}
+        {!isSelf && (
+          <ResourceField form={form} name="employeeId" wide onGiven={(chosen) => void refill(chosen)} />
+        )}
         <ResourceField form={form} name="payPeriodStart" />
         <ResourceField form={form} name="payPeriodEnd" />
         <ResourceField form={form} name="totalHours" step={0.5} />
       </FormGrid>
     </FormDialog>
   );
+}
+
+const periodFields = ['payPeriodStart', 'payPeriodEnd'] as const;
+
+/** The last timesheet of somebody, if there is one. */
+function readingLast(employeeId: string | undefined) {
+  return readingPage<RecordIn<typeof timesheets>>(timesheets, {
+    employeeId,
+    sort: '-payPeriodEnd',
+    page: 1,
+    pageSize: 1,
+  });
 }
