@@ -40,6 +40,8 @@ export const attendance = resource({
   },
   search: ['employeeName', 'employeeNumber', 'notes'],
   sort: '-date',
+  // A crew's day says who is on approved leave.
+  shows: ['/api/leave-requests'],
   glimpse: {
     right: 'attendance.dates:read',
     fields: ['employeeId', 'date', 'status', 'employeeName', 'employeeNumber'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique, type Api } from './fixtures.ts';
-import { addPerson } from './records.ts';
+import { addEmployee, addSignedIn } from './people.ts';
 
 interface Day {
   id: string;
@@ -15,13 +15,11 @@ const date = '2026-03-10';
 async function addCrew(apiAs: (username: string) => Promise<Api>) {
   const admin = await apiAs('admin');
   const api = await apiAs('hr');
-  const { id: userId, username } = await addPerson(admin, { roleName: 'Supervisor' });
-  const employee = { position: 'Foreman', startDate: '2025-02-03' };
-  const { id: supervisorId } = await admin.post('/api/employees', { userId, ...employee });
+  const { id: supervisorId, username } = await addSignedIn(admin, { roleName: 'Supervisor' });
   const lastName = unique('Kila');
   const people: Person[] = [];
   for (const firstName of ['Ana', 'Ben', 'Cay']) {
-    const { id } = await api.post('/api/employees', { firstName, lastName, supervisorId, ...employee });
+    const { id } = await addEmployee(api, { firstName, lastName, supervisorId });
     people.push({ id, name: `${firstName} ${lastName}` });
   }
   const saved = async () => {
@@ -120,6 +118,24 @@ test('what somebody else records meanwhile is told, and nothing that was tapped 
   await page.getByRole('button', { name: 'Save 2 Record(s)' }).click();
   await expectToast('Success', 'Attendance recorded successfully');
   expect(await saved()).toEqual(['Ana On-site', 'Ben Leave']);
+});
+
+test('leave that is decided elsewhere is told at once', async ({ page, apiAs, openAs }) => {
+  const { username, ana, api, address } = await addCrew(apiAs);
+  const { id } = await api.post('/api/leave-requests', {
+    employeeId: ana.id,
+    leaveType: 'Annual',
+    startDate: date,
+    endDate: date,
+  });
+  const watching = page.waitForResponse('**/api/events');
+  await openAs(username, address);
+  const row = page.getByRole('list', { name: 'Crew' }).getByRole('listitem').filter({ hasText: ana.name });
+  await rowOf(page, ana).getByRole('radio', { name: 'Off-site' }).click();
+  await watching;
+  await api.put(`/api/leave-requests/${id}`, { status: 'Approved' });
+  await expect(row).toContainText('On approved leave');
+  await expect(row.getByRole('radio', { name: 'Off-site' })).toBeChecked();
 });
 
 test('another day or crew is opened after a question while something is not saved', async ({
