@@ -20,7 +20,7 @@ import { inventoryPlace } from './inventory/inventory-place.ts';
 import { reportsSearch } from './reports/reports-search.ts';
 import { settingsPlace } from './settings/settings-place.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
-import { sections, type Section } from '#web/page/sections.ts';
+import { sections, titleOf, type Section } from '#web/page/sections.ts';
 import { trainingPlace } from './training/training-place.ts';
 import { usersPlace } from './users/users-place.ts';
 import { Waiting } from './shell/waiting.tsx';
@@ -29,7 +29,7 @@ import { WentWrong } from './shell/went-wrong.tsx';
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The document's title, and the rights that open the page. */
-    section?: Pick<Section, 'title' | 'needs'>;
+    section?: Pick<Section, 'title' | 'own' | 'needs'>;
   }
   interface Register {
     router: typeof router;
@@ -223,6 +223,7 @@ useSession.subscribe((now, before) => {
 router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
   // Who came by keyboard goes on in the page, not in the menu behind them.
   if (fromLocation && pathChanged) document.getElementById('main')?.focus({ preventScroll: true });
-  const title = router.state.matches.at(-1)?.staticData.section?.title;
+  const section = router.state.matches.at(-1)?.staticData.section;
+  const title = section && titleOf(section, useSession.getState().user?.role.permissions ?? {});
   document.title = !title || title.startsWith('404') ? (title ?? 'Bilum') : `${title} · Bilum`;
 });

@@ -4,6 +4,7 @@ import { fullName } from '#contract/users/users.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { useRecord } from '#web/engine/records.ts';
+import { sections } from '#web/page/sections.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,11 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonHead } from './person/person-head.tsx';
 import { PersonTabs } from './person/person-tabs.tsx';
 
-const words = {
-  title: 'My file',
-  subtitle: 'What is known of you, your leave, your days and your pay. Keep your contacts up to date.',
-  none: 'You have no employee record yet. Ask Human Resources to make one.',
-};
+const { title, subtitle } = sections.hr.own;
+const none = 'You have no employee record yet. Ask Human Resources to make one.';
 
 /** Human Resources of somebody who sees no file but their own. `id`: theirs. */
 export function MyFile({ id }: { id: string | null }) {
@@ -28,8 +26,8 @@ export function MyFile({ id }: { id: string | null }) {
     );
   return (
     <>
-      <PageHeader title={words.title} subtitle={words.subtitle} />
-      {id ? <OwnFile id={id} /> : <EmptyState sentence={words.none} />}
+      <PageHeader title={title} subtitle={subtitle} />
+      {id ? <OwnFile id={id} /> : <EmptyState sentence={none} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mayEnter, sections, type SectionName } from './sections.ts';
+import { mayEnter, sections, titleOf, type SectionName } from './sections.ts';
 
 describe('who may enter a section', () => {
   const cases: [SectionName, Record<string, 'own' | 'team' | 'all'>, boolean][] = [
@@ -15,5 +15,17 @@ describe('who may enter a section', () => {
   ];
   it.each(cases)('%s with %j: %s', (name, rights, may) => {
     expect(mayEnter(sections[name], rights)).toBe(may);
+  });
+});
+
+describe('what the document of a section is called', () => {
+  const cases: [SectionName, Record<string, 'own' | 'team' | 'all'>, string][] = [
+    ['hr', { 'employees:read': 'own' }, 'My file'],
+    ['hr', { 'employees:read': 'team' }, 'Human Resources'],
+    ['hr', {}, 'Human Resources'],
+    ['training', { 'training:read': 'own' }, 'Training and Competency'],
+  ];
+  it.each(cases)('%s with %j: %s', (name, rights, title) => {
+    expect(titleOf(sections[name], rights)).toBe(title);
   });
 });

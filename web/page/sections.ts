@@ -12,6 +12,8 @@ export interface Section {
   label: string;
   title: string;
   subtitle: string;
+  /** What it is instead for those of whom this right reaches their own records alone. */
+  own?: { permission: Permission; title: string; subtitle: string };
   /** Any one of these opens it; none: everybody. */
   needs: readonly Need[];
 }
@@ -36,6 +38,11 @@ export const sections = {
     label: 'Human Resources',
     title: 'Human Resources',
     subtitle: 'Manage employee records, attendance, leave requests, and banking details',
+    own: {
+      permission: 'employees:read',
+      title: 'My file',
+      subtitle: 'What is known of you, your leave, your days and your pay. Keep your contacts up to date.',
+    },
     needs: [{ permission: 'employees:read' }],
   },
   training: {
@@ -90,6 +97,14 @@ export const sections = {
 } as const satisfies Record<string, Section>;
 
 export type SectionName = keyof typeof sections;
+
+/** What the document is called for a person with these rights. */
+export function titleOf(
+  { title, own }: Pick<Section, 'title' | 'own'>,
+  permissions: Partial<Record<Permission, Scope>>,
+): string {
+  return own && permissions[own.permission] === 'own' ? own.title : title;
+}
 
 /** Whether a person with these rights may enter. */
 export function mayEnter(
