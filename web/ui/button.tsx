@@ -10,18 +10,28 @@ interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   icon?: LucideIcon;
-  /** While busy the button is disabled, and reads `busyLabel` when there is one. */
+  /** While busy the button does nothing, and reads `busyLabel` when there is one. */
   busy?: boolean;
   busyLabel?: string;
   /** Why the button cannot act now: it stays focusable and says this sentence. */
   disabledReason?: string | undefined;
 }
 
-export function Button({ disabledReason, ...props }: ButtonProps) {
-  if (!disabledReason) return <PlainButton {...props} />;
+/** One that may ever have a reason is drawn in one way with and without it: drawn anew, it would lose the focus. */
+export function Button(props: ButtonProps) {
+  return 'disabledReason' in props ? <ReasonedButton {...props} /> : <PlainButton {...props} />;
+}
+
+function ReasonedButton({ disabledReason, ...props }: ButtonProps) {
+  const refused = disabledReason && {
+    'aria-disabled': true,
+    'aria-description': disabledReason,
+    onClick: refuse,
+  };
   return (
     <Tooltip text={disabledReason}>
-      <PlainButton {...props} aria-disabled aria-description={disabledReason} onClick={refuse} />
+      {/* The reason is said once, and without one nothing is. */}
+      <PlainButton {...props} {...refused} aria-describedby={undefined} />
     </Tooltip>
   );
 }
@@ -41,10 +51,12 @@ function PlainButton({
   return (
     <button
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
       aria-busy={busy || undefined}
       className={classNames(buttonStyle(variant, size), className)}
       {...props}
+      // It keeps the focus: whoever pressed it by key is still there when it is done.
+      {...(busy && { 'aria-disabled': true, onClick: refuse })}
     >
       {busy ? (
         <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />

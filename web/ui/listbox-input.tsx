@@ -57,6 +57,8 @@ export function ListboxInput<Item>({
   }
 
   function steer(event: KeyboardEvent) {
+    // Before the focus goes: what a dialog sees removed while it is nowhere, it takes the focus back for.
+    if (event.key === 'Tab') return close();
     if (event.key === 'ArrowDown') move(1);
     else if (event.key === 'ArrowUp') move(-1);
     else if (event.key === 'Enter' && activeItem !== undefined) choose(activeItem);

@@ -1,8 +1,8 @@
 import { Tooltip as Primitive } from 'radix-ui';
 import type { FocusEvent, ReactElement, ReactNode } from 'react';
-import { usePortalContainer } from './portal-container.tsx';
 
 interface TooltipProps {
+  /** Without one there is nothing to show. */
   text: ReactNode;
   /** One focusable element: a button or a link. */
   children: ReactElement;
@@ -18,23 +18,28 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
   );
 }
 
+/**
+ * Drawn beside a dialog, never in it: it goes in the moment in which the focus moves on and is nowhere, and the
+ * dialog, seeing something of its own removed then, would take the focus back.
+ */
 export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
-  const container = usePortalContainer();
   return (
     <Primitive.Root>
       <Primitive.Trigger asChild onFocus={ignoreQuietFocus}>
         {children}
       </Primitive.Trigger>
-      <Primitive.Portal container={container}>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-72 animate-fade-in rounded-md bg-ink px-2 py-1 text-small text-pretty text-canvas print:hidden"
-        >
-          {text}
-        </Primitive.Content>
-      </Primitive.Portal>
+      {text && (
+        <Primitive.Portal>
+          <Primitive.Content
+            side={side}
+            sideOffset={6}
+            collisionPadding={8}
+            className="z-50 max-w-72 animate-fade-in rounded-md bg-ink px-2 py-1 text-small text-pretty text-canvas print:hidden"
+          >
+            {text}
+          </Primitive.Content>
+        </Primitive.Portal>
+      )}
     </Primitive.Root>
   );
 }
