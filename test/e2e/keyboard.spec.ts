@@ -86,7 +86,7 @@ test('a day at work without a mouse', async ({ page, expectToast }) => {
   await expect(panel).toBeHidden();
   await expect(page).toHaveURL('/assets');
 
-  await tabTo(page, page.getByRole('button', { name: 'Sign out' }));
+  await tabTo(page, page.getByRole('button', { name: 'Sign out' }), 'Shift+Tab');
   await keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
   await expectShown(page.getByLabel('Username'));

@@ -9,6 +9,8 @@ import { useReturnFocus } from './return-focus.ts';
 interface LargeDialogProps {
   /** Escape or the cross. */
   onClose: () => void;
+  /** The id of the record that is shown: its row gets the focus in the end. */
+  record?: string;
   title: ReactNode;
   /** Lines below the title: an identifier, a state, where to go on. */
   subtitle?: ReactNode;
@@ -38,7 +40,7 @@ type ContentProps = Omit<LargeDialogProps, 'onClose' | 'onKeyDown'> & {
   onKeyDown: KeyboardEventHandler | undefined;
 };
 
-function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }: ContentProps) {
+function LargeContent({ record, title, subtitle, leading, actions, onKeyDown, children }: ContentProps) {
   const focus = useReturnFocus();
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
@@ -51,7 +53,7 @@ function LargeContent({ title, subtitle, leading, actions, onKeyDown, children }
         event.preventDefault();
         if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
       }}
-      onCloseAutoFocus={focus.giveBack}
+      onCloseAutoFocus={(event) => focus.giveBack(event, record)}
       aria-describedby={undefined}
       className="mx-auto flex h-full w-full max-w-[84rem] animate-rise-in flex-col overflow-hidden border-line-strong bg-raised shadow-raised outline-none sm:rounded-lg sm:border print:h-auto print:max-w-none print:border-0 print:shadow-none"
     >

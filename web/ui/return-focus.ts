@@ -1,5 +1,8 @@
 import { useRef } from 'react';
 
+/** Of the dialog that was opened last, as long as it is open. */
+let lastOpener: Element | null = null;
+
 /**
  * Brings the focus back to what opened a dialog. Radix does so only for a trigger of its own, and our
  * dialogs are opened from state.
@@ -7,13 +10,21 @@ import { useRef } from 'react';
 export function useReturnFocus() {
   const opener = useRef<Element | null>(null);
   return {
+    /** One that takes the place of another, as a record that of its waiting, goes back to where that one was opened. */
     remember() {
-      opener.current = document.activeElement;
+      const { activeElement, body } = document;
+      opener.current = activeElement === body ? lastOpener : activeElement;
+      lastOpener = opener.current;
     },
-    giveBack(event: Event) {
-      if (!(opener.current instanceof HTMLElement) || !opener.current.isConnected) return;
+    /** `record`: what is shown now; in a list behind, its row is where one was last. */
+    giveBack(event: Event, record?: string) {
+      lastOpener = null;
+      const row = record === undefined ? null : document.querySelector(`[data-row="${CSS.escape(record)}"]`);
+      const ofRow = row?.contains(opener.current) ? null : row?.querySelector('[data-opens-row]');
+      const target = ofRow ?? opener.current;
+      if (!(target instanceof HTMLElement) || !target.isConnected) return;
       event.preventDefault();
-      opener.current.focus();
+      target.focus();
     },
   };
 }

@@ -99,6 +99,7 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
   return (
     <tr
       role="row"
+      data-row={rowKey(row)}
       aria-current={selected || undefined}
       onClick={(event) => opens && openFromRow(event)}
       className={classNames(

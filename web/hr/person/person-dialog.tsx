@@ -36,6 +36,7 @@ export function PersonDialog({ id, neighbours, onClose }: PersonDialogProps) {
   return (
     <LargeDialog
       onClose={onClose}
+      record={id}
       onKeyDown={step}
       title={person ? fullName(person) : 'Employee'}
       leading={person && <Avatar name={fullName(person)} size="medium" />}
