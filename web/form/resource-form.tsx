@@ -13,12 +13,14 @@ interface ResourceFormProps {
   onCancel?: () => void;
   /** Longer than the screen: what stands in the way and the buttons stay in sight. */
   isTall?: boolean;
+  /** Drawn anew after it was saved: the focus goes on at the button that was pressed. */
+  isJustSaved?: boolean;
   children?: ReactNode;
 }
 
 /** A resource form in a page or a panel. */
 export function ResourceForm(props: ResourceFormProps) {
-  const { form, submitLabel, busyLabel, onCancel, isTall = false, children } = props;
+  const { form, submitLabel, busyLabel, onCancel, isTall = false, isJustSaved = false, children } = props;
   const { leave, question } = useLeaving(form.isDirty);
   return (
     <form noValidate onSubmit={form.submit} className="flex flex-col gap-5">
@@ -36,6 +38,8 @@ export function ResourceForm(props: ResourceFormProps) {
         <Button
           type="submit"
           variant="primary"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- where it was before
+          autoFocus={isJustSaved}
           busy={form.isSaving}
           busyLabel={busyLabel}
           disabledReason={form.record && !form.isDirty ? 'Nothing has been changed yet' : undefined}

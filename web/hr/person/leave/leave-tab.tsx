@@ -59,12 +59,12 @@ export function LeaveTab({ person }: TabProps) {
         ))}
       </div>
     );
-  if (list.total === 0) return <EmptyState sentence={leaveWords.none} action={addButton} />;
   const isElsewhere = markedId !== undefined && !list.rows.some(({ id }) => id === markedId);
   return (
     <section aria-label="Leave requests" className="flex flex-col pb-6">
       <div className="flex justify-end empty:hidden">{addButton}</div>
-      <ul>
+      {list.total === 0 && <EmptyState sentence={leaveWords.none} />}
+      <ul className="empty:hidden">
         {isElsewhere && <MarkedLeave key={markedId} id={markedId} employeeId={person.id} />}
         {list.rows.map((leave) => (
           <LeaveLine key={leave.id} leave={leave} isMarked={leave.id === markedId} />

@@ -17,15 +17,24 @@ type Field = FieldName<typeof medicalHistories>;
 interface MedicalFormProps extends TabProps {
   /** Null: there is none yet, and saving makes it. */
   history: RecordIn<typeof medicalHistories> | null;
+  /** It was made here, by a form that this one has followed. */
+  isMade: boolean;
+  onMade: () => void;
 }
 
 /** The medical history as a form: what belongs to a tick is asked for while it is set. */
-export function MedicalForm({ person, history }: MedicalFormProps) {
-  const form = useMedicalForm(person.id, history);
+export function MedicalForm({ person, history, isMade, onMade }: MedicalFormProps) {
+  const form = useMedicalForm(person.id, history, onMade);
   const isChanged = useChanged(form);
   const set: Record<string, unknown> = useWatch({ control: form.form.control });
   return (
-    <ResourceForm form={form} submitLabel="Save Medical History" busyLabel="Saving..." isTall>
+    <ResourceForm
+      form={form}
+      submitLabel="Save Medical History"
+      busyLabel="Saving..."
+      isTall
+      isJustSaved={isMade}
+    >
       <div>
         {medicalSections.map(({ title, fields }) => (
           <FormSection
@@ -57,7 +66,7 @@ export function MedicalForm({ person, history }: MedicalFormProps) {
   );
 }
 
-function useMedicalForm(employeeId: string, history: MedicalFormProps['history']) {
+function useMedicalForm(employeeId: string, history: MedicalFormProps['history'], onMade: () => void) {
   const failure = medicalWords.saveFailed;
   const common = { resource: medicalHistories, success: medicalWords.saved };
   return useResourceForm<typeof medicalHistories, Field>(
@@ -67,6 +76,7 @@ function useMedicalForm(employeeId: string, history: MedicalFormProps['history']
           ...common,
           fields: ['employeeId', ...shown],
           start: { employeeId },
+          onSaved: onMade,
           create: { ...medicalHistories.create, failure },
         },
   );

@@ -24,6 +24,7 @@ export function MedicalTab({ person }: TabProps) {
   const { data: history, error, refetch } = useQuery(reading(readMedicalHistory, asked));
   const reaches = useReach();
   const isOwn = useOwnEmployeeId() === person.id;
+  const [isMade, setMade] = useState(false);
   const seesLooks = useRight('medical:read') === 'all' || isOwn;
   if (error && history === undefined)
     return (
@@ -44,7 +45,15 @@ export function MedicalTab({ person }: TabProps) {
         {history && <PrintCard person={person} history={history} />}
       </div>
       {!history && <p className="text-ink-muted">{medicalWords.none}</p>}
-      {mayWrite && <MedicalForm key={history?.id ?? 'new'} person={person} history={history} />}
+      {mayWrite && (
+        <MedicalForm
+          key={history?.id ?? 'new'}
+          person={person}
+          history={history}
+          isMade={isMade}
+          onMade={() => setMade(true)}
+        />
+      )}
       {!mayWrite && history && <MedicalDetails history={history} />}
       {seesLooks && history && <MedicalLooks employeeId={person.id} />}
     </div>

@@ -59,14 +59,13 @@ export function TimesheetsTab({ person }: TabProps) {
     );
   // Some see when a person is paid for, and not for how much.
   const seesHours = list.isLoading || list.rows.some(({ totalHours }) => totalHours !== undefined);
-  const isEmpty = !list.isLoading && list.total === 0;
   return (
     <section
       aria-label="Timesheets"
       className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]"
     >
       <MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />
-      {!isEmpty && <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>}
+      <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>
       <Table
         caption="Timesheets"
         columns={[
@@ -101,7 +100,7 @@ export function TimesheetsTab({ person }: TabProps) {
         selection={selection}
         loading={list.isLoading}
         refreshing={list.isRefreshing}
-        empty={<EmptyState sentence={timesheetWords.none} action={addButton} />}
+        empty={<EmptyState sentence={timesheetWords.none} />}
       />
       {list.total > list.pageSize && (
         <Pagination

@@ -66,10 +66,9 @@ export function TrainingTab({ person }: TabProps) {
       />
     );
   const day = (value: string | null) => (value ? formats.day(value) : 'N/A');
-  const isEmpty = !list.isLoading && list.total === 0;
   return (
     <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
-      {!isEmpty && <div className="flex justify-end pb-4 empty:hidden">{addButton}</div>}
+      <div className="flex justify-end pb-4 empty:hidden">{addButton}</div>
       <Table
         caption="Training needs"
         columns={[
@@ -123,7 +122,7 @@ export function TrainingTab({ person }: TabProps) {
         selectedKey={markedId}
         loading={list.isLoading}
         refreshing={list.isRefreshing}
-        empty={<EmptyState sentence={needWords.none} action={addButton} />}
+        empty={<EmptyState sentence={needWords.none} />}
       />
       {list.total > list.pageSize && (
         <Pagination
