@@ -1,24 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
 import { expect, password, test, unique } from './fixtures.ts';
-
-/** Presses Tab until this has the focus, as a person does, and sees that it shows. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return expectShown(target);
-    await page.keyboard.press(key);
-  }
-  throw new Error(`40 times ${key} did not reach ${target}`);
-}
-
-async function expectShown(target: Locator): Promise<void> {
-  await expect(target).toBeFocused();
-  await expect(target).toBeInViewport();
-  const ring = await target.evaluate((element) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return { outlineStyle, isDrawn: Number.parseFloat(outlineWidth) > 0 };
-  });
-  expect(ring, `the focus shows on ${target}`).toEqual({ outlineStyle: 'solid', isDrawn: true });
-}
+import { expectShown, tabTo } from './keys.ts';
 
 test('a day at work without a mouse', async ({ page, expectToast }) => {
   const tag = unique('KEY');
