@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decimal, fieldMeta, money, text, time } from './fields.ts';
+import { decimal, fieldMeta, id, money, reference, text, time } from './fields.ts';
 
 describe('an amount', () => {
   const amount = money('Amount', { min: 0.01 });
@@ -93,5 +93,12 @@ describe('a text', () => {
 
   it.each(['Māori', 'e\u0301', '👩‍👩‍👧', 'محمد', '-'])('in any script, %j, is kept', (value) => {
     expect(text('Name').safeParse(value).data).toBe(value);
+  });
+});
+
+describe('an id', () => {
+  it.each([id(), reference('Site', '/api/sites')])('has one spelling', (schema) => {
+    const written = '019E6178-6260-7BE1-BF57-1434ACF1D25C';
+    expect(schema.parse(written)).toBe(written.toLowerCase());
   });
 });

@@ -216,13 +216,21 @@ export function flag(label: string, extra: Extra = {}) {
 
 /** The id of a record of another resource, named by its path (`/api/roles`). */
 export function reference(label: string, to: string, extra: Extra = {}) {
-  return z
-    .uuid(expected(label, `${label} must be the id of a record`))
-    .meta({ label, kind: 'reference', to, ...extra });
+  return uuid(expected(label, `${label} must be the id of a record`)).meta({
+    label,
+    kind: 'reference',
+    to,
+    ...extra,
+  });
 }
 
 export function id() {
-  return z.uuid('The id must be a UUID').meta({ label: 'Id', kind: 'id' });
+  return uuid('The id must be a UUID').meta({ label: 'Id', kind: 'id' });
+}
+
+/** In the one spelling that the server has: written in capitals, one's own id would pass for somebody else's. */
+export function uuid(expected: Parameters<typeof z.uuid>[0]) {
+  return z.uuid(expected).toLowerCase();
 }
 
 /** The four fields every stored record carries. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { reference } from '../engine/fields.ts';
+import { reference, uuid } from '../engine/fields.ts';
 import { attendance, attendanceStatuses, attendanceWords } from './attendance.ts';
 
 /** More than anybody has in sight on one day. */
@@ -69,7 +69,7 @@ const CrewRecord = z.strictObject({
   employeeId,
   status: status.nullable(),
   notes: notes.optional(),
-  versions: z.record(z.uuid('versions must be by the id of a record'), z.int()),
+  versions: z.record(uuid('versions must be by the id of a record'), z.int()),
 });
 export type CrewRecord = z.infer<typeof CrewRecord>;
 

@@ -163,3 +163,26 @@ describe('a second record of the same name', () => {
     });
   });
 });
+
+describe('an id in capitals', () => {
+  it.each(['HR Officer', 'Supervisor'])('gives no %s their own leave', async (roleName) => {
+    const { client, employeeId } = await server.person({
+      username: `own ${roleName}`.replaceAll(' ', '.'),
+      roleName,
+    });
+    const { status, body } = await client.post('/api/leave-requests', {
+      employeeId: employeeId.toUpperCase(),
+      leaveType: 'Annual',
+      startDate: '2026-03-02',
+      endDate: '2026-03-06',
+      status: 'Approved',
+    });
+    expect([status, body.detail]).toEqual([403, 'Nobody approves or rejects their own leave.']);
+  });
+
+  it('shows everybody what is theirs', async () => {
+    const { client, employeeId } = await server.person({ username: 'reader' });
+    const { status } = await client.get(`/api/employee-documents/${employeeId.toUpperCase()}`);
+    expect(status).toBe(200);
+  });
+});
