@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fieldMeta } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
 import { listReach, shapeOf } from '#contract/engine/sight.ts';
 import { readSuggestions, suggestionsAtMost } from '#contract/search/suggestions.ts';
 import type { Context } from '#server/context.ts';
@@ -17,8 +18,7 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
 
   route(app, context, readSuggestions, async ({ query: { resource: name, field }, viewer }) => {
     const served = context.served.get(name);
-    const schema = served && shapeOf(served.resource)[field];
-    if (!schema || fieldMeta(schema).kind !== 'suggested')
+    if (!served || !isSuggested(served.resource, field))
       throw invalid([{ path: 'field', message: 'There is no such field with suggestions' }]);
     const { resource, source } = served;
     const reach = listReach(resource, viewer, {});
@@ -35,4 +35,10 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
     const { json } = await one<{ json: string }>(pool, prepared, viewerValues(viewer));
     return new Json(json);
   });
+}
+
+function isSuggested(resource: AnyResource, field: string): boolean {
+  return Object.entries(shapeOf(resource)).some(
+    ([name, schema]) => name === field && fieldMeta(schema).kind === 'suggested',
+  );
 }
