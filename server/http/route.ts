@@ -181,6 +181,8 @@ export function sentencesOf(issue: z.core.$ZodIssue): { path: string; message: s
       path: [...issue.path, key].join('.'),
       message: `There is no field ${key}`,
     }));
+  if (issue.code === 'invalid_key')
+    return issue.issues.map(({ message }) => ({ path: issue.path.join('.'), message }));
   // Of several forms of a body, the one that fits best is what was meant.
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const ofItsForm = issue.errors.filter(

@@ -334,12 +334,13 @@ describe('recording a day for many', () => {
     [{ date: '2090-01-01' }, 'Date must be at most a year ahead'],
     [{ records: ['twice', 'twice'] }, 'Nobody can be in the list twice'],
     [{ records: Array.from({ length: 1001 }, () => 'many') }, 'At most 1000 people can be recorded at once'],
+    [{ versions: { first: 1 } }, 'versions must be by the id of a record'],
   ])('says what is wrong with %j', async (change, sentence) => {
-    const { records = ['one'], ...rest } = change as { records?: string[] };
+    const { records = ['one'], versions = {}, ...rest } = change as { records?: string[]; versions?: object };
     const sent = records.map((who) => ({
       employeeId: who === 'many' ? randomUUID() : mary.employeeId,
       status: 'On-site',
-      versions: {},
+      versions,
     }));
     const answer = await hr.put(path, { date, records: sent, ...rest });
     expect([answer.status, answer.body.detail]).toEqual([422, sentence]);
