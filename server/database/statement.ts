@@ -56,9 +56,17 @@ async function query<Row extends object>(
   const { rows } = await client.query<Row>({
     ...(name && { name }),
     text,
-    values: fillPlaceholders(params, values),
+    values: valuesTaken({ params }, values),
   });
   return rows;
+}
+
+/** Of these values those that a statement takes, in its order. */
+export function valuesTaken(
+  { params }: Pick<Statement, 'params'>,
+  values: Record<string, unknown>,
+): unknown[] {
+  return fillPlaceholders(params, values);
 }
 
 /** Runs a statement that always has a row. */

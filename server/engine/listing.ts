@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { maxPageSize, maxUnpagedRows, type ListQuery } from '#contract/engine/listing.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one, type Database } from '#server/database/statement.ts';
+import { one, valuesTaken, type Database } from '#server/database/statement.ts';
 import type { Written } from '#server/database/written.ts';
 import { forbidden, Refused } from '#server/refused.ts';
 import { farPages } from './far-pages.ts';
@@ -92,21 +92,25 @@ export function listing(resource: AnyResource, source: Source, written: Written)
     return ids.length > hitsAtMost ? null : ids;
   }
 
-  function farPage(database: Database, rows: Rows, values: Values, page: { start: number; size: number }) {
+  async function farPage(
+    database: Database,
+    rows: Rows,
+    values: Values,
+    page: { start: number; size: number },
+  ) {
     const key = `${tableName}|${shapeKey(rows)}`;
-    const asked = rows.reach === 'all' ? { ...values, ...anybody } : values;
+    const prepared = statements(
+      `ids|${key}`,
+      () => sql`select coalesce(string_agg(uuid_send(id), ''), '') as ids from (
+        select ${table}.id from ${fromRows(rows, rows.order)} where ${where(rows)} ${orderBy(rows.order)}
+        limit ${sql.placeholder('limit')}) far`,
+    );
+    // Whoever sees every row shares the ids, unless it is asked what is whose: of the viewer, what the statement takes.
+    const asked = JSON.stringify(valuesTaken(prepared, { ...values, limit: null }));
     return farIds(
-      `${key}|${JSON.stringify(asked)}`,
+      `${key}|${asked}`,
       { ...page, version: written.of(tableName) },
-      async (limit) => {
-        const prepared = statements(
-          `ids|${key}`,
-          () => sql`select coalesce(string_agg(uuid_send(id), ''), '') as ids from (
-            select ${table}.id from ${fromRows(rows, rows.order)} where ${where(rows)} ${orderBy(rows.order)}
-            limit ${sql.placeholder('limit')}) far`,
-        );
-        return (await one<{ ids: Buffer }>(database, prepared, { ...values, limit })).ids;
-      },
+      async (limit) => (await one<{ ids: Buffer }>(database, prepared, { ...values, limit })).ids,
     );
   }
 
@@ -133,9 +137,6 @@ export function listing(resource: AnyResource, source: Source, written: Written)
       join ${table} on ${table}.id = page.id ${joins} where ${within(rows)} order by page.place`;
   }
 }
-
-/** What all who see every row have in common. */
-const anybody = { viewerUserId: null, viewerEmployeeId: null, viewerSessionId: null };
 
 function valuesOf(words: string[]): Values {
   return Object.fromEntries(words.map((word, index) => [`word_${index}`, word]));

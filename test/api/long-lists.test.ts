@@ -73,6 +73,21 @@ describe('a page far down', () => {
     expect(await page(50)).toContain(second);
   });
 
+  it('is everybody’s own where it is asked what is theirs', async () => {
+    const { employeeId } = await server.person({ username: 'paid' });
+    const finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+    await server.pool.query(
+      `insert into banking_details (id, employee_id, bank_name, account_name, account_number_sealed, account_last4,
+        account_fingerprint, preparer_ids)
+      select gen_random_uuid(), $1, 'Kina Bank', 'P', '', '1234', n::text, array[$2::uuid] from generate_series(1, 1100) n`,
+      [employeeId, finance.userId],
+    );
+    const entered = '/api/banking-details?isOwnEntry=true&page=22';
+    expect((await server.admin.get(entered)).body).toEqual([]);
+    expect((await finance.client.get(entered)).body).toHaveLength(50);
+    expect((await server.admin.get(entered)).body).toEqual([]);
+  });
+
   it('is counted, and shows the fields that are asked for', async () => {
     const answer = await server.admin.get(pageAt(30, '&total=1&fields=name'));
     const [{ count }] = (await server.pool.query('select count(*) from sites')).rows;
