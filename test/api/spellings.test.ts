@@ -180,6 +180,13 @@ describe('an id in capitals', () => {
     expect([status, body.detail]).toEqual([403, 'Nobody approves or rejects their own leave.']);
   });
 
+  it('gives nobody another role of their own', async () => {
+    const { client, userId } = await server.personWith({ 'users:read': 'all', 'users:update': 'all' });
+    const roleId = await server.roleId('Employee');
+    const { status, body } = await client.put(`/api/users/${userId.toUpperCase()}`, { roleId });
+    expect([status, body.detail]).toEqual([403, 'Nobody changes their own role.']);
+  });
+
   it('shows everybody what is theirs', async () => {
     const { client, employeeId } = await server.person({ username: 'reader' });
     const { status } = await client.get(`/api/employee-documents/${employeeId.toUpperCase()}`);
