@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, type Api } from './fixtures.ts';
+import { expect, test, unique, type Api } from './fixtures.ts';
 import { addSignedIn, type Employee } from './people.ts';
 
 /** A supervisor of this test alone, and somebody in their team. */
@@ -183,4 +183,29 @@ test.describe('on a phone', () => {
     await lines(page).getByRole('button', { name: 'Approve' }).tap();
     await expect(page.getByText('Nothing waits for you.')).toBeVisible();
   });
+});
+
+test('who sees no file but their own decides for their team beside it', async ({ page, apiAs, openAs }) => {
+  const admin = await apiAs('admin');
+  const roleName = unique('Roster keeper');
+  const leave = { 'leave:read': 'team', 'leave:update': 'team', 'leave:approve': 'team' };
+  await admin.post('/api/roles', { roleName, permissions: leave });
+  const boss = await addSignedIn(admin, { roleName, firstName: 'Tau' });
+  const mate = await addSignedIn(admin, { supervisorId: boss.id });
+  const own = await addLeave(admin, boss, '2027-04-05');
+  await addLeave(admin, mate, '2027-03-01', '2027-03-05');
+  await openAs(boss.username, '/hr');
+  await expect(page.getByRole('tab', { name: 'My file' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('heading', { name: `Tau ${boss.lastName}` })).toBeVisible();
+  await tab(page).click();
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page).getByRole('link')).toHaveCount(0);
+  await lines(page).getByRole('button', { name: 'Approve' }).click();
+  await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+  await page.goto(`/hr?tab=leave&view=${own.id}`);
+  await expect(page.getByRole('tab', { name: 'Leave', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await expect(page.getByText('05/04/2027').first()).toBeVisible();
 });

@@ -1,7 +1,6 @@
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -15,35 +14,39 @@ import { useDecidedKinds, useWaitingCount } from './waiting/use-waiting.ts';
 const WaitingList = lazyPart(async () => (await import('./waiting/waiting-list.tsx')).WaitingList);
 const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
 
-const tabs = [
+const ofEverybody = [
   { value: 'employees', label: 'Employees', List: EmployeeList },
   { value: 'attendance', label: 'Attendance', List: AttendanceList },
   { value: 'leave', label: 'Leave', List: LeaveList },
   { value: 'timesheets', label: 'Timesheets', List: TimesheetList },
-  { value: 'waiting', label: 'Waiting', List: WaitingList },
 ] as const;
+
+const { title, subtitle, own } = sections.hr;
+
+const ofOneself = [{ value: 'file', label: own.title, List: MyFile }] as const;
+
+const toDecide = { value: 'waiting', label: 'Waiting', List: WaitingList } as const;
 
 /** Who sees no file but their own begins there; everybody else with the people they look after. */
 export function HrPage() {
-  const own = useOwnEmployeeId();
-  return useRight('employees:read') === 'own' ? <MyFile id={own} /> : <People />;
-}
-
-function People() {
-  const waiting = useWaitingCount();
+  const isOwn = useRight('employees:read') === 'own';
   const decides = useDecidedKinds().length > 0;
-  const seen = tabs
-    .filter(({ value }) => value !== 'waiting' || decides)
-    .map((each) => (each.value === 'waiting' && waiting ? { ...each, count: waiting } : each));
-  const [tab, turnTo] = useTab(hrPlace, seen, 'employees');
-  const { title, subtitle } = sections.hr;
-  const { value, List } = seen.find((each) => each.value === tab) ?? tabs[0];
+  const count = useWaitingCount();
+  const begun = isOwn ? ofOneself : ofEverybody;
+  const tabs = [...begun, ...(decides ? [{ ...toDecide, ...(count && { count }) }] : [])];
+  const [tab, turnTo] = useTab(hrPlace, tabs, begun[0].value);
+  const { value, List } = tabs.find((each) => each.value === tab) ?? begun[0];
+  const headed = isOwn && !decides ? own.title : title;
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
-      <Tabs label={title} tabs={seen} value={value} onChange={turnTo}>
+      <PageHeader title={headed} subtitle={isOwn ? own.subtitle : subtitle} />
+      {tabs.length > 1 ? (
+        <Tabs label={headed} tabs={tabs} value={value} onChange={turnTo}>
+          <List />
+        </Tabs>
+      ) : (
         <List />
-      </Tabs>
+      )}
     </>
   );
 }

@@ -4,32 +4,26 @@ import { fullName } from '#contract/users/users.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { useRecord } from '#web/engine/records.ts';
-import { sections } from '#web/page/sections.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonHead } from './person/person-head.tsx';
 import { PersonTabs } from './person/person-tabs.tsx';
 
-const { title, subtitle } = sections.hr.own;
 const none = 'You have no employee record yet. Ask Human Resources to make one.';
 
-/** Human Resources of somebody who sees no file but their own. `id`: theirs. */
-export function MyFile({ id }: { id: string | null }) {
+/** Human Resources of somebody who sees no file but their own. */
+export function MyFile() {
+  const id = useOwnEmployeeId();
   const { tab, view }: Address = useSearch({ strict: false });
   // A link to one of their own requests or timesheets leads to the list of those who see them all.
   if (tab !== undefined)
     return (
       <Navigate to="/hr" search={{ 'person.tab': String(tab), 'person.view': view?.toString() }} replace />
     );
-  return (
-    <>
-      <PageHeader title={title} subtitle={subtitle} />
-      {id ? <OwnFile id={id} /> : <EmptyState sentence={none} />}
-    </>
-  );
+  return id ? <OwnFile id={id} /> : <EmptyState sentence={none} />;
 }
 
 function OwnFile({ id }: { id: string }) {

@@ -5,6 +5,7 @@ import { employees } from '#contract/hr/employees.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { addressWithin } from '#web/history/record-links.ts';
+import { useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -30,7 +31,7 @@ export function WaitingLine(props: WaitingLineProps) {
   const { item, place, isChosen, isBusy, onChoose, onDecide, onReject, ref } = props;
   const formats = useFormats();
   const name = nameOfWaiting(item, formats);
-  const { label, place: inFile } = decisions[item.kind];
+  const { label } = decisions[item.kind];
 
   function act(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -65,12 +66,7 @@ export function WaitingLine(props: WaitingLineProps) {
       <Checkbox label={`Select ${name}`} labelHidden checked={isChosen} onChange={onChoose} />
       <div className="min-w-0">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <Link
-            {...addressWithin(employees, item.employeeId, inFile, item.id)}
-            className={classNames(quietLinkStyle, 'font-semibold')}
-          >
-            {item.employeeName}
-          </Link>
+          <PersonLink item={item} />
           <span className="text-small text-ink-faint">
             <time dateTime={item.since}>{formats.ago(item.since)}</time>
           </span>
@@ -88,6 +84,20 @@ export function WaitingLine(props: WaitingLineProps) {
         </Button>
       </div>
     </article>
+  );
+}
+
+/** Whoever decides for a team need not see the files of those in it. */
+function PersonLink({ item: { kind, id, employeeId, employeeName } }: Pick<WaitingLineProps, 'item'>) {
+  const reaches = useReach();
+  if (!reaches('employees:read', employeeId)) return <span className="font-semibold">{employeeName}</span>;
+  return (
+    <Link
+      {...addressWithin(employees, employeeId, decisions[kind].place, id)}
+      className={classNames(quietLinkStyle, 'font-semibold')}
+    >
+      {employeeName}
+    </Link>
   );
 }
 
