@@ -1,20 +1,16 @@
-import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { recordExport } from '#contract/settings/exports.ts';
-import { call, sentenceOf } from '#web/engine/client.ts';
+import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
-import { readAllPages, toastFailure } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
-import type { Column as TableColumn, Sort } from '#web/ui/table-column.ts';
+import type { Column as TableColumn } from '#web/ui/table-column.ts';
 import { Table } from '#web/ui/table.tsx';
 import { ColumnMenu } from './column-menu.tsx';
+import { orderOf, sortOf } from './column-order.ts';
 import {
-  exportColumns,
   headerOf,
   isNumeric,
   shownColumns,
@@ -23,7 +19,7 @@ import {
   type Field,
   type Row,
 } from './columns.ts';
-import { csvOf, downloadText } from './csv.ts';
+import { ExportButton } from './export-button.tsx';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
@@ -61,23 +57,6 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   const { exportLabel = 'Export CSV', noun = resource.many } = props;
   const columns = shownColumns(props.columns, list.moreColumns).filter(({ field }) => list.sees(field));
   const formats = useFormats();
-  const [isExporting, setExporting] = useState(false);
-
-  async function exportRows() {
-    setExporting(true);
-    try {
-      const rows: Row<R, F>[] = await readAllPages<RecordIn<R>>(resource, list.asked);
-      const exported = exportColumns(columns);
-      const head = exported.map((column) => headerOf(resource, column));
-      const body = rows.map((row) => exported.map((column) => shownText(resource, column, row, formats)));
-      await call(recordExport, { body: { what: resource.name, rows: rows.length } });
-      downloadText(`${resource.name}-${formats.today()}.csv`, csvOf([head, ...body]));
-    } catch (error) {
-      toastFailure(error, recordExport.failure);
-    } finally {
-      setExporting(false);
-    }
-  }
 
   return (
     <Card
@@ -94,15 +73,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         {toolbar}
         <span className="ml-auto" />
         <ColumnMenu list={list} resource={resource} columns={props.columns} />
-        <Button
-          icon={Download}
-          busy={isExporting}
-          busyLabel="Exporting..."
-          disabledReason={list.total === 0 ? 'There is nothing to export' : undefined}
-          onClick={() => void exportRows()}
-        >
-          {exportLabel}
-        </Button>
+        <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
       </div>
       {list.error ? (
         <EmptyState
@@ -187,27 +158,4 @@ function tableColumns<R extends ResourceWith<'list'>, F extends Field<R>>(
   });
   if (!rowActions) return shown;
   return [...shown, { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside' }];
-}
-
-type Sorted = { field: string; sort?: string | false };
-
-/** The column that an order such as `-lastName,-firstName` belongs to. */
-function sortOf(columns: readonly Sorted[], order: string): Sort | null {
-  for (const { field: key, sort = key } of columns) {
-    if (sort === order) return { key, descending: false };
-    if (sort && reversed(sort) === order) return { key, descending: true };
-  }
-  return null;
-}
-
-function orderOf(columns: readonly Sorted[], { key, descending }: Sort): string {
-  const order = columns.find(({ field }) => field === key)?.sort || key;
-  return descending ? reversed(order) : order;
-}
-
-function reversed(order: string): string {
-  return order
-    .split(',')
-    .map((term) => (term.startsWith('-') ? term.slice(1) : `-${term}`))
-    .join(',');
 }
