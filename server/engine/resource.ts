@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
-import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
@@ -139,7 +139,9 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   if (updateEndpoint)
     route(app, context, updateEndpoint, async ({ params: { id }, body, viewer }) => {
       const { values, version } = await showingCurrent(viewer, id, () =>
-        writableValues(resource, body as Values, () => records.read(pool, viewer, id)),
+        writableValues(resource, body as Values, () =>
+          records.read(pool, viewer, id, can(viewer, resource.rights.read)),
+        ),
       );
       const reach = rights.changeReach(viewer, Object.keys(values)) ?? (await refuseChange());
       // The right to single fields is known only now, and so is that it is one to what is their own.

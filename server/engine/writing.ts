@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { can, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
 import { auditValues, newId, type Changes } from '#server/database/audit.ts';
@@ -149,7 +149,10 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return current;
   }
 
-  /** Keeps a record from changing until the transaction ends, and answers it; refuses what `update` would refuse. */
+  /**
+   * Keeps a record from changing until the transaction ends, and answers it; refuses what `update` would refuse, and
+   * who has but a glimpse of it: nobody changes what they do not read.
+   */
   async function hold(
     tx: Database,
     viewer: Viewer,
@@ -158,17 +161,19 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   ): Promise<Row<T>> {
     const sees = recordReach(resource, viewer);
     if (!sees) throw notFound(resource.one);
+    const changes = narrowest(reach, can(viewer, resource.rights.read));
+    if (!changes) throw forbidden();
     const prepared = statements(
-      `hold|${sees}|${reach}`,
-      () => sql`select ${rowFields(table)}, ${scopeCondition(source, reach)} as "isWithin" from ${table}
+      `hold|${sees}|${changes}`,
+      () => sql`select ${rowFields(table)}, ${scopeCondition(source, changes)} as "isWithin" from ${table}
         where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, sees)} for no key update`,
     );
     const [held] = await run<Row<T> & Held>(tx, prepared, { ...viewerValues(viewer), id });
     if (!held) throw notFound(resource.one);
-    if (version !== undefined && version !== held.version)
-      throw stale(resource.one, JSON.parse(await read(tx, viewer, id)));
     const { isWithin, ...stands } = held;
     if (!isWithin) throw forbidden();
+    if (version !== undefined && version !== held.version)
+      throw stale(resource.one, JSON.parse(await read(tx, viewer, id)));
     return stands as unknown as Row<T>;
   }
 

@@ -207,6 +207,24 @@ describe('who sees which documents', () => {
 });
 
 describe('who writes documents', () => {
+  it('is nobody who knows no more than that there are some', async () => {
+    const { client } = await server.personWith({
+      'documents.metadata:read': 'all',
+      'documents:update': 'all',
+      'documents:remove': 'all',
+    });
+    const id = await made({ documentName: 'Blood test', documentType: 'Medical' });
+    for (const answer of [
+      await client.put(`${path}/${id}`, { documentType: 'License' }),
+      await client.put(`${path}/${id}`, { documentType: 'License', version: 2 }),
+      await client.put(`${path}/${id}`, { fileName: 'x', version: 2 }),
+      await client.delete(`${path}/${id}`),
+    ]) {
+      expect(answer.status).toBeOneOf([403, 404]);
+      expect(answer.text).not.toContain('Blood test');
+    }
+  });
+
   it('is the person, to add their own, and HR', async () => {
     const own = await worker.client.post(path, document());
     expect(own.status).toBe(201);
