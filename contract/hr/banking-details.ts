@@ -9,6 +9,7 @@ export const bankingWords = {
   saved: 'Banking details saved successfully',
   saveFailed: 'Failed to save banking details',
   checked: 'Bank account checked',
+  waits: 'Not checked yet',
   notYourOwn: 'Nobody changes their own bank details: ask a colleague who may.',
   mayNotAdd: 'Your role may change bank details, but not add them.',
   mayNotRemove: 'Your role may replace bank details, but not remove them.',

@@ -196,6 +196,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await form.getByRole('button', { name: 'Add Banking Details' }).click();
   await expectToast('Success', 'Banking details saved successfully');
   await expect(list.getByText('Salary is paid here')).toBeVisible();
+  await expect(list.getByText('Not checked yet')).toBeVisible();
   await expect(list.getByText(number)).toHaveCount(0);
   await expectAccessible();
   await list.getByRole('button', { name: /^Show the account number/ }).click();
@@ -206,4 +207,10 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await asking.getByLabel('Your password').fill(password);
   await asking.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(list.getByText(number)).toBeVisible();
+  await list.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Banking Details' });
+  await edit.getByLabel('Account Number').fill(`${number}42`);
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(edit).toBeHidden();
+  await expect(list.getByText(number)).toHaveCount(0);
 });

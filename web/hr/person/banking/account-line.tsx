@@ -1,6 +1,6 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useReach } from '#web/page/use-reach.ts';
@@ -25,12 +25,14 @@ type Doing = 'edit' | 'delete' | 'reveal' | null;
 
 export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const [doing, setDoing] = useState<Doing>(null);
-  const [shown, setShown] = useState<string>();
+  const [shown, setShown] = useState<{ number: string; version: number }>();
   const reaches = useReach();
   const may = (action: 'update' | 'remove') => !isOwn && reaches(`banking:${action}`, account.employeeId);
   const called = `${account.bankName}, ${account.accountNumber}`;
   const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
   const close = () => setDoing(null);
+  // A number that has been changed since is another one.
+  const number = shown?.version === account.version ? shown.number : account.accountNumber;
   return (
     <li
       ref={isMarked ? intoSight : undefined}
@@ -44,7 +46,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
         <p className="font-medium">{account.bankName}</p>
         <p>{account.accountName}</p>
         <p className="flex flex-wrap items-center gap-x-3 text-ink-muted tabular-nums">
-          <span aria-live="polite">{shown ?? account.accountNumber}</span>
+          <span aria-live="polite">{number}</span>
           {account.bsb && <span>{`BSB ${account.bsb}`}</span>}
         </p>
         {account.sharedReason && (
@@ -54,6 +56,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1">
+        {!account.isChecked && <Badge tone="amber">{bankingWords.waits}</Badge>}
         {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
         {!account.isPrimary && may('update') && (
           <Button
@@ -92,7 +95,13 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
       </div>
       {doing === 'edit' && <AccountForm account={account} onClose={close} />}
       {doing === 'delete' && <DeleteAccount account={account} onClose={close} />}
-      {doing === 'reveal' && <RevealNumber account={account} onShown={setShown} onClose={close} />}
+      {doing === 'reveal' && (
+        <RevealNumber
+          account={account}
+          onShown={(revealed) => setShown({ number: revealed, version: account.version })}
+          onClose={close}
+        />
+      )}
     </li>
   );
 }
