@@ -10,7 +10,10 @@ import { notFound } from '#server/refused.ts';
 
 const defaultPageSize = 20;
 
-/** Names and times alone: what changed is told by the history of the record. */
+/**
+ * Names and times alone: what changed is told by the history of the record. The resource is compared so that no index
+ * of it is taken: a record has few entries, a resource very many.
+ */
 const looks = statement(sql`select coalesce(json_agg(look), '[]')::text as json from (
     select audit.id, ${isoMoment(sql`audit.at`)} as at, audit.actor_name as name
     from medical_histories join audit on audit.record_id = medical_histories.id
