@@ -4,10 +4,11 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect } from 'react';
 import { activityDays, readActivities } from '#contract/history/activities.ts';
 import { addDays } from '#contract/engine/days.ts';
-import { call, sentenceOf } from '#web/engine/client.ts';
+import { call } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { keyOf } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { allKinds, KindFilter } from '#web/history/kind-filter.tsx';
 import { PersonFilter } from '#web/history/person-filter.tsx';
 import { resourceNamed } from '#contract/resources.ts';
@@ -100,10 +101,7 @@ export function AllActivities() {
         {isPending && <Skeleton className="m-4 h-64" />}
         {error && !data && (
           <div role="alert">
-            <EmptyState
-              sentence={sentenceOf(error, readActivities.failure)}
-              action={<Button onClick={() => void refetch()}>Try again</Button>}
-            />
+            <ReadFailure error={error} failure={readActivities.failure} onRetry={() => void refetch()} />
           </div>
         )}
         {data && told.length === 0 && <EmptyState sentence="Nothing has happened here." />}

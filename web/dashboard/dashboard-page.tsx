@@ -1,13 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { readDashboardStats } from '#contract/dashboard/stats.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AssetOverview } from './asset-overview.tsx';
 import { OwnDay } from './own-day.tsx';
@@ -43,10 +41,7 @@ export function DashboardPage() {
         {error && (
           <Card>
             <div role="alert">
-              <EmptyState
-                sentence={sentenceOf(error, readDashboardStats.failure)}
-                action={<Button onClick={retry}>Try again</Button>}
-              />
+              <ReadFailure error={error} failure={readDashboardStats.failure} onRetry={retry} />
             </div>
           </Card>
         )}

@@ -1,12 +1,11 @@
 import { Navigate, useSearch } from '@tanstack/react-router';
 import { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { useRecord } from '#web/engine/records.ts';
 import { useOwnEmployeeId } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonHead } from './person/person-head.tsx';
@@ -28,13 +27,7 @@ export function MyFile() {
 
 function OwnFile({ id }: { id: string }) {
   const { record: person, error, retry } = useRecord(employees, id);
-  if (error)
-    return (
-      <EmptyState
-        sentence={sentenceOf(error, employees.read.failure)}
-        action={<Button onClick={retry}>Try again</Button>}
-      />
-    );
+  if (error) return <ReadFailure error={error} failure={employees.read.failure} onRetry={retry} />;
   if (!person) return <Skeleton className="h-40" />;
   return (
     <div className="rounded-lg border bg-raised px-4 pt-4 pb-6 sm:px-6">

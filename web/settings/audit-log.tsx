@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { auditActions, readAudit, type AuditAction } from '#contract/history/audit.ts';
-import { call, sentenceOf } from '#web/engine/client.ts';
+import { call } from '#web/engine/client.ts';
 import { keyOf } from '#web/engine/queries.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -49,10 +50,7 @@ export function AuditLog() {
       {isPending && <Skeleton className="m-4 h-64" />}
       {error && !data && (
         <div role="alert">
-          <EmptyState
-            sentence={sentenceOf(error, readAudit.failure)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <ReadFailure error={error} failure={readAudit.failure} onRetry={() => void refetch()} />
         </div>
       )}
       {data && entries.length === 0 && <EmptyState sentence="No entry matches." />}

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readSettings, settings, updateSettings, type Settings } from '#contract/settings/settings.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { ResourceForm } from '#web/form/resource-form.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -19,10 +17,7 @@ export function BackupCard() {
   return (
     <Card title="Backup" subtitle="Everything in one file. The key is not in it: keep a copy of that apart">
       {error ? (
-        <EmptyState
-          sentence={sentenceOf(error, readSettings.failure)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <ReadFailure error={error} failure={readSettings.failure} onRetry={() => void refetch()} />
       ) : data && isFetchedAfterMount ? (
         <BackupForm current={data} />
       ) : (

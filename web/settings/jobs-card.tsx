@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { jobWords, readJobs, type JobState, type ScheduledJob } from '#contract/settings/jobs.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { jobSentence } from './job-sentence.ts';
 
@@ -31,10 +29,7 @@ export function JobsCard() {
     <Card title="Scheduled jobs" subtitle="What happens by itself, done once by one of the servers" flush>
       {error && !data && (
         <div role="alert">
-          <EmptyState
-            sentence={sentenceOf(error, readJobs.failure)}
-            action={<Button onClick={() => void refetch()}>Try again</Button>}
-          />
+          <ReadFailure error={error} failure={readJobs.failure} onRetry={() => void refetch()} />
         </div>
       )}
       {!data && !error && <Skeleton className="m-4 h-48" />}

@@ -4,12 +4,11 @@ import { Eye } from 'lucide-react';
 import { viewAs } from '#contract/auth/view-as.ts';
 import { covers } from '#contract/engine/access.ts';
 import { roles } from '#contract/users/roles.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { queryClient, reading, useChange } from '#web/engine/queries.ts';
 import { refreshUser, useRights, useSession } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -33,12 +32,7 @@ export function RolesCard() {
       flush
       className="max-w-3xl"
     >
-      {error && (
-        <EmptyState
-          sentence={sentenceOf(error, roles.list.failure)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
-      )}
+      {error && <ReadFailure error={error} failure={roles.list.failure} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton className="m-4 h-40" />}
       <ul>
         {data?.map(({ id, roleName, description, userCount, permissions }) => (

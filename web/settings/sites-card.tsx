@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { sites } from '#contract/settings/sites.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -47,13 +47,7 @@ export function SitesCard() {
 function SiteList({ onDo }: { onDo: (doing: Doing) => void }) {
   const { data, error, refetch } = useQuery(reading(sites.list, {}));
   const rights = useRights();
-  if (error)
-    return (
-      <EmptyState
-        sentence={sentenceOf(error, sites.list.failure)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+  if (error) return <ReadFailure error={error} failure={sites.list.failure} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton className="m-4 h-20" />;
   if (data.length === 0) return <EmptyState sentence="No sites yet. Add the places where people work." />;
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -76,10 +76,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
       </div>
       {list.error ? (
-        <EmptyState
-          sentence={sentenceOf(list.error, resource.list.failure)}
-          action={<Button onClick={list.retry}>Try again</Button>}
-        />
+        <ReadFailure error={list.error} failure={resource.list.failure} onRetry={list.retry} />
       ) : (
         <Table
           caption={heading ?? noun}

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { readWaiting, waitingKinds, waitingWords } from '#contract/hr/waiting.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -44,10 +44,7 @@ export function WaitingList() {
         </div>
       )}
       {!data && error && (
-        <EmptyState
-          sentence={sentenceOf(error, readWaiting.failure)}
-          action={<Button onClick={() => void refetch()}>Try again</Button>}
-        />
+        <ReadFailure error={error} failure={readWaiting.failure} onRetry={() => void refetch()} />
       )}
       {!data && !error && (
         <div aria-busy className="flex flex-col gap-4 p-4">

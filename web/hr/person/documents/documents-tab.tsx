@@ -7,11 +7,11 @@ import {
   readEmployeeDocuments,
   type employeeDocuments,
 } from '#contract/hr/employee-documents.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useReach } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,10 +56,7 @@ export function DocumentsTab({ person }: TabProps) {
 
   if (error && !data)
     return (
-      <EmptyState
-        sentence={sentenceOf(error, readEmployeeDocuments.failure)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
+      <ReadFailure error={error} failure={readEmployeeDocuments.failure} onRetry={() => void refetch()} />
     );
   return (
     <div className="flex flex-col gap-6 pb-6">

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { leaveRequests, leaveWords } from '#contract/hr/leave-requests.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { useReach } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,12 +45,7 @@ export function LeaveTab({ person }: TabProps) {
     </Button>
   );
   if (list.error)
-    return (
-      <EmptyState
-        sentence={sentenceOf(list.error, leaveRequests.list.failure)}
-        action={<Button onClick={list.retry}>Try again</Button>}
-      />
-    );
+    return <ReadFailure error={list.error} failure={leaveRequests.list.failure} onRetry={list.retry} />;
   if (list.isLoading)
     return (
       <div aria-busy className="flex flex-col gap-4">

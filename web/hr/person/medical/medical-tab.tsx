@@ -3,14 +3,13 @@ import { Lock, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { medicalWords, readMedicalHistory, type medicalHistories } from '#contract/hr/medical-histories.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
@@ -27,12 +26,7 @@ export function MedicalTab({ person }: TabProps) {
   const [isMade, setMade] = useState(false);
   const seesLooks = useRight('medical:read') === 'all' || isOwn;
   if (error && history === undefined)
-    return (
-      <EmptyState
-        sentence={sentenceOf(error, readMedicalHistory.failure)}
-        action={<Button onClick={() => void refetch()}>Try again</Button>}
-      />
-    );
+    return <ReadFailure error={error} failure={readMedicalHistory.failure} onRetry={() => void refetch()} />;
   if (history === undefined) return <Skeleton className="h-96 w-full" />;
   const mayWrite = reaches(history ? 'medical:update' : 'medical:create', person.id);
   return (

@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { timesheets, timesheetWords } from '#contract/hr/timesheets.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { useReach } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { MoveSeveral } from '#web/table/move-several.tsx';
 import { useMovable } from '#web/table/several-moves.ts';
 import { useList } from '#web/table/use-list.ts';
@@ -51,12 +51,7 @@ export function TimesheetsTab({ person }: TabProps) {
   );
   const opened = markedId && <TimesheetDialog key={markedId} id={markedId} onClose={() => mark(undefined)} />;
   if (list.error)
-    return (
-      <EmptyState
-        sentence={sentenceOf(list.error, timesheets.list.failure)}
-        action={<Button onClick={list.retry}>Try again</Button>}
-      />
-    );
+    return <ReadFailure error={list.error} failure={timesheets.list.failure} onRetry={list.retry} />;
   // Some see when a person is paid for, and not for how much.
   const seesHours = list.isLoading || list.rows.some(({ totalHours }) => totalHours !== undefined);
   return (

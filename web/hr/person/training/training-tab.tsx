@@ -1,10 +1,10 @@
 import { Plus } from 'lucide-react';
 import { trainingNeeds, needWords } from '#contract/training/training-needs.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { useReach } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
@@ -59,12 +59,7 @@ export function TrainingTab({ person }: TabProps) {
     </Button>
   );
   if (list.error)
-    return (
-      <EmptyState
-        sentence={sentenceOf(list.error, trainingNeeds.list.failure)}
-        action={<Button onClick={list.retry}>Try again</Button>}
-      />
-    );
+    return <ReadFailure error={list.error} failure={trainingNeeds.list.failure} onRetry={list.retry} />;
   const day = (value: string | null) => (value ? formats.day(value) : 'N/A');
   return (
     <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
