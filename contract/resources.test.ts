@@ -39,7 +39,7 @@ describe('what is written alters', () => {
     ['stock-movements', ['stock-movements', 'stock', 'inventory']],
     ['maintenance', ['maintenance', 'assets', 'fleet']],
     ['time-entries', ['time-entries', 'timesheets']],
-    ['training-providers', ['training-providers', 'training-sessions']],
+    ['training-providers', ['training-providers', 'training-sessions', 'enrolments']],
   ])('by %s: %j', (written, altered) => {
     expect([...alteredBy([written])].toSorted()).toEqual(altered.toSorted());
   });

@@ -77,6 +77,7 @@ export const trainingSessions = resource({
   },
   namedBy: ['courseId'],
   opens: { page: '/training', tab: 'sessions' },
+  offered: null,
   shows: ['/api/enrolments'],
   refusals: {
     training_sessions_end_after_start: { path: 'endDate', message: 'End Date must not be before Start Date' },
