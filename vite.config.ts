@@ -25,9 +25,25 @@ const iconWithin: Plugin = {
   },
 };
 
+/** The server describes its API by JSON schemas; the browser writes none, and leaves out what would. */
+const withoutJsonSchemas: Plugin = {
+  name: 'without-json-schemas',
+  transform: {
+    filter: { id: /[\\/]zod[\\/]v4[\\/]classic[\\/]schemas\.js$/ },
+    handler(code) {
+      const left = code
+        .replaceAll(/^.*\.processJSONSchema = .*$/gm, '')
+        .replaceAll(/create(?:Standard|To)JSONSchemaMethod\(this,[^)]*\)/g, 'undefined');
+      if (/JSONSchemaMethod\(|processJSONSchema/.test(left) || left === code)
+        throw new Error('zod makes its JSON schemas in another way by now');
+      return { code: left, map: null };
+    },
+  },
+};
+
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), iconWithin],
+  plugins: [react(), tailwindcss(), iconWithin, withoutJsonSchemas],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
