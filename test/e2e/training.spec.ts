@@ -96,7 +96,7 @@ test('a course is added from anywhere, changed, and kept while it is needed', as
   await question.getByRole('button', { name: 'Delete' }).click();
   await expectToast(
     'Error',
-    'There are training needs for this course: delete them first, or keep the course.',
+    'There are training needs for this course: retire it instead.',
   );
 });
 
