@@ -32,7 +32,14 @@ export const DashboardStats = z.strictObject({
   pendingTraining: count,
   overdueTraining: count,
   completedTraining: count,
+  /** Those that are not retired. */
   trainingCourses: count,
+  /** Not cancelled, beginning in this month. */
+  sessionsThisMonth: count,
+  /** In the sessions that are still to begin, where they are counted. */
+  seatsFree: count,
+  /** Of people in sessions that have begun and are not over. */
+  resultsToEnter: count,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

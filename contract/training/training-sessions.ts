@@ -1,4 +1,4 @@
-import { choice, day, longText, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { choice, day, flag, longText, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancelled'] as const;
@@ -42,6 +42,7 @@ export const trainingSessions = resource({
   derived: {
     courseName: text('Course'),
     providerName: text('Provider').nullable(),
+    isOpen: flag('Not over'),
     enrolled: count('Enrolled'),
     seatsFree: count('Seats free').nullable(),
     /** Of those enrolled. */

@@ -13,6 +13,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
+import { lacksResult } from '#server/training/enrolment-source.ts';
 
 interface Figures {
   /** Whose records are counted; without the right the figures are absent. */
@@ -23,6 +24,8 @@ interface Figures {
   select: (within: SQL) => SQL;
   names: readonly (keyof DashboardStats)[];
 }
+
+const monthStart = sql`${sql.placeholder('monthStart')}::date`;
 
 const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) from transactions
   where type = 'Revenue' and status <> 'Void'
@@ -118,7 +121,21 @@ const figures: Figures[] = [
   {
     right: 'training:read',
     names: ['trainingCourses'],
-    select: () => sql`select count(*) as "trainingCourses" from training_courses`,
+    select: () => sql`select count(*) as "trainingCourses" from training_courses where not is_retired`,
+  },
+  {
+    right: 'training:update',
+    names: ['sessionsThisMonth', 'seatsFree', 'resultsToEnter'],
+    select: () => sql`select
+        count(*) filter (where status <> 'Cancelled'
+          and start_date between ${monthStart} and (${monthStart} + interval '1 month - 1 day'))
+          as "sessionsThisMonth",
+        coalesce(sum(seats - enrolled) filter (where status = 'Scheduled' and start_date >= ${today}), 0)
+          as "seatsFree",
+        (select count(*) from enrolments join training_sessions on training_sessions.id = session_id
+          where status in ('Scheduled', 'In Progress') and training_sessions.start_date <= ${today}
+            and ${lacksResult}) as "resultsToEnter"
+      from training_sessions`,
   },
 ];
 

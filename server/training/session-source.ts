@@ -1,17 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { SourceOf } from '#server/database/fits.ts';
+import { lacksResult } from './enrolment-source.ts';
 import { nameOfCourse } from './need-source.ts';
 import { trainingSessionTable as table } from './tables.ts';
-
-/** Who was there has a result in the end, and who was not has none. */
-const lacksResult = sql`coalesce(attendance <> 'Absent' and result is null, true)`;
 
 export const sessionSource = {
   table,
   columns: {
     courseName: sql`training_courses.course_name`,
     providerName: sql`training_providers.provider_name`,
+    isOpen: sql`(${table.status} in ('Scheduled', 'In Progress'))`,
     enrolled: sql`${table.enrolled}`,
     seatsFree: sql`${table.seats} - ${table.enrolled}`,
     resultsToEnter: sql`case when ${table.enrolled} = 0 then 0 else

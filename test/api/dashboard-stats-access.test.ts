@@ -61,6 +61,7 @@ const ofStock = [
   'itemsOutOfStock',
   'stockMovements30Days',
 ];
+const ofSessions = ['sessionsThisMonth', 'seatsFree', 'resultsToEnter'];
 const ofMoney = ['monthlyRevenue', 'monthlyRevenueLastMonth'];
 
 describe('the figures a role sees', () => {
@@ -68,7 +69,7 @@ describe('the figures a role sees', () => {
     ['HR Officer', []],
     ['Supervisor', ofStock],
     ['Finance Officer', [...ofStock, ...ofMoney]],
-    ['Training Coordinator', []],
+    ['Training Coordinator', ofSessions],
     ['Asset & Fleet Officer', ofStock],
     ['Storekeeper', ofStock],
     ['Employee', []],
@@ -84,7 +85,7 @@ describe('the figures a role sees', () => {
   });
 
   it('as Administrator are all, as nobody none', async () => {
-    const all = [...ofEverybody, ...ofStock, ...ofMoney];
+    const all = [...ofEverybody, ...ofStock, ...ofSessions, ...ofMoney];
     expect(Object.keys(await stats(server.admin)).toSorted()).toEqual(all.toSorted());
     expect((await server.nobody.get('/api/dashboard/stats')).status).toBe(401);
   });

@@ -298,4 +298,37 @@ describe('training', () => {
     });
     expect(await moved(() => server.admin.delete(at))).toEqual({ trainingCourses: -1 });
   });
+
+  it('counts no course that is retired', async () => {
+    const at = await made('/api/training-courses', { courseName: `Course ${(count += 1)}` });
+    expect(await moved(() => put(at, { isRetired: true }))).toEqual({ trainingCourses: -1 });
+  });
+
+  it.each([
+    ['2026-06-01', 'Completed', { sessionsThisMonth: 1 }],
+    ['2026-06-30', 'Scheduled', { sessionsThisMonth: 1, seatsFree: 4 }],
+    ['2026-06-30', 'Cancelled', {}],
+    ['2026-05-31', 'Completed', {}],
+    ['2026-07-01', 'Scheduled', { seatsFree: 4 }],
+    [today, 'Scheduled', { sessionsThisMonth: 1, seatsFree: 4 }],
+    [inDays(-1), 'Scheduled', { sessionsThisMonth: 1 }],
+  ])('a session of %s that is %s counts as %j', async (startDate, status, difference) => {
+    const courseId = idOf(await made('/api/training-courses', { courseName: `Course ${(count += 1)}` }));
+    const session = { courseId, startDate, status, seats: 4 };
+    expect(await moved(() => made('/api/training-sessions', session))).toEqual(difference);
+  });
+
+  it.each([
+    [today, 1],
+    [inDays(1), 0],
+  ])('somebody in a session of %s waits for %i result', async (startDate, waiting) => {
+    const courseId = idOf(await made('/api/training-courses', { courseName: `Course ${(count += 1)}` }));
+    const sessionId = idOf(await made('/api/training-sessions', { courseId, startDate }));
+    const employeeId = idOf(await hire());
+    let at = '';
+    expect(await moved(async () => (at = await made('/api/enrolments', { sessionId, employeeId })))).toEqual(
+      waiting ? { resultsToEnter: 1 } : {},
+    );
+    if (waiting) expect(await moved(() => put(at, { attendance: 'Absent' }))).toEqual({ resultsToEnter: -1 });
+  });
 });

@@ -94,10 +94,7 @@ test('a course is added from anywhere, changed, and kept while it is needed', as
     name: `Are you sure you want to delete ${need.courseName}?`,
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast(
-    'Error',
-    'There are training needs for this course: retire it instead.',
-  );
+  await expectToast('Error', 'There are training needs for this course: retire it instead.');
 });
 
 test('a training need is overdue by its date alone, and completed from its panel', async ({

@@ -12,6 +12,7 @@ import { OwnDay } from './own-day.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { TrainingDesk } from './training-desk.tsx';
 import { useStats } from './use-stats.ts';
 
 const AllActivities = lazyPart(async () => (await import('./all-activities.tsx')).AllActivities);
@@ -46,6 +47,7 @@ export function DashboardPage() {
           </Card>
         )}
         {!error && <StatCards {...stats} />}
+        {!error && rights['training:update'] === 'all' && <TrainingDesk stats={stats.stats} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:has-[>:only-child]:grid-cols-1">
           <RecentActivities />
           {!error && <QuickStats {...stats} />}

@@ -10,7 +10,17 @@ export const trainingPlace = {
   lists: {
     courses: {} as const satisfies ListAddress<typeof trainingCourses>,
     providers: {} as const satisfies ListAddress<typeof trainingProviders>,
-    sessions: { filters: ['status', 'courseId'] } as const satisfies ListAddress<typeof trainingSessions>,
+    sessions: {
+      filters: [
+        'status',
+        'isOpen',
+        'courseId',
+        'startDateFrom',
+        'startDateTo',
+        'seatsFreeFrom',
+        'resultsToEnterFrom',
+      ],
+    } as const satisfies ListAddress<typeof trainingSessions>,
     needs: {
       filters: ['status', 'isToDo', 'isOpen', 'priority', 'courseId', 'employeeId', 'siteId'],
       starts: { isToDo: 'true' },
