@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { streamsAtMost } from '#contract/live/events.ts';
+import { alteredBy } from '#contract/resources.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 import { addressOf, watch, type Stream } from './watching.ts';
@@ -43,7 +44,8 @@ const asset = () =>
 async function told(stream: Stream): Promise<string[]> {
   await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
   const names = await stream.until('training-providers');
-  return names.filter((name) => name !== 'training-providers' && name !== 'training-sessions');
+  const marks = alteredBy(['training-providers']);
+  return names.filter((name) => !marks.has(name));
 }
 
 /** Writes are gathered for as long as `work` takes, and told then. */

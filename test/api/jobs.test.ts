@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { JobName, ScheduledJob } from '#contract/settings/jobs.ts';
 import { createJobs, type Job } from '#server/jobs/jobs.ts';
+import { alteredBy } from '#contract/resources.ts';
 import { startServer, type TestServer } from './server.ts';
 import { watch, type Stream } from './watching.ts';
 
@@ -204,8 +205,8 @@ describe('at the midnight of the organisation', () => {
   async function told(): Promise<string[][]> {
     await server.made('/api/training-providers', { providerName: `Provider ${(providers += 1)}` });
     const heard = await Promise.all(streams.map((stream) => stream.until('training-providers')));
-    const marks = ['training-providers', 'training-sessions', 'enrolments'];
-    return heard.map((names) => names.filter((name) => !marks.includes(name)));
+    const marks = alteredBy(['training-providers']);
+    return heard.map((names) => names.filter((name) => !marks.has(name)));
   }
 
   it('open pages at every server hear once that what depends on the day has changed', async () => {
