@@ -56,7 +56,7 @@ export const enrolments = resource({
   rights: { create: 'training:update', update: 'training:update', remove: 'training:update' },
   called: { lead: 'the enrolment of ' },
   namedBy: ['employeeId'],
-  opens: { with: 'sessionId' },
+  opens: { with: 'employeeId', tab: 'training' },
   refusals: {
     enrolments_once: { path: 'employeeId', message: enrolmentWords.twice },
     enrolments_not_two_at_once: { path: 'employeeId', message: enrolmentWords.elsewhere },

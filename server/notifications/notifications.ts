@@ -117,6 +117,23 @@ const notified: Notified[] = [
     },
   },
   {
+    kind: 'training-booked',
+    concerns: () => sql`employee_id = ${viewerEmployeeId}`,
+    from: sql`enrolments join training_sessions on training_sessions.id = session_id
+      join training_courses on training_courses.id = course_id`,
+    where: sql`not enrolments.is_cancelled and training_sessions.status <> 'Completed'
+      and enrolments.start_date between ${today} and ${today} + ${days(trainingDays)}`,
+    columns: {
+      record: sql`enrolments.id`,
+      name: sql`coalesce(location, '')`,
+      what: sql`course_name`,
+      employee: sql`employee_id`,
+      from: sql`enrolments.start_date`,
+      to: sql`enrolments.last_date`,
+      since: sql`greatest(${midnight(sql`enrolments.start_date - ${days(trainingDays)}`)}, enrolments.created_at)`,
+    },
+  },
+  {
     kind: 'training-due',
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`training_needs join training_courses on training_courses.id = course_id`,

@@ -13,6 +13,7 @@ import { reachesEmployee } from '#server/engine/reach.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { notFound, refusing } from '#server/refused.ts';
 import { keepingCertificates } from './certificates.ts';
+import { serveCandidates } from './candidates.ts';
 import { completingNeeds } from './complete-need.ts';
 import { changedNeed, newNeed } from './need-rules.ts';
 import { serveEnrolments } from './enrolments.ts';
@@ -84,6 +85,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   });
 
   const people = serveEnrolments(app, context);
+  serveCandidates(app, context);
   serveTrainingSessions(app, context, { needs, people, certificates });
   serveTrainingRequirements(app, context);
   serveTrainingMatrix(app, context);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDay } from '#contract/engine/days.ts';
-import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import {
+  notificationSentence,
+  type Notification,
+  type NotificationKind,
+} from '#contract/notifications/notifications.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
@@ -163,6 +167,38 @@ describe('training', () => {
     expect((await one(mate, 'training-due', later))?.since).toBe(midnight(inDays(-33)));
     await server.admin.put(`/api/training-needs/${id}`, { status: 'Completed' });
     expect(await idsOf(mate, 'training-due')).toEqual([later]);
+  });
+});
+
+describe('a session', () => {
+  const sessionIn = async (from: number, to: number, given: object = {}) =>
+    server.made('/api/training-sessions', {
+      courseId: await server.made('/api/training-courses', { courseName: `Session ${(persons += 1)}` }),
+      startDate: inDays(from),
+      endDate: inDays(to),
+      location: 'Porgera',
+      ...given,
+    });
+  const enrol = (sessionId: string, { employeeId }: MadePerson) =>
+    server.made('/api/enrolments', { sessionId, employeeId });
+
+  it('is told to who is in it from thirty days before until it has begun', async () => {
+    const soon = await sessionIn(30, 31);
+    const id = await enrol(soon, stranger);
+    await enrol(await sessionIn(31, 33), mate);
+    const begun = await enrol(await sessionIn(-1, 1), mate);
+    const today = await enrol(await sessionIn(0, 0), stranger);
+    expect((await idsOf(stranger, 'training-booked')).toSorted()).toEqual([id, today].toSorted());
+    expect(await idsOf(mate, 'training-booked')).not.toContain(begun);
+    expect(await idsOf(mate, 'training-booked')).toEqual([]);
+    expect(await idsOf(boss, 'training-booked')).toEqual([]);
+    const told = await one(stranger, 'training-booked', id);
+    const written = { day: (day: string) => day, today: inDays(0) };
+    expect(told && notificationSentence(told, written)).toMatch(
+      `in Session ${(told?.what ?? '').slice(8)}, ${inDays(30)} to ${inDays(31)}, Porgera`,
+    );
+    await server.admin.put(`/api/training-sessions/${soon}`, { status: 'Cancelled' });
+    expect(await idsOf(stranger, 'training-booked')).toEqual([today]);
   });
 });
 

@@ -114,6 +114,7 @@ PUT     /api/enrolments/{id}                            150      20        15   
 DELETE  /api/enrolments/{id}                            150      20        15     0
 GET     /api/enrolments/session/{sessionId}             150      20        15     0
 PUT     /api/enrolments/session/{sessionId}             150      20        15     0
+GET     /api/enrolments/candidates/{sessionId}          150      20        15     0
 GET     /api/enrolments/employee/{employeeId}           150      20        15     0
 GET     /api/training-needs                             150      20        15     0
 GET     /api/training-needs/matrix                      150      20        15     0

@@ -6,6 +6,7 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import { enrolments } from '#contract/training/enrolments.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { addressOf, type Address } from '#web/history/record-links.ts';
 
@@ -14,6 +15,7 @@ const about: Record<NotificationKind, AnyResource> = {
   'leave-decided': leaveRequests,
   'timesheet-to-approve': timesheets,
   'timesheet-rejected': timesheets,
+  'training-booked': enrolments,
   'training-due': trainingNeeds,
   'document-expiring': employeeDocuments,
   'registration-expiring': fleet,
@@ -30,6 +32,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'timesheet-to-approve': { to: '/hr', search: { tab: 'waiting', kind: 'timesheet' } },
   'leave-decided': { to: '/hr', search: { tab: 'leave' } },
   'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
+  'training-booked': { to: '/training', search: { tab: 'sessions', status: 'Scheduled' } },
   'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },
   'document-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Document' } },
   'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },

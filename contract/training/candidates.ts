@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { canBeKept, id } from '../engine/fields.ts';
+import { count } from '../engine/listing.ts';
+import { enrolments } from './enrolments.ts';
+import { needPriorities, needStatuses } from './training-needs.ts';
+
+export const candidatesOfPage = 50;
+
+const Days = z.strictObject({ startDate: z.iso.date(), endDate: z.iso.date() });
+
+const Candidate = z.strictObject({
+  employeeId: z.uuid(),
+  employeeName: z.string(),
+  employeeNumber: z.string(),
+  position: z.string().nullable(),
+  siteName: z.string().nullable(),
+  /** Their open need for the course. */
+  need: z
+    .strictObject({
+      status: z.enum(needStatuses),
+      priority: z.enum(needPriorities),
+      dueDate: z.iso.date().nullable(),
+    })
+    .nullable(),
+  /** Another session that they are in on these days: nobody is in two. */
+  elsewhere: Days.extend({ courseName: z.string() }).nullable(),
+  /** Approved leave on these days. */
+  leave: Days.nullable(),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const readCandidates = endpoint({
+  method: 'GET',
+  path: `${enrolments.path}/candidates/:sessionId`,
+  summary:
+    'Who could be enrolled in a session: employed on all its days and not in it, those who need its course first',
+  access: enrolments.rights.create,
+  params: z.strictObject({ sessionId: id() }),
+  query: z.strictObject({
+    q: z
+      .string('q must be given once')
+      .max(200, 'q must have at most 200 characters')
+      .refine(canBeKept, 'q has a character that no record has')
+      .optional(),
+    page: count('page', 1_000_000).optional(),
+  }),
+  response: z.strictObject({ candidates: z.array(Candidate), total: z.int() }),
+  failure: 'Failed to fetch who could be enrolled',
+});
