@@ -53,46 +53,50 @@ function sightOf(viewer: Viewer, reach: Scope): Sight {
 
 const within = (reach: Scope | null) => (reach ? scopeCondition(employeeSource, reach) : sql`false`);
 
-const inPriority = sql.raw(`array[${needPriorities.map((priority) => `'${priority}'`).join()}]`);
+const priorities = sql.raw(`array[${needPriorities.map((priority) => `'${priority}'`).join()}]`);
+const inOrder = sql`need_id is null, status is distinct from 'Overdue', due_date,
+  array_position(${priorities}, priority), lower(full_name) collate "C", id`;
 
 const searched = sql`lower(full_name || ' ' || people.employee_id || ' ' || coalesce(employees.position, '')
   || ' ' || coalesce(sites.name, ''))`;
 
 /**
  * Who needs the course stands first: what is overdue, then by due date and priority. What stands against somebody is
- * looked up for those of the page alone.
+ * looked up for those of the page alone. With a CASE the planner does not take those found for a few, whom it would join one
+ * by one: two words among 10,000 people then took 120 ms, and so they take 50.
  */
 function selectCandidates(sight: Sight, words: number): SQL {
   const found = Array.from(
     { length: words },
-    (_, index) => sql` and ${searched} like ${sql.placeholder(`word${index}`)}`,
+    (_, index) =>
+      sql` and case when ${searched} like ${sql.placeholder(`word${index}`)} then true else false end`,
   );
   return sql`with session as materialized (
       select id, course_id, start_date, last_date from training_sessions where id = ${sql.placeholder('sessionId')}
+    ), open_needs as materialized (
+      select id as need_id, employee_id, priority, due_date,
+        case when due_date < ${today} then 'Overdue' else status end as status
+      from training_needs where course_id = (select course_id from session) and status <> 'Completed'
     ), candidates as materialized (
       select employees.id, full_name, people.employee_id as number, employees.position, sites.name as site_name,
-        needs.id as need_id, priority, due_date,
-        case when due_date < ${today} then 'Overdue' else needs.status end as status,
+        need_id, priority, due_date, open_needs.status,
         ${within(sight.needs)} as shows_sessions, ${within(sight.leave)} as shows_leave
-      from session cross join employees join people on people.id = employees.id
-        left join sites on sites.id = employees.site_id
-        left join training_needs needs on needs.employee_id = employees.id and needs.course_id = session.course_id
-          and needs.status <> 'Completed' and ${within(sight.needs)}
-      where employees.start_date <= session.start_date
-        and coalesce(employees.end_date >= session.last_date, true) and ${within(sight.people)}
-        and not exists (select from enrolments where session_id = session.id and employee_id = employees.id)
+      from employees join people on people.id = employees.id left join sites on sites.id = employees.site_id
+        left join open_needs on open_needs.employee_id = employees.id and ${within(sight.needs)}
+      where employees.start_date <= (select start_date from session)
+        and coalesce(employees.end_date >= (select last_date from session), true) and ${within(sight.people)}
+        and employees.id not in (select employee_id from enrolments where session_id = (select id from session))
         ${sql.join(found)}
     ), listed as materialized (
-      select *, row_number() over (order by need_id is null, status is distinct from 'Overdue', due_date,
-        array_position(${inPriority}, priority), lower(full_name) collate "C", id) as place
-      from candidates order by place limit ${sql.raw(String(candidatesOfPage))} offset ${sql.placeholder('before')}
+      select * from candidates order by ${inOrder} limit ${sql.raw(String(candidatesOfPage))}
+        offset ${sql.placeholder('before')}
     )
     select json_build_object('total', (select count(*)::int from candidates), 'candidates', coalesce((
       select json_agg(json_build_object('employeeId', listed.id, 'employeeName', full_name,
         'employeeNumber', number, 'position', position, 'siteName', site_name,
         'need', case when need_id is not null then
           json_build_object('status', status, 'priority', priority, 'dueDate', due_date) end,
-        'elsewhere', (${elsewhere}), 'leave', (${onLeave})) order by place) from listed), '[]'))::text as json
+        'elsewhere', (${elsewhere}), 'leave', (${onLeave})) order by ${inOrder}) from listed), '[]'))::text as json
     from session`;
 }
 
