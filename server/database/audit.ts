@@ -16,8 +16,11 @@ export interface Actor {
   userId: string | null;
   /** As they are called, where that is at hand; else the database is asked. */
   name?: string | undefined;
-  requestId: string;
+  requestId: string | null;
 }
+
+/** Who does what nobody asked for at that moment: a rule that somebody has set, at its time. */
+export const bilum: Actor = { userId: null, name: 'Bilum', requestId: null };
 
 /** What the person in `actor` is called now. By the schema, since a statement that writes users has that name for its own rows. */
 export function nameOfActor(actor: SQL): SQL {

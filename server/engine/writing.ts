@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { can, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
-import { auditValues, newId, type Changes } from '#server/database/audit.ts';
+import { auditValues, newId, type Actor, type Changes } from '#server/database/audit.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
@@ -86,7 +86,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     viewer: Viewer,
     records: readonly (Columns<T> & { id: string })[],
   ): Promise<Map<string, string>> {
-    const columns = ['id', ...columnsOf(records[0] ?? {})];
+    const columns = columnsOfSeveral(records);
     const reach = seen(viewer);
     const key = `several|${columns.join()}|${reach}|${recordShapeKey(resource, viewer, reach)}`;
     const prepared = statements(
@@ -95,15 +95,37 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     );
     const rows = await run<{ body: string }>(database, prepared, {
       ...viewerValues(viewer),
-      ...auditValues(viewer),
-      ids: records.map(({ id }) => id),
-      auditIds: records.map(newId),
-      records: JSON.stringify(records.map(byColumn)),
+      ...severalValues(viewer, records),
     });
     const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
     // As with one: what it refers to may have been made while it waited.
     for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, reach));
     return made;
+  }
+
+  /** As `createSeveral`, of what nobody is answered with: by a person, or by Bilum itself. */
+  async function addSeveral(
+    database: Database,
+    actor: Actor,
+    records: readonly (Columns<T> & { id: string })[],
+  ): Promise<void> {
+    const columns = columnsOfSeveral(records);
+    const key = `add several|${columns.join()}`;
+    const prepared = statements(key, () => sql`${insertSeveralSql(columns)} select from ${table} limit 1`);
+    await run(database, prepared, severalValues(actor, records));
+  }
+
+  function columnsOfSeveral(records: readonly Columns<T>[]): string[] {
+    return ['id', ...columnsOf(records[0] ?? {})];
+  }
+
+  function severalValues(actor: Actor, records: readonly (Columns<T> & { id: string })[]) {
+    return {
+      ...auditValues(actor),
+      ids: records.map(({ id }) => id),
+      auditIds: records.map(newId),
+      records: JSON.stringify(records.map(byColumn)),
+    };
   }
 
   /** Changes what differs and answers the record; null when nothing was, or could be, written. */
@@ -198,7 +220,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return recordReach(resource, viewer) ?? 'own';
   }
 
-  return { read, create, createSeveral, change, update, hold, row, remove, ...reaches };
+  return { read, create, createSeveral, addSeveral, change, update, hold, row, remove, ...reaches };
 }
 
 interface Held {

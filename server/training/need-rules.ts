@@ -38,6 +38,8 @@ export function changedNeed(
     ...(isMoved && isSameDate && { completionDate: status === 'Completed' ? viewer.today : null }),
     ...(isMoved && status !== 'Completed' && isSameResult && { result: null }),
     ...(isMoved && { evidenceId: null }),
+    // Another completion runs out on another day.
+    ...((isMoved || !isSameDate) && { renewalOpenedOn: null }),
   };
   refuseCompletion({ ...changed, ...(isSameDate && { completionDate: null }) }, viewer);
   return changed;
