@@ -31,7 +31,8 @@ export const trainingRequirements = resource({
   sort: 'courseName',
   called: { lead: 'the requirement of ' },
   namedBy: ['courseId'],
-  opens: null,
+  opens: { page: '/training', tab: 'requirements' },
+  shows: ['/api/training-needs', '/api/employees', '/api/assets'],
   refusals: {
     training_requirements_once: {
       path: 'courseId',

@@ -15,6 +15,8 @@ import { notFound, refusing } from '#server/refused.ts';
 import { keepingCertificates } from './certificates.ts';
 import { serveCandidates } from './candidates.ts';
 import { completingNeeds } from './complete-need.ts';
+import { serveCoursePeople } from './course-people.ts';
+import { serveMissingNeeds } from './missing-needs.ts';
 import { changedNeed, newNeed } from './need-rules.ts';
 import { serveEnrolments } from './enrolments.ts';
 import { needSource } from './need-source.ts';
@@ -88,5 +90,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
   serveCandidates(app, context);
   serveTrainingSessions(app, context, { needs, people, certificates });
   serveTrainingRequirements(app, context);
+  serveMissingNeeds(app, context, needs);
+  serveCoursePeople(app, context);
   serveTrainingMatrix(app, context);
 }

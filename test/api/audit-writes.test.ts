@@ -31,6 +31,7 @@ const namesNoRecord = new Set([
   '/api/attendance/employee/:employeeId',
   '/api/attendance/crew',
   '/api/payroll/process',
+  '/api/training-requirements/apply',
 ]);
 
 /** The records that the answer or the path is of. */

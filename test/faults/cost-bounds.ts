@@ -106,6 +106,9 @@ GET     /api/training-requirements/{id}                 150      20        15   
 POST    /api/training-requirements                      150      20        15     0
 PUT     /api/training-requirements/{id}                 150      20        15     0
 DELETE  /api/training-requirements/{id}                 150      20        15     0
+GET     /api/training-requirements/missing              150      20        15     0
+GET     /api/training-requirements/coverage             150      20        15     0
+POST    /api/training-requirements/apply                150      20        15     0
 POST    /api/training-sessions/complete/{id}            150      20        15     0
 GET     /api/enrolments                                 150      20        15     0
 GET     /api/enrolments/{id}                            150      20        15     0
@@ -117,6 +120,7 @@ PUT     /api/enrolments/session/{sessionId}             150      20        15   
 GET     /api/enrolments/candidates/{sessionId}          150      20        15     0
 GET     /api/enrolments/employee/{employeeId}           150      20        15     0
 GET     /api/training-needs                             150      20        15     0
+GET     /api/training-needs/course/{courseId}           150      20        15     0
 GET     /api/training-needs/matrix                      150      20        15     0
 GET     /api/training-needs/{id}                        150      20        15     0
 POST    /api/training-needs                             150      20        15     0

@@ -50,6 +50,7 @@ function kindOf(asked: Asked): string {
   if (path.includes(':employeeId') || ofEmployee.includes(routeOf(asked))) return 'employees';
   if (path.includes('from-attendance')) return 'timesheets#on-site';
   if (path.includes(':sessionId')) return 'training-sessions';
+  if (path.includes(':courseId')) return 'training-courses';
   if (path.startsWith('/api/training-sessions/complete')) return 'training-sessions#begun';
   if (path.includes(':timesheetId')) return 'timesheets#with-entries';
   return `${resourceOf(path)}${variant && `#${variant}`}`;

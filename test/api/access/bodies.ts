@@ -143,6 +143,19 @@ const bodies: Record<string, Body> = {
     courseId: await world.recordAt('training-courses#taught', asker, 'any'),
     position: different(),
   }),
+  'POST /api/training-requirements/apply': async ({ server, world, asker }) => {
+    const assetCategory = different();
+    const assignedToId = world.personAt(asker, 'own').employeeId;
+    await server.made('/api/assets', {
+      assetTag: randomUUID(),
+      assetName: 'Hilux',
+      category: assetCategory,
+      assignedToId,
+    });
+    const courseId = await server.made('/api/training-courses', { courseName: different() });
+    const rule = { courseId, assetCategory };
+    return { requirementId: await server.made('/api/training-requirements', rule), expected: 1 };
+  },
   'PUT /api/training-requirements/:id': async () => ({ daysToComplete: another() }),
   'PUT /api/training-sessions/:id#complete': async () => ({ status: 'Completed' }),
   'PUT /api/training-sessions/:id#reopen': async () => ({

@@ -69,6 +69,7 @@ PUT     /api/training-sessions/:id         update   training-sessions   location
 DELETE  /api/training-sessions/:id         delete   training-sessions   courseId startDate status
 POST    /api/training-sessions/complete/:id update  training-sessions   status
 POST    /api/training-requirements         create   training-requirements courseId position priority daysToComplete
+POST    /api/training-requirements/apply   create   training-needs      employeeId courseId status priority dueDate
 PUT     /api/training-requirements/:id     update   training-requirements daysToComplete
 DELETE  /api/training-requirements/:id     delete   training-requirements courseId position priority daysToComplete
 POST    /api/enrolments                    create   enrolments          sessionId employeeId

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { trainingNeeds } from './training-needs.ts';
+
+/** So many are named of those who hold a course. */
+export const holdersNamed = 5;
+
+const people = z.number().int();
+
+export const readCoursePeople = endpoint({
+  method: 'GET',
+  path: `${trainingNeeds.path}/course/:courseId`,
+  summary: 'Who holds a course today, and who needs it: of those employed now whose needs one may read',
+  access: trainingNeeds.rights.read,
+  params: z.object({ courseId: z.uuid() }),
+  response: z.strictObject({
+    holders: people,
+    /** By name, the first of them. */
+    named: z.array(
+      z.strictObject({
+        employeeId: z.uuid(),
+        employeeName: z.string(),
+        validUntil: z.iso.date().nullable(),
+      }),
+    ),
+    /** Needs that are still to be met. */
+    open: people,
+    /** Of these. */
+    overdue: people,
+  }),
+  failure: 'Failed to fetch who holds this course',
+});

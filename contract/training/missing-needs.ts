@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { listQuery } from '../engine/listing.ts';
+import { needPriorities } from './training-needs.ts';
+import { trainingRequirements } from './training-requirements.ts';
+
+/** Who starts within so many days is told of with those employed now. */
+export const startingDays = 30;
+
+export const missingWords = {
+  addedMeanwhile: 'Somebody has just added one of these needs: look at them again before you create them.',
+  none: 'Everybody whom the requirements are about has what they ask for, or a need for it.',
+  others: (now: number) =>
+    now === 0
+      ? 'By now no need is missing any more: there is nothing to create.'
+      : `By now ${now === 1 ? '1 need is' : `${now} needs are`} missing: look at them again before you create them.`,
+} as const;
+
+const requirementId = z.uuid('requirementId must be an id').optional();
+
+/** A need that a requirement asks for: of several the strictest priority, and the day that comes first. */
+const MissingNeed = z.strictObject({
+  employeeId: z.uuid(),
+  employeeName: z.string(),
+  employeeNumber: z.string(),
+  position: z.string(),
+  siteName: z.string().nullable(),
+  /** Of who is still to start. */
+  startsOn: z.iso.date().nullable(),
+  courseId: z.uuid(),
+  courseName: z.string(),
+  priority: z.enum(needPriorities),
+  dueDate: z.iso.date(),
+});
+export type MissingNeed = z.infer<typeof MissingNeed>;
+
+const { q, page, pageSize } = listQuery({}).shape;
+
+export const readMissingNeeds = endpoint({
+  method: 'GET',
+  path: `${trainingRequirements.path}/missing`,
+  summary:
+    'Who lacks what the requirements ask for and has no open need for it: employed now, or starting soon',
+  access: trainingRequirements.rights.read,
+  query: z.strictObject({ requirementId, q, page, pageSize }),
+  response: z.strictObject({
+    /** Needs that are missing. */
+    missing: z.number().int(),
+    /** Of these, those in which the words of `q` occur. */
+    found: z.number().int(),
+    rows: z.array(MissingNeed),
+  }),
+  failure: 'Failed to fetch missing training needs',
+});
+
+export const createMissingNeeds = endpoint({
+  method: 'POST',
+  path: `${trainingRequirements.path}/apply`,
+  summary: 'Create the missing needs, all of them and once, where there are as many as were shown',
+  access: 'needs:create',
+  body: z.strictObject({ requirementId, expected: z.int('expected must be a whole number').min(1) }),
+  response: z.strictObject({ created: z.number().int() }),
+  status: 200,
+  failure: 'Failed to create missing training needs',
+});
+
+const idsAtMost = 100;
+const idsSentence = `ids must be up to ${idsAtMost} ids, parted by commas`;
+const oneId = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+export const readCoverage = endpoint({
+  method: 'GET',
+  path: `${trainingRequirements.path}/coverage`,
+  summary: 'How many people requirements are about, and how many of these lack the course',
+  access: trainingRequirements.rights.read,
+  query: z.strictObject({
+    ids: z.string(idsSentence).regex(new RegExp(`^${oneId}(,${oneId}){0,${idsAtMost - 1}}$`), idsSentence),
+  }),
+  response: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      matching: z.number().int(),
+      /** Without a completion that is valid today. */
+      lacking: z.number().int(),
+      /** Of these, those without an open need too. */
+      missing: z.number().int(),
+    }),
+  ),
+  failure: 'Failed to fetch whom requirements are about',
+});

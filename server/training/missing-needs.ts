@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { can, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  createMissingNeeds,
+  missingWords,
+  readCoverage,
+  readMissingNeeds,
+  type MissingNeed,
+} from '#contract/training/missing-needs.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { searchWords } from '#server/engine/list-question.ts';
+import { viewerValues } from '#server/engine/projection.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, forbidden, refusing } from '#server/refused.ts';
+import { missingWithin, selectCoverage, selectMissingPage } from './missing-sql.ts';
+import type { trainingNeedTable } from './tables.ts';
+
+const defaultPageSize = 50;
+/** What one statement writes. */
+const rowsOfBatch = 1000;
+
+/** What the requirements ask for, by people whose records and needs one may read; and the needs made of it. */
+export function serveMissingNeeds(
+  app: FastifyInstance,
+  context: Context,
+  needs: Writing<typeof trainingNeedTable>,
+): void {
+  const { pool } = context;
+  const statements = statementsByShape();
+
+  route(app, context, readMissingNeeds, async ({ query, viewer }) => {
+    const { requirementId = null, q, page = 1, pageSize = defaultPageSize } = query;
+    const within = sightOf(viewer);
+    const prepared = statements(`missing|${within}`, () => selectMissingPage(within));
+    const { json } = await one<{ json: string }>(pool, prepared, {
+      ...viewerValues(viewer),
+      requirementId,
+      words: searchWords(q),
+      limit: pageSize,
+      offset: (page - 1) * pageSize,
+    });
+    return new Json(json);
+  });
+
+  route(app, context, readCoverage, async ({ query, viewer }) => {
+    const within = sightOf(viewer);
+    const prepared = statements(`coverage|${within}`, () => selectCoverage(within));
+    const ids = query.ids.split(',');
+    const { json } = await one<{ json: string }>(pool, prepared, { ...viewerValues(viewer), ids });
+    return new Json(json);
+  });
+
+  route(app, context, createMissingNeeds, async ({ body, viewer, reach }) => {
+    if (reach !== 'all' || sightOf(viewer) !== 'all') throw forbidden();
+    const { requirementId = null, expected } = body;
+    const created = await refusing(alreadyOpen, () =>
+      transaction(pool, async (tx) => {
+        await run(tx, oneAtOnce);
+        const missing = await allMissing(tx, viewer, requirementId);
+        if (missing.length !== expected) throw conflict(missingWords.others(missing.length));
+        for (let start = 0; start < missing.length; start += rowsOfBatch)
+          await needs.addSeveral(tx, viewer, missing.slice(start, start + rowsOfBatch).map(needOf));
+        return missing.length;
+      }),
+    );
+    return { created };
+  });
+}
+
+function sightOf(viewer: Viewer): Scope {
+  const within = narrowest(can(viewer, 'needs:read'), can(viewer, 'employees:read'));
+  if (!within || can(viewer, 'training:read') !== 'all') throw forbidden();
+  return within;
+}
+
+/** Of two who create what is missing, the second sees what the first has made; and no rule changes meanwhile. */
+const oneAtOnce = statement(sql`select from training_requirements order by id for no key update`);
+
+/** Somebody has added one of them in this moment. */
+const alreadyOpen = { training_needs_one_open: { message: missingWords.addedMeanwhile } };
+
+type Missing = Pick<MissingNeed, 'employeeId' | 'courseId' | 'priority' | 'dueDate'>;
+
+const selectAll = statement(sql`${missingWithin('all')}
+  select employee_id as "employeeId", course_id as "courseId", priority, due_date::text as "dueDate" from missing`);
+
+function allMissing(tx: PoolClient, viewer: Viewer, requirementId: string | null): Promise<Missing[]> {
+  return run<Missing>(tx, selectAll, { ...viewerValues(viewer), requirementId });
+}
+
+function needOf({ employeeId, courseId, priority, dueDate }: Missing) {
+  return { id: newId(), employeeId, courseId, status: 'Pending' as const, priority, dueDate };
+}
