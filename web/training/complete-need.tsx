@@ -10,6 +10,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
 import { useLeaving, useOpenBeneath } from '#web/form/leaving.tsx';
 import { useReach } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,7 +30,9 @@ interface CompleteNeedProps {
 /** When a training was completed, with what result, and the certificate that shows it. */
 export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   const formats = useFormats();
-  const reaches = useReach();
+  const keepsTraining = useRight('training:update') === 'all';
+  const mayAddDocument = useReach()('documents:create', need.employeeId);
+  const mayFile = keepsTraining || mayAddDocument;
   const [certificateId] = useState(newId);
   const [start] = useState(() => emptyOf(need.courseName, formats.today()));
   const [typed, setTyped] = useState<TypedCompletion>(start);
@@ -99,7 +102,7 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
               />
             </Field>
           </FormGrid>
-          {reaches('documents:create', need.employeeId) && (
+          {mayFile && (
             <CertificateFields typed={typed} onChange={set} errors={errors} validUntil={validUntil} />
           )}
         </div>
