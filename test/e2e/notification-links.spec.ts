@@ -115,6 +115,24 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     };
   },
 
+  async 'training-booked'(api) {
+    const { id: employeeId, username } = await addSignedIn(api);
+    const courseName = unique('Rigging');
+    const course = await api.post('/api/training-courses', { courseName });
+    const startDate = addDays(today, 10);
+    const session = await api.post('/api/training-sessions', { courseId: course.id, startDate });
+    const { id } = await api.post('/api/enrolments', { sessionId: session.id, employeeId });
+    return {
+      to: username,
+      line: new RegExp(`You are in ${courseName}`),
+      address: `/hr?person.tab=training&person.view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Training');
+        await expect(page.getByText(courseName).first()).toBeVisible();
+      },
+    };
+  },
+
   async 'training-due'(api) {
     const { id: employeeId, username } = await addSignedIn(api);
     const courseName = unique('Rigging');

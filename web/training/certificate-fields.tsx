@@ -7,11 +7,11 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { TypedCompletion } from './typed-completion.ts';
+import type { TypedCertificate } from './typed-completion.ts';
 
 interface CertificateFieldsProps {
-  typed: TypedCompletion;
-  onChange: (changes: Partial<TypedCompletion>) => void;
+  typed: TypedCertificate;
+  onChange: (changes: Partial<TypedCertificate>) => void;
   errors: Partial<Record<string, string>>;
   validUntil: string | undefined;
 }
@@ -19,7 +19,7 @@ interface CertificateFieldsProps {
 /** The certificate: a file, or where it is kept; what else is asked of it appears with that. */
 export function CertificateFields({ typed, onChange, errors, validUntil }: CertificateFieldsProps) {
   const formats = useFormats();
-  const errorOf = (field: keyof TypedCompletion) => errors[`certificate.${field}`];
+  const errorOf = (field: keyof TypedCertificate) => errors[`certificate.${field}`];
   return (
     <FormSection title="Certificate">
       <FormGrid>

@@ -20,7 +20,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { SuggestInput } from '#web/ui/suggest-input.tsx';
 import { CertificateFields } from './certificate-fields.tsx';
-import { checkCompletion, type TypedCompletion } from './typed-completion.ts';
+import { checkCompletion, emptyCertificate, type TypedCompletion } from './typed-completion.ts';
 
 interface CompleteNeedProps {
   need: RecordIn<typeof trainingNeeds>;
@@ -113,16 +113,7 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
 }
 
 function emptyOf(courseName: string, today: string): TypedCompletion {
-  return {
-    completionDate: today,
-    result: '',
-    filePath: '',
-    documentName: courseName,
-    documentType: 'Certification',
-    documentNumber: '',
-    issueDate: '',
-    expiryDate: '',
-  };
+  return { ...emptyCertificate(courseName), completionDate: today, result: '' };
 }
 
 /** As the server will count it. */

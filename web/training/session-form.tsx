@@ -14,6 +14,8 @@ interface SessionFormProps {
   onClose: () => void;
 }
 
+const fields = ['courseId', 'providerId', 'startDate', 'endDate', 'location', 'seats'] as const;
+
 export function AddSession({ onClose }: { onClose: () => void }) {
   return <SessionForm onClose={onClose} />;
 }
@@ -22,8 +24,9 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
   const { data = [] } = useQuery(reading(sites.list, {}));
   const form = useResourceForm({
     resource: trainingSessions,
-    fields: ['courseId', 'providerId', 'status', 'startDate', 'endDate', 'location'],
-    needed: ['status'],
+    // A new one may have been held already; from then on its state is moved.
+    fields: session ? [...fields] : [...fields, 'status'],
+    needed: session ? [] : ['status'],
     record: session,
     start: { status: 'Scheduled' },
     success: session ? 'Training session updated successfully' : 'Training session created successfully',
@@ -39,11 +42,12 @@ export function SessionForm({ session, onClose }: SessionFormProps) {
     >
       <FormGrid>
         <ResourceField form={form} name="courseId" wide />
-        <ResourceField form={form} name="providerId" />
-        <ResourceField form={form} name="status" />
+        <ResourceField form={form} name="providerId" wide={Boolean(session)} />
+        {!session && <ResourceField form={form} name="status" />}
         <ResourceField form={form} name="startDate" />
         <ResourceField form={form} name="endDate" />
-        <ResourceField form={form} name="location" wide options={data.map(({ name }) => name)} />
+        <ResourceField form={form} name="seats" />
+        <ResourceField form={form} name="location" options={data.map(({ name }) => name)} />
       </FormGrid>
     </FormDialog>
   );

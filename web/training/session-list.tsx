@@ -10,6 +10,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { seatsInWords } from './seats.ts';
 import { trainingPlace } from './training-place.ts';
 
 const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).SessionPanel);
@@ -21,8 +22,22 @@ const columns = [
   column({ field: 'providerName', hideBelow: 'md' }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'startDate' }),
-  column({ field: 'endDate', hideBelow: 'md' }),
+  column({ field: 'endDate', hideBelow: 'lg' }),
   column({ field: 'location' }),
+  column({
+    field: 'enrolled',
+    header: 'Seats',
+    reads: ['seats'],
+    exports: ['enrolled', 'seats'],
+    labelOnPhone: true,
+    cell: (session) => <span className="tabular-nums">{seatsInWords(session)}</span>,
+  }),
+  column({
+    field: 'resultsToEnter',
+    labelOnPhone: true,
+    hideBelow: 'lg',
+    cell: ({ resultsToEnter }) => resultsToEnter || null,
+  }),
 ];
 
 export function SessionList() {

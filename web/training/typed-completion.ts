@@ -1,10 +1,8 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
-import { completeTrainingNeed, type Completion } from '#contract/training/complete-need.ts';
+import { completeTrainingNeed, type Certificate, type Completion } from '#contract/training/complete-need.ts';
 
-/** What stands in the dialog: text, empty where nothing was typed. */
-export interface TypedCompletion {
-  completionDate: string;
-  result: string;
+/** What stands in the fields of a certificate: text, empty where nothing was typed. */
+export interface TypedCertificate {
   filePath: string;
   documentName: string;
   documentType: string;
@@ -13,48 +11,75 @@ export interface TypedCompletion {
   expiryDate: string;
 }
 
+export interface TypedCompletion extends TypedCertificate {
+  completionDate: string;
+  result: string;
+}
+
 interface Checked {
   body: Completion | undefined;
   /** By field; those of the certificate as `certificate.filePath`. */
   errors: Partial<Record<string, string>>;
 }
 
-/** A completion as the API takes it. Without a file there is no certificate. */
+export function emptyCertificate(courseName: string): TypedCertificate {
+  return {
+    filePath: '',
+    documentName: courseName,
+    documentType: 'Certification',
+    documentNumber: '',
+    issueDate: '',
+    expiryDate: '',
+  };
+}
+
+/** A completion as the API takes it. */
 export function checkCompletion(
   typed: TypedCompletion,
   { version, certificateId }: { version: number; certificateId: string },
 ): Checked {
-  const { completionDate, result, issueDate, expiryDate, documentNumber } = typed;
-  const filled = (text: string) => text.trim() || null;
-  const certificate = {
-    id: certificateId,
-    documentName: typed.documentName,
-    documentType: typed.documentType,
-    filePath: typed.filePath,
-    documentNumber: filled(documentNumber),
-    ...(issueDate && { issueDate }),
-    ...(expiryDate && { expiryDate }),
-  };
+  const { completionDate, result } = typed;
   const { data, error } = completeTrainingNeed.body.safeParse({
     version,
     completionDate,
     result: filled(result),
-    certificate: filled(typed.filePath) && certificate,
+    certificate: certificateOf(typed, certificateId),
   });
   const errors = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
   return { body: data && withTimestamps(data), errors: Object.fromEntries(errors) };
 }
 
+/** A certificate to be checked. Without a file, or where it is kept, there is none. */
+export function certificateOf(typed: TypedCertificate, id: string) {
+  const { issueDate, expiryDate, documentName, documentType, filePath, documentNumber } = typed;
+  if (!filled(filePath)) return null;
+  return {
+    id,
+    documentName,
+    documentType,
+    filePath,
+    documentNumber: filled(documentNumber),
+    ...(issueDate && { issueDate }),
+    ...(expiryDate && { expiryDate }),
+  };
+}
+
 /** A picked day is sent as midnight UTC. */
-function withTimestamps({ certificate, ...rest }: Completion): Completion {
+export function sentCertificate(certificate: Certificate): Certificate {
   const sent = (day: string | null | undefined) => day && dayToTimestamp(day);
+  return {
+    ...certificate,
+    ...(certificate.issueDate && { issueDate: sent(certificate.issueDate) }),
+    ...(certificate.expiryDate && { expiryDate: sent(certificate.expiryDate) }),
+  };
+}
+
+function withTimestamps({ certificate, ...rest }: Completion): Completion {
   return {
     ...rest,
     completionDate: dayToTimestamp(rest.completionDate),
-    certificate: certificate && {
-      ...certificate,
-      ...(certificate.issueDate && { issueDate: sent(certificate.issueDate) }),
-      ...(certificate.expiryDate && { expiryDate: sent(certificate.expiryDate) }),
-    },
+    certificate: certificate && sentCertificate(certificate),
   };
 }
+
+const filled = (text: string) => text.trim() || null;

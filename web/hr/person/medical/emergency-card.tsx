@@ -1,10 +1,9 @@
-import { createPortal } from 'react-dom';
 import type { medicalHistories } from '#contract/hr/medical-histories.ts';
 import { fullName } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import type { Employee } from '../person-tabs.tsx';
-import './emergency-card.css';
 import { medicalLists } from './medical-lists.ts';
 
 interface EmergencyCardProps {
@@ -15,11 +14,10 @@ interface EmergencyCardProps {
 /** What somebody needs to know who finds this person hurt: on paper alone. */
 export function EmergencyCard({ person, history }: EmergencyCardProps) {
   const formats = useFormats();
-  return createPortal(
-    <article
-      data-emergency-card
-      aria-label="Emergency card"
-      className="hidden w-[10.5cm] break-inside-avoid rounded-lg border border-ink p-5 text-body text-ink print:block"
+  return (
+    <PrintedAlone
+      label="Emergency card"
+      className="w-[10.5cm] break-inside-avoid rounded-lg border border-ink p-5"
     >
       <header className="border-b border-ink pb-3">
         <p className="text-small text-ink-muted">Emergency card</p>
@@ -39,8 +37,7 @@ export function EmergencyCard({ person, history }: EmergencyCardProps) {
       <footer className="pt-3 text-small text-ink-muted">
         Printed {formats.day(formats.today())}. This is medical information: keep it with the person.
       </footer>
-    </article>,
-    document.body,
+    </PrintedAlone>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { medicalWords, readMedicalHistory, type medicalHistories } from '#contract/hr/medical-histories.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -10,6 +9,7 @@ import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { usePrinting } from '#web/ui/printed-alone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { TabProps } from '../person-tabs.tsx';
 import { EmergencyCard } from './emergency-card.tsx';
@@ -58,16 +58,8 @@ interface PrintCardProps extends TabProps {
   history: RecordIn<typeof medicalHistories>;
 }
 
-/** The card is on the page while it is printed. */
 function PrintCard({ person, history }: PrintCardProps) {
-  const [isPrinting, setPrinting] = useState(false);
-
-  function print() {
-    flushSync(() => setPrinting(true));
-    window.addEventListener('afterprint', () => setPrinting(false), { once: true });
-    window.print();
-  }
-
+  const { isPrinting, print } = usePrinting();
   return (
     <>
       <Button icon={Printer} onClick={print}>

@@ -15,6 +15,7 @@ import { Table } from '#web/ui/table.tsx';
 import { personPlace } from '../../hr-place.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { useMarked } from '../use-marked.ts';
+import { BookedSessions, useBookings } from './booked-sessions.tsx';
 import { NeedSteps } from './need-steps.tsx';
 
 const NeedDialog = lazyPart(async () => (await import('./need-dialog.tsx')).NeedDialog);
@@ -45,6 +46,7 @@ const reads = [
 export function TrainingTab({ person }: TabProps) {
   const formats = useFormats();
   const { markedId, mark } = useMarked();
+  const bookings = useBookings(person.id);
   const list = useList({
     resource: trainingNeeds,
     address: personPlace.lists.needs,
@@ -61,8 +63,12 @@ export function TrainingTab({ person }: TabProps) {
   if (list.error)
     return <ReadFailure error={list.error} failure={trainingNeeds.list.failure} onRetry={list.retry} />;
   const day = (value: string | null) => (value ? formats.day(value) : 'N/A');
+  // A session that the address names is marked in its list, and is no need.
+  const isNeed = !bookings.isPending && !bookings.data?.some(({ id }) => id === markedId);
+  const needId = isNeed ? markedId : undefined;
   return (
     <section aria-label="Training" className="pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
+      <BookedSessions bookings={bookings} markedId={markedId} />
       <div className="flex justify-end pb-4 empty:hidden">{addButton}</div>
       <Table
         caption="Training needs"
@@ -128,7 +134,7 @@ export function TrainingTab({ person }: TabProps) {
           onPage={list.turnTo}
         />
       )}
-      {markedId && <NeedDialog key={markedId} id={markedId} onClose={() => mark(undefined)} />}
+      {needId && <NeedDialog key={needId} id={needId} onClose={() => mark(undefined)} />}
     </section>
   );
 }

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { employeeEnrolments, type enrolments } from '#contract/training/enrolments.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import { EnrolmentBadge } from '#web/training/enrolment-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { quietLinkStyle } from '#web/ui/link-style.ts';
+import { intoSight } from '../use-marked.ts';
+
+type Enrolment = RecordIn<typeof enrolments>;
+
+/** The sessions that somebody is in, the last to begin first; of a long life these. */
+const listedAtMost = 100;
+
+export function useBookings(employeeId: string) {
+  return useQuery(
+    reading(employeeEnrolments, {
+      params: { employeeId },
+      query: { sort: '-startDate', page: 1, pageSize: listedAtMost },
+    }),
+  );
+}
+
+interface BookedSessionsProps {
+  bookings: ReturnType<typeof useBookings>;
+  markedId: string | undefined;
+}
+
+/** What somebody is booked for, the next first; what was is there when asked for. */
+export function BookedSessions({ bookings: { data, error, refetch }, markedId }: BookedSessionsProps) {
+  const [showsPast, setShowsPast] = useState(false);
+  if (error && !data)
+    return (
+      <div role="alert" className="mb-6 flex flex-wrap items-center gap-3">
+        <p>{sentenceOf(error, employeeEnrolments.failure)}</p>
+        <Button onClick={() => void refetch()}>Try again</Button>
+      </div>
+    );
+  if (!data || data.length === 0) return null;
+  const coming = data.filter(isToCome).toReversed();
+  const past = data.filter((each) => !isToCome(each));
+  const isPastShown = showsPast || past.some(({ id }) => id === markedId);
+  return (
+    <section aria-labelledby="booked-sessions" className="mb-6">
+      <div className="mb-2 flex min-h-9 flex-wrap items-center justify-between gap-2">
+        <h3 id="booked-sessions" className="text-body font-semibold">
+          Sessions
+        </h3>
+        {past.length > 0 && (
+          <Button size="small" aria-expanded={isPastShown} onClick={() => setShowsPast(!isPastShown)}>
+            {past.length === 1 ? 'One that is over' : `${past.length} that are over`}
+          </Button>
+        )}
+      </div>
+      <ul className="rounded-lg border">
+        {coming.length === 0 && <li className="px-4 py-2.5 text-ink-muted">No session is coming.</li>}
+        {[...coming, ...(isPastShown ? past : [])].map((booking) => (
+          <Booking key={booking.id} booking={booking} isMarked={booking.id === markedId} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function isToCome({ sessionStatus }: Enrolment): boolean {
+  return sessionStatus === 'Scheduled' || sessionStatus === 'In Progress';
+}
+
+function Booking({ booking, isMarked }: { booking: Enrolment; isMarked: boolean }) {
+  const formats = useFormats();
+  const seesSessions = useRight('training:read') !== null;
+  const { courseName, sessionId, startDate, endDate, location, sessionStatus } = booking;
+  const days = endDate && endDate !== startDate ? [startDate, endDate] : [startDate];
+  const hasOutcome = booking.attendance !== null || booking.result !== null;
+  return (
+    <li
+      ref={isMarked ? intoSight : undefined}
+      aria-current={isMarked || undefined}
+      className={classNames(
+        'flex flex-wrap items-center gap-x-4 gap-y-1 border-b px-4 py-2.5 last:border-b-0',
+        isMarked && 'bg-accent-soft',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-56">
+        {seesSessions ? (
+          <Link
+            to="/training"
+            search={{ tab: 'sessions', view: sessionId }}
+            className={`${quietLinkStyle} font-medium`}
+          >
+            {courseName}
+          </Link>
+        ) : (
+          <span className="font-medium">{courseName}</span>
+        )}
+        <p className="text-small text-ink-muted">
+          <span className="tabular-nums">{days.map(formats.day).join(' to ')}</span>
+          {location && `, ${location}`}
+        </p>
+      </div>
+      {hasOutcome && <EnrolmentBadge enrolment={booking} />}
+      <StatusBadge status={sessionStatus} />
+    </li>
+  );
+}

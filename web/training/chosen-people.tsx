@@ -1,0 +1,24 @@
+import { X } from 'lucide-react';
+import { Button } from '#web/ui/button.tsx';
+import type { Chosen } from './use-chosen.ts';
+
+/** Those who are chosen, also where the list shows others by now. */
+export function ChosenPeople({ chosen }: { chosen: Chosen }) {
+  if (chosen.people.length === 0) return null;
+  return (
+    <ul aria-label="Chosen" className="flex flex-wrap gap-1.5">
+      {chosen.people.map((person) => (
+        <li key={person.employeeId}>
+          <Button
+            size="small"
+            icon={X}
+            aria-label={`Leave out ${person.employeeName}`}
+            onClick={() => chosen.toggle(person)}
+          >
+            {person.employeeName}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,137 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { candidatesOfPage, readCandidates } from '#contract/training/candidates.ts';
+import { enrol, enrolmentWords } from '#contract/training/enrolments.ts';
+import type { trainingSessions } from '#contract/training/training-sessions.ts';
+import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading, useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useLeaving } from '#web/form/leaving.tsx';
+import { SearchField } from '#web/table/search-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CandidateList } from './candidate-list.tsx';
+import { ChosenPeople } from './chosen-people.tsx';
+import { useChosen, type Chosen } from './use-chosen.ts';
+
+interface EnrolPeopleProps {
+  session: RecordIn<typeof trainingSessions>;
+  onClose: () => void;
+}
+
+/** Chooses who takes part in a session, those first who need its course, and no more than have a seat. */
+export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
+  const formats = useFormats();
+  const [asked, setAsked] = useState({ q: '', page: 1 });
+  const chosen = useChosen(session.seatsFree);
+  const [failure, setFailure] = useState<string>();
+  const { leave, question } = useLeaving(chosen.people.length > 0);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...reading(readCandidates, { params: { sessionId: session.id }, query: asked }),
+    placeholderData: keepPreviousData,
+  });
+  const change = useChange(enrol, {
+    success: (made) => enrolmentWords.enrolled(Array.isArray(made) ? made.length : 1),
+    onFailure(refused) {
+      setFailure(refusalOf(refused, chosen.people));
+      void refetch();
+    },
+    onDone() {
+      chosen.clear();
+      onClose();
+    },
+  });
+  const close = () => leave(onClose);
+
+  function save() {
+    setFailure(undefined);
+    if (chosen.people.length === 0) return setFailure(enrolmentWords.chooseSomebody);
+    const body = chosen.people.map(({ id, employeeId }) => ({ id, employeeId, sessionId: session.id }));
+    change.mutate({ body });
+  }
+
+  const { endDate, startDate, location } = session;
+  const days = endDate && endDate !== startDate ? [startDate, endDate] : [startDate];
+  const when = days.map(formats.day).join(' to ');
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        size="large"
+        title={`Enrol people in ${session.courseName}`}
+        description={[when, location].filter(Boolean).join(', ')}
+        footer={
+          <>
+            <p role="status" className="mr-auto text-small text-ink-muted tabular-nums">
+              {seatsLeft(chosen)}
+            </p>
+            <Button onClick={close}>Cancel</Button>
+            <Button
+              variant="primary"
+              icon={UserPlus}
+              busy={change.isPending}
+              busyLabel="Enrolling..."
+              onClick={save}
+            >
+              {chosen.people.length > 1 ? `Enrol ${chosen.people.length}` : 'Enrol'}
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-4">
+          {failure && (
+            <p role="alert" className="text-red-ink">
+              {failure}
+            </p>
+          )}
+          <SearchField
+            placeholder="Search by name, number, position or site"
+            value={asked.q}
+            onSearch={(q) => setAsked({ q, page: 1 })}
+          />
+          <ChosenPeople chosen={chosen} />
+          {!data && error && (
+            <div role="alert" className="flex flex-col items-start gap-3">
+              <p>{sentenceOf(error, readCandidates.failure)}</p>
+              <Button onClick={() => void refetch()}>Try again</Button>
+            </div>
+          )}
+          {!data && !error && <Skeleton className="h-72" />}
+          {data && (
+            <CandidateList candidates={data.candidates} chosen={chosen} isRefreshing={isPlaceholderData} />
+          )}
+          {data && data.total > candidatesOfPage && (
+            <Pagination
+              noun="people"
+              page={asked.page}
+              pageSize={candidatesOfPage}
+              total={data.total}
+              onPage={(page) => setAsked({ ...asked, page })}
+            />
+          )}
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+function seatsLeft({ people, left }: Chosen): string {
+  const count = people.length === 1 ? 'One person chosen' : `${people.length} people chosen`;
+  if (left === null) return count;
+  if (left === 0) return `${count}, no seat left`;
+  return left === 1 ? `${count}, one seat left` : `${count}, ${left} seats left`;
+}
+
+/** Of several the first that was refused says why, by name; then none is enrolled. */
+function refusalOf(error: unknown, people: Chosen['people']): string {
+  const [told] = (error instanceof CallError && error.problem?.errors) || [];
+  const person = told && people[Number(told.path.split('.')[0])];
+  if (!person || told.message === enrolmentWords.seatsTaken) return sentenceOf(error, enrol.failure);
+  return `${person.employeeName}: ${told.message}. Nobody was enrolled.`;
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { UserMinus } from 'lucide-react';
+import { useState } from 'react';
+import { enrolments } from '#contract/training/enrolments.ts';
+import { useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { quietLinkStyle } from '#web/ui/link-style.ts';
+import { EnrolmentBadge } from './enrolment-badge.tsx';
+
+interface PersonInSessionProps {
+  enrolment: RecordIn<typeof enrolments>;
+  mayRemove: boolean;
+}
+
+/** One person who takes part, and what came of it. */
+export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) {
+  const { employeeName, employeeId, employeeNumber, position, siteName, notes } = enrolment;
+  return (
+    <li className="flex items-center gap-3 border-b py-2 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <Link
+            to="/hr"
+            search={{ view: employeeId }}
+            className={`${quietLinkStyle} min-w-0 truncate font-medium`}
+          >
+            {employeeName}
+          </Link>
+          <IdBadge>{employeeNumber}</IdBadge>
+        </p>
+        <p className="text-small text-ink-muted">{[position, siteName].filter(Boolean).join(', ')}</p>
+        {notes && <p className="text-small break-words whitespace-pre-line">{notes}</p>}
+      </div>
+      <EnrolmentBadge enrolment={enrolment} />
+      {mayRemove && <TakeOut enrolment={enrolment} />}
+    </li>
+  );
+}
+
+function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
+  const [isAsking, setAsking] = useState(false);
+  const { id, employeeName, courseName, result, attendance } = enrolment;
+  const close = () => setAsking(false);
+  const change = useChange(enrolments.remove, {
+    success: `${employeeName} is no longer in this session`,
+    onDone: close,
+  });
+  const lost = result || attendance ? ' What was entered of how they took part is lost.' : '';
+  return (
+    <>
+      <IconButton
+        icon={UserMinus}
+        size="small"
+        label={`Take ${employeeName} out`}
+        onClick={() => setAsking(true)}
+      />
+      <ConfirmDialog
+        open={isAsking}
+        title={`Take ${employeeName} out of this session?`}
+        description={`Their seat in ${courseName} is free again.${lost}`}
+        confirmLabel="Take Out"
+        busy={change.isPending}
+        busyLabel="Taking out..."
+        onConfirm={() => change.mutate({ params: { id } }, { onError: close })}
+        onClose={close}
+      />
+    </>
+  );
+}

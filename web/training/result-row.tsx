@@ -1,0 +1,127 @@
+import { FileBadge, MessageSquareText } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { CertificateFields } from './certificate-fields.tsx';
+import type { Enrolment, Entered, Standing } from './outcomes.ts';
+import type { TypedCertificate } from './typed-completion.ts';
+
+interface ResultRowProps {
+  enrolment: Enrolment;
+  entered: Entered;
+  isChanged: boolean;
+  certificate: TypedCertificate;
+  errors: Partial<Record<string, string>>;
+  validUntil: string | undefined;
+  onEnter: (changes: Partial<Entered>) => void;
+  onCertificate: (changes: Partial<TypedCertificate>) => void;
+}
+
+const segments = [
+  { value: 'Passed', label: 'Passed', look: 'bg-green-solid text-solid-on' },
+  { value: 'Failed', label: 'Failed', look: 'bg-red-solid text-solid-on' },
+  { value: 'Present', label: 'Present', look: 'bg-pressed text-ink' },
+  { value: 'Absent', label: 'Absent', look: 'bg-black-solid text-black-on' },
+  { value: 'none', label: '—', said: 'Nothing entered', look: 'bg-pressed text-ink' },
+] as const;
+
+type Choice = Standing | 'none';
+
+/** By place, and by letter. */
+const shortcuts: Readonly<Record<string, Choice>> = {
+  1: 'Passed',
+  2: 'Failed',
+  3: 'Present',
+  4: 'Absent',
+  0: 'none',
+  p: 'Passed',
+  f: 'Failed',
+  r: 'Present',
+  a: 'Absent',
+  delete: 'none',
+  backspace: 'none',
+};
+
+/** How one person took part: a tap, or a key, and perhaps a note or a certificate of their own. */
+export function ResultRow(props: ResultRowProps) {
+  const { enrolment, entered, isChanged, certificate, onEnter, onCertificate } = props;
+  const { employeeName: name, employeeNumber, position } = enrolment;
+  const [open, setOpen] = useState<'notes' | 'certificate' | null>(null);
+  const turn = (to: typeof open) => setOpen(open === to ? null : to);
+  const hasPassed = entered.standing === 'Passed';
+  return (
+    <li
+      className={classNames(
+        'flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-l-2 py-2 pl-3 last:border-b-0',
+        isChanged ? 'border-l-accent' : 'border-l-transparent',
+      )}
+    >
+      <div className="min-w-0 flex-1 basis-52">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-medium">{name}</span>
+          <IdBadge>{employeeNumber}</IdBadge>
+          {isChanged && <span className="sr-only">not saved yet</span>}
+        </p>
+        {position && <p className="text-small text-ink-muted">{position}</p>}
+      </div>
+      <Segmented<Choice>
+        label={name}
+        segments={segments}
+        value={entered.standing ?? 'none'}
+        onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
+        shortcuts={shortcuts}
+        onKeyDown={toBeside}
+      />
+      <div className="flex gap-1">
+        <IconButton
+          icon={MessageSquareText}
+          label={`Notes of ${name}`}
+          aria-expanded={open === 'notes' || entered.notes !== ''}
+          onClick={() => turn('notes')}
+        />
+        <IconButton
+          icon={FileBadge}
+          label={hasPassed ? `Certificate of ${name}` : `Certificate of ${name}, once passed`}
+          aria-expanded={open === 'certificate'}
+          disabled={!hasPassed}
+          onClick={() => turn('certificate')}
+        />
+      </div>
+      {(open === 'notes' || entered.notes !== '') && (
+        <Input
+          aria-label={`Notes of ${name}`}
+          placeholder="Notes"
+          autoComplete="off"
+          maxLength={1000}
+          value={entered.notes}
+          onChange={({ target }) => onEnter({ notes: target.value })}
+        />
+      )}
+      {hasPassed && open === 'certificate' && (
+        <div className="w-full rounded-lg border bg-sunken p-4">
+          <CertificateFields
+            typed={certificate}
+            onChange={onCertificate}
+            errors={props.errors}
+            validUntil={props.validUntil}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+/** Up and down go from person to person. */
+function toBeside(event: KeyboardEvent<HTMLElement>): void {
+  const { key, currentTarget } = event;
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return;
+  const row = currentTarget.closest('li');
+  const beside = key === 'ArrowUp' ? row?.previousElementSibling : row?.nextElementSibling;
+  const found = beside?.querySelector<HTMLElement>('[role=radio][tabindex="0"]');
+  if (!found) return;
+  event.preventDefault();
+  found.focus();
+}

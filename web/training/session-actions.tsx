@@ -1,0 +1,119 @@
+import { CalendarX, ClipboardCheck, Pencil, Play, RotateCcw, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { isLocked } from '#contract/engine/moves.ts';
+import { sessionWords, trainingSessions } from '#contract/training/training-sessions.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+const SessionForm = lazyPart(async () => (await import('./session-form.tsx')).SessionForm);
+const SessionResults = lazyPart(async () => (await import('./session-results.tsx')).SessionResults);
+const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
+
+interface ActionsProps {
+  session: RecordIn<typeof trainingSessions>;
+  onClose: () => void;
+}
+
+const icons: Record<string, LucideIcon> = {
+  'Start Session': Play,
+  'Cancel Session': CalendarX,
+  'Schedule Again': RotateCcw,
+  'Reopen Session': RotateCcw,
+};
+
+const updated = 'Training session updated successfully';
+
+/** What may be done with a session: its next step stands last, where the eye ends and the thumb is. */
+export function SessionActions({ session, onClose }: ActionsProps) {
+  const formats = useFormats();
+  const [open, setOpen] = useState<'edit' | 'cancel' | 'reopen' | 'results' | null>(null);
+  const mayEdit = useRight('training:update') !== null;
+  const mayDelete = useRight('training:remove') !== null;
+  const close = () => setOpen(null);
+  const { status, enrolled, courseName, startDate } = session;
+  const offered = useMoves(trainingSessions, session, {
+    success: updated,
+    onReason: () => setOpen('reopen'),
+  });
+  const cancelling = offered.find(({ to }) => to === 'Cancelled');
+  // The next step after what undoes.
+  const inOrder = cancelling ? [cancelling, ...offered.filter((move) => move !== cancelling)] : offered;
+  const { moves } = trainingSessions;
+  const isShut = moves && isLocked(moves, status);
+  const isEarly = startDate > formats.today();
+  return (
+    <>
+      {mayDelete && enrolled === 0 && (
+        <DeleteRecord
+          resource={trainingSessions}
+          id={session.id}
+          question="Are you sure you want to delete this session?"
+          lost={`The session of ${courseName} on ${formats.day(startDate)} will be gone. To keep that it was planned, cancel it.`}
+          success="Training session deleted successfully"
+          onDeleted={onClose}
+        />
+      )}
+      {mayEdit && (
+        <Button
+          icon={Pencil}
+          disabledReason={isShut ? moves?.lock?.else : undefined}
+          onClick={() => setOpen('edit')}
+        >
+          Edit
+        </Button>
+      )}
+      {inOrder.map((move) => (
+        <MoveButton
+          key={String(move.to)}
+          move={move === cancelling && enrolled > 0 ? { ...move, make: () => setOpen('cancel') } : move}
+          icon={icons[move.label]}
+          variant={move.label === 'Start Session' ? 'primary' : 'secondary'}
+        />
+      ))}
+      {mayEdit && status === 'In Progress' && (
+        <Button
+          variant="primary"
+          icon={ClipboardCheck}
+          disabledReason={isEarly ? sessionWords.notYet(formats.day(startDate)) : undefined}
+          onClick={() => setOpen('results')}
+        >
+          {session.resultsToEnter > 0 ? 'Enter Results' : 'Complete Session'}
+        </Button>
+      )}
+      {open === 'edit' && <SessionForm session={session} onClose={close} />}
+      {open === 'results' && <SessionResults session={session} onClose={close} />}
+      {open === 'reopen' && (
+        <ReasonDialog
+          resource={trainingSessions}
+          record={session}
+          to="In Progress"
+          title={`Reopen the session of ${courseName}`}
+          description="The training that it completed is open again, and the certificates that it filed are withdrawn. The results stay, to be corrected."
+          label="Reopen Session"
+          busyLabel="Reopening..."
+          success={updated}
+          onClose={close}
+        />
+      )}
+      <ConfirmDialog
+        open={open === 'cancel' && cancelling !== undefined}
+        title={`Cancel the session of ${courseName}?`}
+        description={`${enrolled === 1 ? 'One person is' : `${enrolled} people are`} released: they are free on these days, and who needs the course waits for it again. It can be scheduled again.`}
+        confirmLabel="Cancel Session"
+        cancelLabel="Keep It"
+        onConfirm={() => {
+          cancelling?.make();
+          close();
+        }}
+        onClose={close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { enrolmentWords, sessionEnrolments, type enrolments } from '#contract/training/enrolments.ts';
+import type { trainingSessions } from '#contract/training/training-sessions.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { SearchField } from '#web/table/search-field.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PersonInSession } from './person-in-session.tsx';
+import { PrintSheet } from './print-sheet.tsx';
+
+const EnrolPeople = lazyPart(async () => (await import('./enrol-people.tsx')).EnrolPeople);
+
+type Session = RecordIn<typeof trainingSessions>;
+type Enrolment = RecordIn<typeof enrolments>;
+
+/** Longer than this a list is searched rather than read. */
+const searchedFrom = 12;
+
+/** Who takes part in a session; while it is not over, people are enrolled and taken out. */
+export function SessionPeople({ session }: { session: Session }) {
+  const { data, error, refetch } = useQuery(
+    reading(sessionEnrolments, { params: { sessionId: session.id }, query: { sort: 'employeeName' } }),
+  );
+  const [isEnrolling, setEnrolling] = useState(false);
+  const mayChange = useRight('training:update') !== null;
+  const isOpen = session.status === 'Scheduled' || session.status === 'In Progress';
+  return (
+    <section aria-labelledby="session-people">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
+        <h3 id="session-people" className="mr-auto text-body font-semibold">
+          Who takes part
+        </h3>
+        {data && mayChange && <PrintSheet session={session} people={data} />}
+        {isOpen && mayChange && (
+          <Button
+            size="small"
+            icon={UserPlus}
+            disabledReason={session.seatsFree === 0 ? enrolmentWords.seatsTaken : undefined}
+            onClick={() => setEnrolling(true)}
+          >
+            Enrol People
+          </Button>
+        )}
+      </div>
+      {data && <People people={data} mayRemove={isOpen && mayChange} />}
+      {!data && error && (
+        <div role="alert" className="flex flex-col items-start gap-3">
+          <p>{sentenceOf(error, sessionEnrolments.failure)}</p>
+          <Button onClick={() => void refetch()}>Try again</Button>
+        </div>
+      )}
+      {!data && !error && <Skeleton className="h-20" />}
+      {isEnrolling && <EnrolPeople session={session} onClose={() => setEnrolling(false)} />}
+    </section>
+  );
+}
+
+function People({ people, mayRemove }: { people: readonly Enrolment[]; mayRemove: boolean }) {
+  const [sought, setSought] = useState('');
+  if (people.length === 0) return <p className="text-ink-muted">{enrolmentWords.none}</p>;
+  const words = sought.toLowerCase().split(/\s+/);
+  const found = people.filter((each) => words.every((word) => told(each).includes(word)));
+  return (
+    <>
+      {people.length > searchedFrom && (
+        <div className="mb-2">
+          <SearchField placeholder="Search who takes part" value={sought} onSearch={setSought} />
+        </div>
+      )}
+      {found.length === 0 && <p className="text-ink-muted">Nobody in this session matches.</p>}
+      <ul>
+        {found.map((enrolment) => (
+          <PersonInSession key={enrolment.id} enrolment={enrolment} mayRemove={mayRemove} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function told({ employeeName, employeeNumber, position, siteName, attendance, result }: Enrolment): string {
+  return [employeeName, employeeNumber, position, siteName, attendance, result].join(' ').toLowerCase();
+}

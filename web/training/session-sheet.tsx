@@ -1,0 +1,100 @@
+import type { enrolments } from '#contract/training/enrolments.ts';
+import type { trainingSessions } from '#contract/training/training-sessions.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { PrintedAlone } from '#web/ui/printed-alone.tsx';
+import './session-sheet.css';
+import { daysOfSheets, freeLines } from './sheet-lines.ts';
+
+export interface SheetProps {
+  session: RecordIn<typeof trainingSessions>;
+  people: readonly RecordIn<typeof enrolments>[];
+}
+
+/** A page to sign: a line for everybody who is enrolled, and empty ones up to the seats. */
+export function SessionSheet({ session, people }: SheetProps) {
+  const sheets = daysOfSheets(session.startDate, session.endDate);
+  return (
+    <PrintedAlone label="Attendance sheet">
+      {sheets.map((days) => (
+        <section key={days[0]} data-sheet data-wide={days.length > 2 || undefined}>
+          <SheetHead session={session} />
+          <SheetTable session={session} people={people} days={days} />
+          <Trainer />
+        </section>
+      ))}
+    </PrintedAlone>
+  );
+}
+
+function SheetHead({ session }: Pick<SheetProps, 'session'>) {
+  const formats = useFormats();
+  const { startDate, endDate, providerName, location } = session;
+  const days =
+    endDate && endDate !== startDate
+      ? `${formats.day(startDate)} to ${formats.day(endDate)}`
+      : formats.day(startDate);
+  const facts = { Provider: providerName, Days: days, Place: location };
+  return (
+    <header className="mb-4">
+      <p className="text-small">Attendance sheet</p>
+      <h1 className="text-title font-semibold">{session.courseName}</h1>
+      <dl className="mt-2 grid grid-cols-3 gap-x-6">
+        {Object.entries(facts).map(([label, value]) => (
+          <div key={label} className="border-b border-ink pb-1">
+            <dt className="text-small">{label}</dt>
+            <dd className="min-h-5 font-semibold">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </header>
+  );
+}
+
+function SheetTable({ session, people, days }: SheetProps & { days: readonly string[] }) {
+  const formats = useFormats();
+  const lines = [
+    ...people.map(({ employeeNumber, employeeName, position }) => [employeeNumber, employeeName, position]),
+    ...Array.from({ length: freeLines(session.seatsFree) }, () => []),
+  ];
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th className="w-8">No.</th>
+          <th className="w-24">Number</th>
+          <th>Name</th>
+          <th>Position</th>
+          {days.map((day) => (
+            <th key={day} data-signature>
+              Signature {formats.day(day)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- empty lines are nothing but their place
+          <tr key={index}>
+            <td className="text-right tabular-nums">{index + 1}</td>
+            {['number', 'name', 'position', ...days].map((key, place) => (
+              <td key={key}>{line[place]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Trainer() {
+  return (
+    <footer className="mt-10 grid break-inside-avoid grid-cols-[2fr_2fr_1fr] gap-6 text-small">
+      {['Name of the trainer', 'Signature of the trainer', 'Date'].map((label) => (
+        <p key={label} className="border-t border-ink pt-1">
+          {label}
+        </p>
+      ))}
+    </footer>
+  );
+}

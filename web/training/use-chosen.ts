@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Candidate } from '#contract/training/candidates.ts';
+import { newId } from '#web/engine/new-id.ts';
+
+/** `id`: of the enrolment to be, so that asking again after a lost answer enrols nobody twice. */
+export type ChosenPerson = Pick<Candidate, 'employeeId' | 'employeeName'> & { id: string };
+
+/** Who is chosen, on whatever page they were found, and how many seats that leaves; null: as many as come. */
+export function useChosen(seatsFree: number | null) {
+  const [people, setPeople] = useState<readonly ChosenPerson[]>([]);
+  const left = seatsFree === null ? null : Math.max(0, seatsFree - people.length);
+  const has = (employeeId: string) => people.some((person) => person.employeeId === employeeId);
+  return {
+    people,
+    left,
+    has,
+    toggle({ employeeId, employeeName }: Pick<Candidate, 'employeeId' | 'employeeName'>) {
+      if (has(employeeId)) setPeople(people.filter((person) => person.employeeId !== employeeId));
+      else if (left !== 0) setPeople([...people, { id: newId(), employeeId, employeeName }]);
+    },
+    clear: () => setPeople([]),
+  };
+}
+
+export type Chosen = ReturnType<typeof useChosen>;

@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { completeSession, type SessionCompletion } from '#contract/training/enrolments.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { asKept, isChange, lacksResult, outcomeOf, type Enrolment, type Entered } from './outcomes.ts';
+import {
+  certificateOf,
+  emptyCertificate,
+  sentCertificate,
+  type TypedCertificate,
+} from './typed-completion.ts';
+
+interface Paper {
+  id: string;
+  typed: TypedCertificate;
+}
+
+/** What is typed of how people took part, beside what is kept of it. */
+export function useResults(people: readonly Enrolment[]) {
+  const [entered, setEntered] = useState<Readonly<Record<string, Entered>>>({});
+  const [papers, setPapers] = useState<Readonly<Record<string, Paper>>>({});
+  const of = (enrolment: Enrolment) => entered[enrolment.id] ?? asKept(enrolment);
+  const changed = people.filter((each) => isChange(each, entered[each.id]));
+  const passed = people.filter((each) => of(each).standing === 'Passed');
+  const withPaper = passed.filter(({ id }) => papers[id]?.typed.filePath.trim());
+
+  return {
+    of,
+    isChanged: (enrolment: Enrolment) => changed.includes(enrolment),
+    changed,
+    passed,
+    lacking: people.filter((each) => lacksResult(of(each))),
+    hasPapers: withPaper.length > 0,
+    isDirty: changed.length > 0 || withPaper.length > 0,
+    enter(enrolment: Enrolment, changes: Partial<Entered>) {
+      setEntered((now) => ({
+        ...now,
+        [enrolment.id]: { ...(now[enrolment.id] ?? asKept(enrolment)), ...changes },
+      }));
+    },
+    /** Who has no result yet and was not absent. */
+    passAll() {
+      const all = people.filter((each) => lacksResult(of(each)));
+      const asPassed = all.map((each) => [each.id, { ...of(each), standing: 'Passed' as const }]);
+      setEntered((now) => ({ ...now, ...Object.fromEntries(asPassed) }));
+    },
+    certificateOf: ({ id, courseName }: Enrolment) => papers[id]?.typed ?? emptyCertificate(courseName),
+    enterCertificate({ id, courseName }: Enrolment, changes: Partial<TypedCertificate>) {
+      setPapers((now) => {
+        const { id: paperId, typed } = now[id] ?? { id: newId(), typed: emptyCertificate(courseName) };
+        return { ...now, [id]: { id: paperId, typed: { ...typed, ...changes } } };
+      });
+    },
+    outcomes: () => changed.map((each) => outcomeOf(each.id, of(each))),
+    forgetEntered: () => setEntered({}),
+    forgetPapers: () => setPapers({}),
+    /** All results, to complete a session with; `errors`: by enrolment, then by field. */
+    checkCompletion(version: number): { body: SessionCompletion | undefined; errors: ResultErrors } {
+      const outcomes = people.map((each) => {
+        const paper = of(each).standing === 'Passed' ? papers[each.id] : undefined;
+        const certificate = paper && certificateOf(paper.typed, paper.id);
+        return { ...outcomeOf(each.id, of(each)), ...(certificate && { certificate }) };
+      });
+      const { data, error } = completeSession.body.safeParse({ version, outcomes });
+      if (error) return { body: undefined, errors: errorsBy(people, error.issues) };
+      const sent = data.outcomes.map(({ certificate, ...rest }) => ({
+        ...rest,
+        ...(certificate && { certificate: sentCertificate(certificate) }),
+      }));
+      return { body: { version, outcomes: sent }, errors: {} };
+    },
+  };
+}
+
+export type ResultErrors = Partial<Record<string, Partial<Record<string, string>>>>;
+
+/** What is told of `outcomes.2.certificate.filePath`, by whose outcome it is. */
+export function errorsBy(
+  people: readonly Enrolment[],
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): ResultErrors {
+  const errors: ResultErrors = {};
+  for (const { path, message } of issues) {
+    const [, place, ...field] = path.map(String);
+    const id = people[Number(place)]?.id;
+    if (id) errors[id] = { ...errors[id], [field.join('.')]: message };
+  }
+  return errors;
+}
