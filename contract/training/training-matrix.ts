@@ -1,40 +1,99 @@
 import { z } from 'zod';
+import { can, narrowest, type Scope, type Viewer } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
+import { day, flag, id, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { count, maxPageSize } from '../engine/listing.ts';
-import { needStatuses, trainingNeeds } from './training-needs.ts';
+import { competencyStandings } from './competency.ts';
+import { trainingNeeds } from './training-needs.ts';
 
-/**
- * A need as its cell shows it: of all needs of one employee for one course the one that is still to be met, or
- * else the latest completion.
- */
-const MatrixNeed = z.strictObject({
-  id: z.uuid(),
-  status: z.enum(needStatuses),
-  validUntil: z.iso.date().nullable(),
+/** How one person stands in one course. What it does not have is left out: most of a matrix is not required. */
+const MatrixCell = z.strictObject({
+  standing: z.enum(competencyStandings),
+  /** The latest completion: the need that it completed, when, until when it counts, and the document. */
+  completedId: id().optional(),
+  completionDate: day('Completion Date').optional(),
+  validUntil: day('Valid until').optional(),
+  evidenceId: id().optional(),
+  /** The need that is open. */
+  needId: id().optional(),
+  dueDate: day('Due Date').optional(),
+  /** The next session in which they are enrolled. */
+  sessionId: id().optional(),
+  startDate: day('Start Date').optional(),
 });
-export type MatrixNeed = z.infer<typeof MatrixNeed>;
+export type MatrixCell = z.infer<typeof MatrixCell>;
+
+const total = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000 });
 
 export const TrainingMatrix = z.strictObject({
-  courses: z.array(z.strictObject({ id: z.uuid(), courseName: z.string() })),
-  /** Each with a need, or none, for every one of the courses in their order. */
+  courses: z.array(z.strictObject({ id: id(), courseName: text('Course'), isRetired: flag('Retired') })),
+  /** Of all pages. */
+  courseTotal: total('Courses'),
+  /** Each with a cell for every one of the courses in their order. */
   employees: z.array(
-    z.strictObject({ id: z.uuid(), employeeName: z.string(), needs: z.array(MatrixNeed.nullable()) }),
+    z.strictObject({
+      id: id(),
+      employeeName: text('Employee'),
+      employeeNumber: text('Employee ID'),
+      position: text('Position'),
+      siteName: text('Site').nullable(),
+      cells: z.array(MatrixCell),
+    }),
   ),
+  employeeTotal: total('Employees'),
 });
+export type TrainingMatrix = z.infer<typeof TrainingMatrix>;
 
-const coursesAtMost = 100;
+/** In place of a site: those who have none. */
+export const noSite = 'none';
+
+const notASite = `siteId must be the id of a site, or ${noSite}`;
+export const coursesAtMost = 100;
+const path = '/api/training-matrix';
 
 export const readTrainingMatrix = endpoint({
   method: 'GET',
-  path: `${trainingNeeds.path}/matrix`,
-  summary: 'Who needs and has learnt what: a page of those employed now, by a page of the courses',
+  path,
+  summary: 'Who holds, needs and lacks what: a page of those employed now, by a page of the courses',
   access: trainingNeeds.rights.read,
   query: z.strictObject({
     page: count('page', 1_000_000),
     pageSize: count('pageSize', maxPageSize),
     coursePage: count('coursePage', 1_000_000),
     coursePageSize: count('coursePageSize', coursesAtMost),
+    siteId: z.union([z.literal(noSite, notASite), z.uuid(notASite)]).optional(),
+    position: suggested('Position').optional(),
+    courseId: id().optional(),
+    /** Only those who lack something that is required of them. */
+    gaps: z.literal('1', 'gaps must be 1').optional(),
   }),
   response: TrainingMatrix,
   failure: 'Failed to fetch training matrix',
 });
+
+const SiteShare = z.strictObject({
+  siteId: id().nullable(),
+  siteName: text('Site').nullable(),
+  required: total('Required'),
+  /** Of these: held and still valid. */
+  current: total('Current'),
+});
+export type SiteShare = z.infer<typeof SiteShare>;
+
+export const readTrainingShares = endpoint({
+  method: 'GET',
+  path: `${path}/shares`,
+  summary: 'How many of the competencies that are required of those employed now they hold, by site',
+  access: trainingNeeds.rights.read,
+  response: z.array(SiteShare),
+  failure: 'Failed to fetch training shares',
+});
+
+/** What an export of the matrix is called in the audit log. */
+export const matrixExport = 'training-matrix';
+
+/** Whose rows somebody sees: those whose records and needs they may read. Its columns are all courses. */
+export function matrixReach(viewer: Pick<Viewer, 'permissions'>): Scope | null {
+  if (can(viewer, 'training:read') !== 'all') return null;
+  return narrowest(can(viewer, trainingNeeds.rights.read), can(viewer, 'employees:read'));
+}

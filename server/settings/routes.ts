@@ -6,6 +6,7 @@ import { reports } from '#contract/reports/reports.ts';
 import { exportBound, nothingToExport, recordExport } from '#contract/settings/exports.ts';
 import { sites } from '#contract/settings/sites.ts';
 import { readSettings, settings, settingsId, updateSettings } from '#contract/settings/settings.ts';
+import { matrixExport, matrixReach } from '#contract/training/training-matrix.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
@@ -63,6 +64,7 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
 function mayRead({ served }: Context, viewer: Viewer, what: string): boolean {
   const report = reports.find(({ name }) => what === `reports/${name}`);
   if (report) return reportReach(report, viewer) !== null;
+  if (what === matrixExport) return matrixReach(viewer) !== null;
   const resource = served.get(what)?.resource;
   return resource !== undefined && recordReach(resource, viewer) !== null;
 }

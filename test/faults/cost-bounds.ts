@@ -121,7 +121,8 @@ GET     /api/enrolments/candidates/{sessionId}          150      20        15   
 GET     /api/enrolments/employee/{employeeId}           150      20        15     0
 GET     /api/training-needs                             150      20        15     0
 GET     /api/training-needs/course/{courseId}           150      20        15     0
-GET     /api/training-needs/matrix                      150      20        15     0
+GET     /api/training-matrix                            150      20        15     0
+GET     /api/training-matrix/shares                     150      20        15     0
 GET     /api/training-needs/{id}                        150      20        15     0
 POST    /api/training-needs                             150      20        15     0
 PUT     /api/training-needs/{id}                        150      20        15     0

@@ -7,6 +7,7 @@ const madeOfAll = new Set([
   'reports',
   'financial',
   'jobs',
+  'training-matrix',
   'waiting',
 ]);
 

@@ -1,4 +1,5 @@
 import { reports } from '#contract/reports/reports.ts';
+import { matrixExport } from '#contract/training/training-matrix.ts';
 import { backups, type AuditEntry } from '#contract/history/audit.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
@@ -48,10 +49,11 @@ function ofBackup({ action, note }: AuditEntry, formats: ValueFormats): string {
   return `was restored from a backup of ${moment}`;
 }
 
-/** Reports are exported too: 'reports/headcount'. */
+/** Reports are exported too, 'reports/headcount', and the training matrix. */
 function exported(what: string): string {
   const report = reports.find(({ name }) => what === `reports/${name}`);
-  return report ? `the report ${report.title}` : severalOf(what);
+  if (report) return `the report ${report.title}`;
+  return what === matrixExport ? 'the training matrix' : severalOf(what);
 }
 
 function plain(before: string): Parts {

@@ -6,13 +6,19 @@ import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-export function AddNeed({ onClose }: { onClose: () => void }) {
+interface AddNeedProps {
+  /** What is chosen from the start. */
+  start?: { employeeId: string; courseId: string };
+  onClose: () => void;
+}
+
+export function AddNeed({ start, onClose }: AddNeedProps) {
   const subject = useSubject('needs:create');
   const form = useResourceForm({
     resource: trainingNeeds,
     fields: ['employeeId', 'courseId', 'priority', 'dueDate'],
     needed: ['priority'],
-    start: { ...subject.start, priority: 'Medium' },
+    start: { ...subject.start, ...start, priority: 'Medium' },
     success: 'Training need created successfully',
     onSaved: onClose,
   });

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleAlert, Clock, ShieldCheck } from 'lucide-react';
 import { readDashboardStats } from '#contract/dashboard/stats.ts';
+import { shareOf } from '#contract/training/share.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Stat } from '#web/ui/stat.tsx';
-import { complianceRate } from './compliance-rate.ts';
 
 /** What the training of everybody whom this person sees comes to; each figure opens its rows. */
 export function TrainingCards() {
@@ -17,7 +17,7 @@ export function TrainingCards() {
   function rateShown(): string {
     if (isPending) return '...';
     const { completedTraining = 0, pendingTraining = 0, overdueTraining = 0 } = stats ?? {};
-    return complianceRate(completedTraining, completedTraining + pendingTraining + overdueTraining);
+    return shareOf(completedTraining, completedTraining + pendingTraining + overdueTraining);
   }
 
   return (

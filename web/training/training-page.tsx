@@ -1,4 +1,5 @@
 import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
@@ -9,14 +10,15 @@ import { NeedList } from './need-list.tsx';
 import { ProviderList } from './provider-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { TrainingCards } from './training-cards.tsx';
-import { TrainingMatrix } from './training-matrix.tsx';
+
+const TrainingMatrix = lazyPart(async () => (await import('./matrix/training-matrix.tsx')).TrainingMatrix);
 
 const tabs = [
   { value: 'courses', label: 'Courses', Content: CourseList },
   { value: 'providers', label: 'Providers', Content: ProviderList },
   { value: 'sessions', label: 'Sessions', Content: SessionList },
-  { value: 'needs', label: 'Needs', Content: NeedList },
   { value: 'matrix', label: 'Training Matrix', Content: TrainingMatrix },
+  { value: 'needs', label: 'Needs', Content: NeedList },
 ] as const;
 
 export function TrainingPage() {

@@ -25,5 +25,7 @@ export const trainingPlace = {
       filters: ['status', 'isToDo', 'isOpen', 'priority', 'courseId', 'employeeId', 'siteId'],
       starts: { isToDo: 'true' },
     } as const satisfies ListAddress<typeof trainingNeeds>,
+    /** Not of one resource: `view` is a cell, 'person.course'. */
+    matrix: { filters: ['siteId', 'position', 'courseId', 'gaps', 'courses.page'] },
   },
 } as const;

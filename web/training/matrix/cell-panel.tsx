@@ -1,0 +1,145 @@
+import { Link } from '@tanstack/react-router';
+import { GraduationCap, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { standingMeanings } from '#contract/training/competency.ts';
+import type { MatrixCell } from '#contract/training/training-matrix.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useRight } from '#web/engine/session.ts';
+import { addressOf } from '#web/history/record-links.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { Button, buttonStyle } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Standing } from './standing-look.tsx';
+import type { OpenMatrix } from './use-matrix.ts';
+
+const AddNeed = lazyPart(async () => (await import('../need-form.tsx')).AddNeed);
+
+/** One competency beside the matrix: what shows it, what is under way, and the next step. */
+export function CellPanel({ open, cell: name }: { open: OpenMatrix; cell: string }) {
+  const { courses, employees } = open.matrix;
+  const [employeeId, courseId] = name.split('.');
+  const employee = employees.find(({ id }) => id === employeeId);
+  const course = courses.find(({ id }) => id === courseId);
+  const cell = course && employee?.cells[courses.indexOf(course)];
+  // Somebody may have turned a page since, or come with an address of another day.
+  if (!employee || !cell) return null;
+  const close = () => open.open(undefined);
+  return (
+    <SidePanel
+      open
+      onClose={close}
+      leading={<Avatar name={employee.employeeName} size="medium" />}
+      title={employee.employeeName}
+      subtitle={course.courseName}
+      footer={<NextSteps cell={cell} employeeId={employee.id} course={course} />}
+    >
+      <div className="flex flex-col gap-6">
+        <div>
+          <Standing standing={cell.standing} />
+          <p className="mt-1 text-body text-ink-muted">{standingMeanings[cell.standing]}.</p>
+        </div>
+        <CellDetails cell={cell} employeeId={employee.id} />
+      </div>
+    </SidePanel>
+  );
+}
+
+function CellDetails({ cell, employeeId }: { cell: MatrixCell; employeeId: string }) {
+  const formats = useFormats();
+  const { completedId, completionDate, validUntil, evidenceId, needId, dueDate, sessionId, startDate } = cell;
+  const toNeed = (id: string, words: string) => (
+    <Link to="/training" search={{ tab: 'needs', view: id }} className={linkStyle}>
+      {words}
+    </Link>
+  );
+  const completion = completedId &&
+    completionDate && [
+      { label: 'Completed on', value: toNeed(completedId, formats.day(completionDate)) },
+      { label: 'Valid until', value: validUntil ? formats.day(validUntil) : 'Does not expire' },
+      { label: 'Certificate', value: <Certificate evidenceId={evidenceId} employeeId={employeeId} /> },
+    ];
+  const need = needId && [
+    {
+      label: 'Training need',
+      value: toNeed(needId, dueDate ? `Due ${formats.day(dueDate)}` : 'Open, without a due date'),
+    },
+  ];
+  const booking = sessionId &&
+    startDate && [
+      {
+        label: 'Enrolled in the session on',
+        value: (
+          <Link to="/training" search={{ tab: 'sessions', view: sessionId }} className={linkStyle}>
+            {formats.day(startDate)}
+          </Link>
+        ),
+      },
+    ];
+  const items = [...(completion || []), ...(need || []), ...(booking || [])];
+  return items.length > 0 ? <DescriptionList items={items} /> : null;
+}
+
+interface CertificateProps {
+  evidenceId: string | undefined;
+  employeeId: string;
+}
+
+/** The way to the document, for who may see documents of this person. */
+function Certificate({ evidenceId, employeeId }: CertificateProps) {
+  const reaches = useReach();
+  if (!evidenceId) return 'None';
+  const isSeen = reaches('documents:read', employeeId) || reaches('documents.work:read', employeeId);
+  const address = isSeen && addressOf(employeeDocuments, evidenceId, employeeId);
+  if (!address) return 'On file';
+  return (
+    <Link {...address} className={linkStyle}>
+      Show the certificate
+    </Link>
+  );
+}
+
+interface NextStepsProps {
+  cell: MatrixCell;
+  employeeId: string;
+  course: { id: string; isRetired: boolean };
+}
+
+/** Nothing new is made of a retired course. */
+function NextSteps({ cell: { standing, needId, sessionId }, employeeId, course }: NextStepsProps) {
+  const reaches = useReach();
+  const mayEnrol = useRight('training:update') !== null;
+  const [isAdding, setAdding] = useState(false);
+  const isHeld = standing === 'Current' || standing === 'Due';
+  const offersSession = mayEnrol && !course.isRetired && !sessionId && standing !== 'Current';
+  const offersNeed = reaches('needs:create', employeeId) && !course.isRetired && !needId && !isHeld;
+  return (
+    <>
+      {offersSession && (
+        <Link
+          to="/training"
+          search={{ tab: 'sessions', courseId: course.id }}
+          className={buttonStyle('secondary')}
+        >
+          <GraduationCap aria-hidden className="size-4" strokeWidth={1.75} />
+          Enrol
+        </Link>
+      )}
+      {needId && (
+        <Link to="/training" search={{ tab: 'needs', view: needId }} className={buttonStyle('primary')}>
+          Open Need
+        </Link>
+      )}
+      {offersNeed && (
+        <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+          Add Training Need
+        </Button>
+      )}
+      {isAdding && <AddNeed start={{ employeeId, courseId: course.id }} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { competencyStandings, standingMeanings } from '#contract/training/competency.ts';
+import { Standing } from './standing-look.tsx';
+
+/** What the words mean, and the keys that a mouse does not need. */
+export function MatrixLegend() {
+  return (
+    <div className="border-t px-4 py-3 text-small text-ink-muted print:hidden">
+      <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-2 xl:grid-cols-4">
+        {competencyStandings.map((standing) => (
+          <div key={standing} className="flex gap-2 max-sm:gap-3">
+            <dt className="w-28 shrink-0">
+              <Standing standing={standing} />
+            </dt>
+            <dd>{standingMeanings[standing]}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-2 pointer-coarse:hidden">
+        Arrow keys move from cell to cell and on to the next page; Page Up and Page Down turn to other people,
+        with Shift to other courses.
+      </p>
+    </div>
+  );
+}

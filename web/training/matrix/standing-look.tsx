@@ -1,0 +1,33 @@
+import {
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  Hourglass,
+  Minus,
+  Target,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import type { CompetencyStanding } from '#contract/training/competency.ts';
+import { classNames } from '#web/ui/class-names.ts';
+
+/** A standing by its word and its shape; the colour only helps. */
+export function Standing({ standing }: { standing: CompetencyStanding }) {
+  const { Icon, style } = looks[standing];
+  return (
+    <span className={classNames('inline-flex items-center gap-1.5 text-small whitespace-nowrap', style)}>
+      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2} />
+      {standing}
+    </span>
+  );
+}
+
+const looks: Record<CompetencyStanding, { Icon: LucideIcon; style: string }> = {
+  Current: { Icon: CircleCheck, style: 'text-green-ink' },
+  Due: { Icon: Hourglass, style: 'text-amber-ink' },
+  Expired: { Icon: CircleX, style: 'font-medium text-red-ink' },
+  'In Progress': { Icon: CircleDashed, style: 'text-blue-ink' },
+  Needed: { Icon: Target, style: 'text-amber-ink' },
+  Missing: { Icon: TriangleAlert, style: 'font-medium text-red-ink' },
+  'Not Required': { Icon: Minus, style: 'text-ink-faint' },
+};
