@@ -125,7 +125,7 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     return {
       to: username,
       line: new RegExp(`You are in ${courseName}`),
-      address: `/hr?person.tab=training&person.view=${id}`,
+      address: `/hr?view=${employeeId}&person.tab=training&person.view=${id}`,
       async shows(page) {
         await isOpen(page, 'Training');
         await expect(page.getByText(courseName).first()).toBeVisible();

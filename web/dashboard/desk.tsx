@@ -35,8 +35,12 @@ export function Desk({ title, figures, children }: DeskProps) {
                 waits && value ? 'text-amber-ink' : 'text-ink',
               )}
             >
-              <Link {...rows} aria-label={label} className="rounded-sm after:absolute after:inset-0">
-                {value?.toLocaleString('en') ?? '...'}
+              <Link
+                {...rows}
+                aria-label={`${label}: ${shown(value)}`}
+                className="rounded-sm after:absolute after:inset-0"
+              >
+                {shown(value)}
               </Link>
             </dd>
           </div>
@@ -45,4 +49,8 @@ export function Desk({ title, figures, children }: DeskProps) {
       <div className="mt-4 border-t pt-4">{children}</div>
     </Card>
   );
+}
+
+function shown(value: number | undefined): string {
+  return value?.toLocaleString('en') ?? '...';
 }
