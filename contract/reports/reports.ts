@@ -5,12 +5,14 @@ import { headcount } from './headcount.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
 import type { Report } from './report.ts';
 import { stockOnHand } from './stock-on-hand.ts';
+import { trainingGaps } from './training-gaps.ts';
 
 /** Every report, in the order in which they are offered. */
 export const reports: readonly Report[] = [
   headcount,
   attendanceSheet,
   expiries,
+  trainingGaps,
   assetRegister,
   stockOnHand,
   incomeAndExpense,

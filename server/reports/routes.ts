@@ -5,6 +5,7 @@ import { expiries } from '#contract/reports/expiries.ts';
 import { headcount } from '#contract/reports/headcount.ts';
 import { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
 import { stockOnHand } from '#contract/reports/stock-on-hand.ts';
+import { trainingGaps } from '#contract/reports/training-gaps.ts';
 import type { Context } from '#server/context.ts';
 import { assetRegisterSource } from './asset-register.ts';
 import { attendanceSheetSource } from './attendance-sheet.ts';
@@ -13,11 +14,13 @@ import { headcountSource } from './headcount.ts';
 import { incomeAndExpenseSource } from './income-and-expense.ts';
 import { serveReport } from './report.ts';
 import { stockOnHandSource } from './stock-on-hand.ts';
+import { trainingGapsSource } from './training-gaps.ts';
 
 export function serveReports(app: FastifyInstance, context: Context): void {
   serveReport(app, context, headcount, headcountSource);
   serveReport(app, context, attendanceSheet, attendanceSheetSource);
   serveReport(app, context, expiries, expiriesSource);
+  serveReport(app, context, trainingGaps, trainingGapsSource);
   serveReport(app, context, assetRegister, assetRegisterSource);
   serveReport(app, context, stockOnHand, stockOnHandSource);
   serveReport(app, context, incomeAndExpense, incomeAndExpenseSource);

@@ -48,13 +48,27 @@ const get = (client: Client, name: string, query = '') => client.get(`/api/repor
 /** Who may open which, typed by hand from the access tables: who reads the data, and reports of it. */
 const opened: Record<string, string[]> = {
   Administrator: names,
-  'HR Officer': ['headcount', 'attendance-sheet', 'expiries', 'asset-register'],
-  Supervisor: ['headcount', 'attendance-sheet', 'expiries', 'asset-register'],
+  'HR Officer': ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
+  Supervisor: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
   'Finance Officer': names,
-  'Training Coordinator': ['headcount', 'attendance-sheet', 'expiries', 'asset-register'],
-  'Asset & Fleet Officer': ['headcount', 'attendance-sheet', 'expiries', 'asset-register', 'stock-on-hand'],
-  Storekeeper: ['headcount', 'attendance-sheet', 'expiries', 'asset-register', 'stock-on-hand'],
-  Employee: ['headcount', 'attendance-sheet', 'expiries', 'asset-register'],
+  'Training Coordinator': ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
+  'Asset & Fleet Officer': [
+    'headcount',
+    'attendance-sheet',
+    'expiries',
+    'training-gaps',
+    'asset-register',
+    'stock-on-hand',
+  ],
+  Storekeeper: [
+    'headcount',
+    'attendance-sheet',
+    'expiries',
+    'training-gaps',
+    'asset-register',
+    'stock-on-hand',
+  ],
+  Employee: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
   Auditor: names,
 };
 

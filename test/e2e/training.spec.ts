@@ -36,8 +36,8 @@ test('the page is as specified; its figures open the rows behind them', async ({
     'Courses',
     'Providers',
     'Sessions',
-    'Needs',
     'Training Matrix',
+    'Needs',
   ]);
   await expectAccessible();
 
@@ -176,22 +176,4 @@ test('sessions and providers belong together', async ({ page, apiAs, openAs, exp
   await expect(page.getByRole('tab', { name: 'Training Matrix' })).toHaveCount(0);
   await expect(page.getByRole('cell').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Session' })).toHaveCount(0);
-});
-
-test('the matrix has ten employees and five courses, on a phone too', async ({
-  page,
-  openAs,
-  expectAccessible,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openAs('training', '/training?tab=matrix');
-  const matrix = page.getByRole('table', { name: 'Training Matrix' });
-  await expect(matrix.getByRole('rowheader')).toHaveCount(10);
-  await expect(matrix.getByRole('columnheader')).toHaveCount(6);
-  await expectAccessible();
-  await expect
-    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
-    .toBe(0);
-  await matrix.getByRole('rowheader').first().getByRole('link').click();
-  await expect(page).toHaveURL(/\/hr\?view=/);
 });

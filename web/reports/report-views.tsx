@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import {
   CalendarCheck,
   FileClock,
+  GraduationCap,
   Package,
   TrendingUp,
   UsersRound,
@@ -16,6 +17,7 @@ import { attendanceStatuses } from '#contract/hr/attendance.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { statusLetters } from '#contract/hr/attendance.ts';
+import { noSite } from '#contract/training/training-matrix.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import { addressOf } from '#web/history/record-links.ts';
@@ -81,6 +83,30 @@ const views: Record<string, ReportView> = {
         {content}
       </Link>
     ),
+  },
+  'training-gaps': {
+    icon: GraduationCap,
+    link: ({ siteId, position }, content, { courseId }) => (
+      <Link
+        to="/training"
+        search={{
+          tab: 'matrix',
+          siteId: siteId === null ? noSite : String(siteId),
+          position: String(position),
+          courseId,
+          gaps: '1',
+        }}
+        className={quietLinkStyle}
+      >
+        {content}
+      </Link>
+    ),
+    colours: {
+      Current: 'var(--green-solid)',
+      Due: 'var(--amber-solid)',
+      Expired: 'var(--red-solid)',
+      'Missing or needed': 'var(--grey-solid)',
+    },
   },
   'asset-register': {
     icon: Package,

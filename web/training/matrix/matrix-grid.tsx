@@ -49,7 +49,7 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
   });
 
   return (
-    <div className="max-h-[min(40rem,80dvh)] overflow-auto overscroll-x-contain">
+    <div ref={keepingOpenCell} className="max-h-[min(40rem,80dvh)] overflow-auto overscroll-x-contain">
       <table
         ref={grid}
         role="grid"
@@ -62,11 +62,11 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
       >
         <thead>
           <tr>
-            <th scope="col" className={classNames(headStyle, nameStyle, 'z-30')}>
+            <th scope="col" className={classNames(headStyle, nameStyle, 'z-30 px-4')}>
               Employee
             </th>
             {courses.map(({ id, courseName, isRetired }) => (
-              <th key={id} scope="col" className={classNames(headStyle, 'z-20 min-w-34')}>
+              <th key={id} scope="col" className={classNames(headStyle, 'z-20 min-w-34 px-3')}>
                 <span className="line-clamp-3">{courseName}</span>
                 {isRetired && <span className="font-normal text-ink-faint"> Retired</span>}
               </th>
@@ -126,10 +126,20 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
 }
 
 const headStyle =
-  'sticky top-0 h-10 border-b bg-surface px-3 py-2 text-left align-bottom text-small font-medium text-ink-muted';
+  'sticky top-0 h-10 border-b bg-surface py-2 text-left align-bottom text-small font-medium text-ink-muted';
 const nameStyle =
   'sticky left-0 w-36 min-w-36 max-w-36 border-r bg-surface text-left sm:w-64 sm:min-w-64 sm:max-w-64';
 const cellStyle = 'border-b align-middle group-last/row:border-b-0';
+
+/** The panel beside the matrix makes it narrower, and the cell that opened it would be out of sight. */
+function keepingOpenCell(region: HTMLElement | null) {
+  if (!region) return;
+  const observer = new ResizeObserver(() =>
+    region.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+  );
+  observer.observe(region);
+  return () => observer.disconnect();
+}
 
 function CellWords({ cell }: { cell: MatrixCell }) {
   const formats = useFormats();

@@ -15,7 +15,7 @@ export function MatrixLegend() {
           </div>
         ))}
       </dl>
-      <p className="mt-2 pointer-coarse:hidden">
+      <p className="mt-2 max-sm:hidden pointer-coarse:hidden">
         Arrow keys move from cell to cell and on to the next page; Page Up and Page Down turn to other people,
         with Shift to other courses.
       </p>

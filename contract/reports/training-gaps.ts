@@ -1,0 +1,43 @@
+import { id, text, wholeNumber } from '../engine/fields.ts';
+import { pickFilter, siteFilter } from './filters.ts';
+import { report } from './report.ts';
+
+const count = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000 });
+
+const counts = {
+  required: count('Required'),
+  current: count('Current'),
+  due: count('Due'),
+  expired: count('Expired'),
+  lacking: count('Missing or needed'),
+};
+
+export const trainingGaps = report({
+  name: 'training-gaps',
+  title: 'Training gaps',
+  sentence: 'How much of the training that is required people hold, by site and position.',
+  group: 'People',
+  noun: { one: 'position', many: 'positions' },
+  madeOf: 'training needs',
+  rights: ['needs:read'],
+  belongsTo: 'people',
+  filters: {
+    siteId: siteFilter(),
+    position: pickFilter('Position', 'All Positions'),
+    courseId: { ...pickFilter('Course', 'All Courses'), schema: id() },
+  },
+  fields: {
+    siteId: id().nullable(),
+    site: text('Site'),
+    position: text('Position'),
+    ...counts,
+    /** Current and Due of what is required. */
+    share: text('Held'),
+  },
+  totals: { ...counts, share: text('Held') },
+  chart: {
+    kind: 'bars',
+    title: 'Required competencies by site and standing',
+    series: ['Current', 'Due', 'Expired', 'Missing or needed'],
+  },
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { trainingGaps } from '#contract/reports/training-gaps.ts';
+import { today } from '#server/engine/projection.ts';
+import { competencySteps, coursesWithDays, needsOf } from '#server/training/competencies.ts';
+import { ofEmployees, sitesOf } from './employees.ts';
+import { asked, sumsOf, type ReportSource } from './report.ts';
+
+const counted = (standing: string) => sql`count(*) filter (where standing = ${standing}::text)`;
+
+/** As contract/training/share.ts writes it. */
+const share = sql`coalesce(round(100.0 * (sum(current) + sum(due)) / nullif(sum(required), 0), 1) || '%', 'N/A')`;
+
+export const trainingGapsSource: ReportSource<keyof typeof trainingGaps.filters> = {
+  conditions: {
+    siteId: sql`employees.site_id = ${asked('siteId')}::uuid`,
+    position: sql`employees.position = ${asked('position')}`,
+    courseId: sql`course_id = ${asked('courseId')}::uuid`,
+  },
+  steps: ({ within }) => sql`
+    people as materialized (
+      select id, position, site_id from employees
+      where start_date <= ${today} and coalesce(end_date >= ${today}, true) and ${within('needs:read', ofEmployees)}
+    ), asked as materialized (${coursesWithDays}), ${competencySteps(needsOf.many)}`,
+  rows: ({ filtered }) => sql`
+    select "siteId", site, position, required, current, due, expired, lacking, ${share} as share from (
+      select employees.site_id as "siteId", coalesce(sites.name, 'No site') as site, employees.position,
+        count(*) as required, ${counted('Current')} as current, ${counted('Due')} as due,
+        ${counted('Expired')} as expired, count(*) filter (where is_gap and standing <> 'Expired') as lacking
+      from competencies join people as employees on employees.id = employee_id
+      left join sites on sites.id = employees.site_id
+      where is_required and ${filtered} group by employees.site_id, sites.name, employees.position
+    ) each group by "siteId", site, position, required, current, due, expired, lacking
+    order by "siteId" is null, lower(site), lower(position), position`,
+  totals: sql`${sumsOf('required', 'current', 'due', 'expired', 'lacking')}, ${share} as share`,
+  chart: sql`select site as at, series, sum(number)::int as value
+    from found, lateral (values (1, 'Current', current), (2, 'Due', due), (3, 'Expired', expired),
+      (4, 'Missing or needed', lacking)) as each(place, series, number)
+    group by site, series, place order by sum(sum(number)) over (partition by site) desc, site, place`,
+  choices: (within) => ({
+    siteId: sitesOf(within, 'needs:read'),
+    position: sql`select distinct position as value, position as label from employees
+      where ${within('needs:read', ofEmployees)} order by label`,
+    courseId: sql`select id as value, course_name as label from training_courses
+      where not is_retired order by lower(course_name)`,
+  }),
+};
