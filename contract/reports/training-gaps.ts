@@ -14,7 +14,7 @@ const counts = {
 
 export const trainingGaps = report({
   name: 'training-gaps',
-  title: 'Training gaps',
+  title: 'Training Gaps',
   sentence: 'How much of the training that is required people hold, by site and position.',
   group: 'People',
   noun: { one: 'position', many: 'positions' },

@@ -23,12 +23,10 @@ export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: Ask
   const read = isOneCourse ? sql`${many} and training_needs.course_id = ${courseId}` : many;
   const lacking = sql`lacking as materialized (
       with people as (select * from chosen), ${competencySteps(read)}
-      select distinct employee_id from competencies
-      where is_gap and ${isAmong(sql`employee_id`, sql`select id from chosen`)}
+      select id from chosen
+      where ${isAmong(sql`chosen.id`, sql`select employee_id from competencies where is_gap`)}
     ),`;
-  const found = isGapsOnly
-    ? sql`where ${isAmong(sql`chosen.id`, sql`select employee_id from lacking`)}`
-    : sql``;
+  const found = isGapsOnly ? sql`where ${isAmong(sql`chosen.id`, sql`select id from lacking`)}` : sql``;
   return sql`with chosen as materialized (${selectPeople(within, narrowing)}),
     asked as materialized (select * from (${coursesWithDays}) of_courses where (${isAsked}) ${ofCourse}),
     courses as materialized (
