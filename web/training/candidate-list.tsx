@@ -51,7 +51,7 @@ function CandidateLine({ candidate, chosen }: { candidate: Candidate; chosen: Ch
     leave && `On approved leave, ${daysOf(leave, formats)}`,
   ].filter((each) => each !== null);
   return (
-    <li className="relative flex flex-wrap items-start gap-x-3 gap-y-1 border-b py-2 last:border-b-0 [&_label]:after:absolute [&_label]:after:inset-0">
+    <li className="relative flex flex-wrap items-start gap-x-3 gap-y-1 border-b py-2 last:border-b-0 [&_button]:relative [&_button]:z-10 [&_label]:after:absolute [&_label]:after:inset-0">
       <div className="min-w-0 flex-1 basis-64">
         <Checkbox
           label={

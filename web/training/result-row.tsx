@@ -59,7 +59,7 @@ export function ResultRow(props: ResultRowProps) {
         isChanged ? 'border-l-accent' : 'border-l-transparent',
       )}
     >
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40 sm:basis-52">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-medium">{name}</span>
           <IdBadge>{employeeNumber}</IdBadge>
@@ -67,14 +67,16 @@ export function ResultRow(props: ResultRowProps) {
         </p>
         {position && <p className="text-small text-ink-muted">{position}</p>}
       </div>
-      <Segmented<Choice>
-        label={name}
-        segments={segments}
-        value={entered.standing ?? 'none'}
-        onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
-        shortcuts={shortcuts}
-        onKeyDown={toBeside}
-      />
+      <div className="max-sm:order-1 max-sm:basis-full">
+        <Segmented<Choice>
+          label={name}
+          segments={segments}
+          value={entered.standing ?? 'none'}
+          onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
+          shortcuts={shortcuts}
+          onKeyDown={toBeside}
+        />
+      </div>
       <div className="flex gap-1">
         <IconButton
           icon={MessageSquareText}
@@ -98,10 +100,11 @@ export function ResultRow(props: ResultRowProps) {
           maxLength={1000}
           value={entered.notes}
           onChange={({ target }) => onEnter({ notes: target.value })}
+          className="max-sm:order-2"
         />
       )}
       {hasPassed && open === 'certificate' && (
-        <div className="w-full rounded-lg border bg-sunken p-4">
+        <div className="w-full rounded-lg border bg-sunken p-4 max-sm:order-2">
           <CertificateFields
             typed={certificate}
             onChange={onCertificate}

@@ -34,9 +34,10 @@ const columns = [
   }),
   column({
     field: 'resultsToEnter',
-    labelOnPhone: true,
+    reads: ['status'],
+    phone: 'hidden',
     hideBelow: 'lg',
-    cell: ({ resultsToEnter }) => resultsToEnter || null,
+    cell: ({ resultsToEnter, status }) => (status === 'In Progress' && resultsToEnter) || null,
   }),
 ];
 

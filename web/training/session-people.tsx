@@ -33,7 +33,7 @@ export function SessionPeople({ session }: { session: Session }) {
   return (
     <section aria-labelledby="session-people">
       <div className="mb-2 flex flex-wrap items-center gap-2">
-        <h3 id="session-people" className="mr-auto text-body font-semibold">
+        <h3 id="session-people" className="mr-auto text-body font-semibold max-sm:basis-full">
           Who takes part
         </h3>
         {data && mayChange && <PrintSheet session={session} people={data} />}

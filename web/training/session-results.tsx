@@ -104,7 +104,12 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
         onClose={close}
         size="large"
         title={`Results of ${session.courseName}`}
-        description="P passed, F failed, R present without a result yet, A absent. Up and down go from person to person."
+        description={
+          <span className="pointer-coarse:hidden">
+            Keys: P passed, F failed, R present without a result yet, A absent; up and down for the next
+            person.
+          </span>
+        }
         footer={
           <>
             <Button onClick={close}>Cancel</Button>
