@@ -62,7 +62,7 @@ function SheetTable({ session, people, days }: SheetProps & { days: readonly str
       <thead>
         <tr>
           <th className="w-8">No.</th>
-          <th className="w-24">Number</th>
+          <th className="w-20">Number</th>
           <th>Name</th>
           <th>Position</th>
           {days.map((day) => (
