@@ -31,10 +31,13 @@ function OwnFile({ id }: { id: string }) {
   if (!person) return <Skeleton className="h-40" />;
   return (
     <div className="rounded-lg border bg-raised px-4 pt-4 pb-6 sm:px-6">
-      <div className="mb-2 flex items-start gap-3">
-        <Avatar name={fullName(person)} size="medium" />
-        <div className="min-w-0 text-small text-ink-muted">
-          <h2 className="text-lead font-semibold text-ink">{fullName(person)}</h2>
+      {/* On a phone the lines below the name have the whole width. */}
+      <div className="mb-2 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1">
+        <div className="flex sm:row-span-2 sm:self-start">
+          <Avatar name={fullName(person)} size="medium" />
+        </div>
+        <h2 className="text-lead font-semibold">{fullName(person)}</h2>
+        <div className="text-small text-ink-muted max-sm:col-span-full sm:col-start-2">
           <PersonHead person={person} />
         </div>
       </div>
