@@ -26,6 +26,7 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
         phone === 'aside' && '@max-[40rem]:order-1',
         phone === 'detail' &&
           '@max-[40rem]:order-3 @max-[40rem]:max-w-full @max-[40rem]:text-small @max-[40rem]:text-ink-muted',
+        phone === 'end' && '@max-[40rem]:order-4 @max-[40rem]:ml-auto',
         phone === 'hidden' && '@max-[40rem]:hidden',
         hiddenBelow(column),
       )}

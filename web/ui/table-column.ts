@@ -13,8 +13,8 @@ export interface Column<Row> {
   primary?: boolean;
   /** Hidden while the table (not the window) is narrower: md 48rem, lg 64rem, xl 80rem. */
   hideBelow?: 'md' | 'lg' | 'xl';
-  /** In the two-line card of a narrow table: at the end of the first line, in the second, or absent. */
-  phone?: 'aside' | 'detail' | 'hidden';
+  /** In the two-line card of a narrow table: at the end of the first line, in the second, at its end, or absent. */
+  phone?: 'aside' | 'detail' | 'end' | 'hidden';
   /** In the card, says the header before the value: 'Odometer 12,300'. */
   labelOnPhone?: boolean;
   /** The header is read to a screen reader and not drawn: actions. */

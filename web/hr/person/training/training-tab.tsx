@@ -111,7 +111,7 @@ export function TrainingTab({ person }: TabProps) {
                   key: 'steps',
                   header: 'Actions',
                   align: 'end' as const,
-                  phone: 'detail' as const,
+                  phone: 'end' as const,
                   cell: (need: (typeof list.rows)[number]) => <NeedSteps need={need} />,
                 },
               ]
