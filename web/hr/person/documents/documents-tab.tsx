@@ -69,8 +69,7 @@ export function DocumentsTab({ person }: TabProps) {
             value={status}
             onChange={ask}
           />
-          <span className="flex-1" />
-          {upload}
+          <div className="ml-auto">{upload}</div>
         </div>
         <DocumentTable
           documents={documents}
