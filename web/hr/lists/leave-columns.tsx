@@ -1,6 +1,7 @@
 import type { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
+import { DaysInCard } from './days-in-card.tsx';
 import { whoseName, whoseNumber } from './whose-columns.tsx';
 
 const column = columnOf<typeof leaveRequests>();
@@ -9,7 +10,11 @@ export const leaveColumns = [
   column(whoseName),
   column(whoseNumber),
   column({ field: 'leaveType' }),
-  column({ field: 'startDate' }),
-  column({ field: 'endDate', labelOnPhone: true }),
+  column({
+    field: 'startDate',
+    reads: ['endDate'],
+    cell: ({ startDate, endDate }, { day }) => <DaysInCard first={day(startDate)} last={day(endDate)} />,
+  }),
+  column({ field: 'endDate', phone: 'hidden' }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

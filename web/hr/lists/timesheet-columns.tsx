@@ -1,6 +1,7 @@
 import type { timesheets } from '#contract/hr/timesheets.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
+import { DaysInCard } from './days-in-card.tsx';
 import { whoseName, whoseNumber } from './whose-columns.tsx';
 
 const column = columnOf<typeof timesheets>();
@@ -8,8 +9,14 @@ const column = columnOf<typeof timesheets>();
 export const timesheetColumns = [
   column(whoseName),
   column(whoseNumber),
-  column({ field: 'payPeriodStart' }),
-  column({ field: 'payPeriodEnd', labelOnPhone: true }),
+  column({
+    field: 'payPeriodStart',
+    reads: ['payPeriodEnd'],
+    cell: ({ payPeriodStart, payPeriodEnd }, { day }) => (
+      <DaysInCard first={day(payPeriodStart)} last={day(payPeriodEnd)} />
+    ),
+  }),
+  column({ field: 'payPeriodEnd', phone: 'hidden' }),
   column({
     field: 'totalHours',
     labelOnPhone: true,
