@@ -27,13 +27,13 @@ export const employeeColumns = [
     header: 'Contact',
     sort: false,
     exports: ['email', 'primaryPhone'],
-    // A card of a phone has room for what one would press there.
+    // The telephones stand below one another; a card of a phone has room for nothing else.
     cell: ({ email, primaryPhone }) => (
-      <span className="flex flex-wrap gap-x-3">
-        <span className="max-w-44 truncate @max-[40rem]:hidden" title={email ?? undefined}>
+      <span className="flex gap-x-3">
+        <span className="shrink-0 @min-[40rem]:w-32">{primaryPhone}</span>
+        <span className="min-w-0 truncate @max-[40rem]:hidden" title={email ?? undefined}>
           {email}
         </span>
-        <span>{primaryPhone}</span>
       </span>
     ),
     hideBelow: 'md',
