@@ -25,7 +25,7 @@ export function LeaveLine({ leave, isMarked }: LeaveLineProps) {
       <div className="min-w-0 flex-1 basis-72">
         <LeaveDetails leave={leave} />
       </div>
-      <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:grow">
+      <div className="flex flex-wrap justify-end gap-2 empty:hidden max-sm:grid max-sm:grow max-sm:grid-cols-2 max-sm:[&>*]:m-0 max-sm:[&>:last-child:nth-child(odd)]:col-span-full">
         <LeaveActions leave={leave} size="small" />
       </div>
     </li>
