@@ -71,9 +71,10 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
         </div>
         {toolbar}
-        <span className="ml-auto" />
-        <ColumnMenu list={list} resource={resource} columns={props.columns} />
-        <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
+        <div className="ml-auto flex items-center gap-2">
+          <ColumnMenu list={list} resource={resource} columns={props.columns} />
+          <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
+        </div>
       </div>
       {list.error ? (
         <ReadFailure error={list.error} failure={resource.list.failure} onRetry={list.retry} />
