@@ -61,7 +61,7 @@ function Entry({ name, icon: Icon, onChoose }: EntryProps) {
         to={path}
         onClick={onChoose}
         activeOptions={{ exact: path === '/', includeSearch: false }}
-        className="group flex h-9 items-center gap-3 rounded-lg px-3 font-medium text-ink-muted transition-colors hover:bg-pressed hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink pointer-coarse:h-11"
+        className="group flex h-9 items-center gap-2.5 rounded-lg px-3 font-medium text-ink-muted transition-colors hover:bg-pressed hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink pointer-coarse:h-11"
       >
         <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.75} />
         <span className="truncate">{label}</span>
