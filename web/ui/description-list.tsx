@@ -9,11 +9,11 @@ export interface Description {
   wide?: boolean;
 }
 
-/** Labels and values of one record, in two columns where there is room. */
+/** Labels and values of one record, in two or three columns where there is room. */
 export function DescriptionList({ items, className }: { items: readonly Description[]; className?: string }) {
   return (
     <div className={classNames('@container', className)}>
-      <dl className="grid gap-x-6 gap-y-4 @xs:grid-cols-2">
+      <dl className="grid gap-x-6 gap-y-4 @xs:grid-cols-2 @4xl:grid-cols-3">
         {items.map(({ label, value, wide }) => (
           <div key={label} className={classNames('min-w-0', wide && '@xs:col-span-2')}>
             <dt className="text-small text-ink-faint">{label}</dt>

@@ -13,19 +13,17 @@ type Field = Column<typeof employees>['field'];
 
 const longFields: readonly Field[] = ['email', 'personalEmail', 'bankName'];
 
-/** The parts of the form, but the name, which is the panel's title; work comes first. */
-const sections: readonly { title: string; fields: readonly Field[] }[] = [
-  {
-    title: 'Employment',
-    fields: [...fieldsOf('Employment'), 'fitness', 'fitnessUntil', 'username'],
-  },
-  { title: 'Contact', fields: ['email', ...fieldsOf('Contact')] },
-  ...employeeSections.filter(({ title }) => !['Name', 'Employment', 'Contact'].includes(title)),
-];
+/** What the form asks with the name, or nowhere. */
+const first: Record<string, readonly Field[]> = { Contact: ['email'] };
+const last: Record<string, readonly Field[]> = { Employment: ['fitness', 'fitnessUntil', 'username'] };
 
-function fieldsOf(title: string): readonly Field[] {
-  return employeeSections.find((section) => section.title === title)?.fields ?? [];
-}
+/** The parts of the form, in its order, but the name, which is the title of the file. */
+const sections: readonly { title: string; fields: readonly Field[] }[] = employeeSections
+  .filter(({ title }) => title !== 'Name')
+  .map(({ title, fields }) => ({
+    title,
+    fields: [...(first[title] ?? []), ...fields, ...(last[title] ?? [])],
+  }));
 
 /** A part without any field that this person may see is left out. */
 export function PersonDetails({ person }: { person: Employee }) {
