@@ -41,6 +41,7 @@ test('a person is shown by what one may see of them, and changed in parts', asyn
     'History',
   ];
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(sections);
+  await expect(panel.getByText('Username', { exact: true })).toHaveCount(1);
   await panel.getByLabel('Position').fill('');
   await expect(panel.getByRole('group', { name: 'Employment' })).toContainText('Changed');
   await panel.getByRole('button', { name: 'Save Changes' }).click();

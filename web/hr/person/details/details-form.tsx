@@ -35,12 +35,12 @@ export function DetailsForm({ person, editable }: DetailsFormProps) {
     .map(({ title, fields }) => ({
       title,
       asked: fields.filter((field) => editable.includes(field)),
-      told: [...(beside[title] ?? []), ...fields].filter(
+      // A name that may not be changed stands in the title.
+      told: (title === 'Name' ? [] : [...(beside[title] ?? []), ...fields]).filter(
         (field) => !editable.includes(field) && person[field] !== undefined,
       ),
     }))
-    // A name that may not be changed stands in the title.
-    .filter(({ title, asked, told }) => asked.length + (title === 'Name' ? 0 : told.length) > 0);
+    .filter(({ asked, told }) => asked.length + told.length > 0);
   return (
     <ResourceForm form={form} submitLabel="Save Changes" busyLabel="Saving..." isTall>
       <div>
