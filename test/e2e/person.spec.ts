@@ -187,7 +187,7 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   const form = page.getByRole('dialog', { name: 'Add Banking Details' });
   await form.getByRole('combobox', { name: 'Bank Name' }).click();
   await page.getByRole('option', { name: 'Kina Bank' }).click();
-  await form.getByLabel('Account Name').fill('Mary Kila');
+  await expect(form.getByLabel('Account Name')).toHaveValue(`Mary ${person.lastName}`);
   const number = `7${Date.now()}`;
   await form.getByLabel('Account Number').fill(number);
   await form.getByLabel('BSB').fill('088294');

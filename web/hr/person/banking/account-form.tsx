@@ -8,17 +8,19 @@ import { FormGrid } from '#web/ui/form-grid.tsx';
 interface AccountFormProps {
   /** Whose account it is, where that is not asked. */
   employeeId?: string;
+  /** Their name, which most accounts have. */
+  holder?: string;
   /** The account to change; without one, an account is added. */
   account?: RecordIn<typeof bankingDetails>;
   onClose: () => void;
 }
 
-export function AccountForm({ employeeId, account, onClose }: AccountFormProps) {
+export function AccountForm({ employeeId, holder, account, onClose }: AccountFormProps) {
   const form = useResourceForm({
     resource: bankingDetails,
     fields: ['employeeId', 'bankName', 'accountName', 'accountNumber', 'bsb', 'sharedReason'],
     record: account,
-    start: employeeId ? { employeeId } : {},
+    start: { ...(employeeId && { employeeId }), ...(holder && { accountName: holder }) },
     success: account ? 'Banking details updated successfully' : bankingWords.saved,
     onSaved: onClose,
   });

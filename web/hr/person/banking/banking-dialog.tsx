@@ -48,7 +48,9 @@ export function BankingDialog({ person, onClose }: TabProps & { onClose: () => v
           <AccountLine key={account.id} account={account} isOwn={isOwn} isMarked={account.id === markedId} />
         ))}
       </ul>
-      {isAdding && <AccountForm employeeId={person.id} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AccountForm employeeId={person.id} holder={fullName(person)} onClose={() => setAdding(false)} />
+      )}
     </Dialog>
   );
 }
