@@ -30,6 +30,8 @@ test('a person’s leave stands in their file, the latest first, with what may b
   await file.getByRole('button', { name: 'New Request' }).click();
   const form = page.getByRole('dialog', { name: 'New Leave Request' });
   await expect(form.getByRole('combobox', { name: 'Employee' })).toHaveValue(new RegExp(person.lastName));
+  // Whose file is open is known: one goes on with what is not.
+  await expect(form.getByRole('combobox', { name: 'Leave Type' })).toBeFocused();
   await expect(form.getByLabel('Status')).toHaveCount(0);
   await form.getByRole('combobox', { name: 'Leave Type' }).click();
   await page.getByRole('option', { name: 'Sick' }).click();

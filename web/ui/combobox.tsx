@@ -53,6 +53,7 @@ export function Combobox<Value extends string>({
   return (
     <ListboxInput
       {...props}
+      data-filled={value === null ? undefined : ''}
       text={value !== null && typed === null ? label : (typed ?? '')}
       onText={type}
       items={fitting}

@@ -93,14 +93,31 @@ function DialogContent({
   );
 }
 
-/** What is to be filled in, not the cross before it; a dialog without fields has the focus itself. */
+/**
+ * What is to be filled in, not the cross before it; a dialog without fields has the focus itself.
+ * Where it says of whom or of what, and that is known, one goes on with what is still needed.
+ */
 function focusFirstField(event: Event) {
   if (!(event.currentTarget instanceof HTMLElement)) return;
   event.preventDefault();
-  const field = event.currentTarget.querySelector<HTMLElement>(
-    'input:enabled, textarea:enabled, select:enabled, [role=combobox]:enabled, [role=checkbox]:enabled',
-  );
-  (field ?? event.currentTarget).focus();
+  const fields = [
+    ...event.currentTarget.querySelectorAll<HTMLElement>(
+      'input:enabled, textarea:enabled, select:enabled, [role=combobox]:enabled, [role=checkbox]:enabled',
+    ),
+  ];
+  const [first] = fields;
+  const isKnown = first?.matches('input[role=combobox]') && isFilled(first);
+  const next = isKnown ? fields.find(isMissing) : first;
+  (next ?? first ?? event.currentTarget).focus();
+}
+
+function isMissing(field: HTMLElement): boolean {
+  return field.getAttribute('aria-required') === 'true' && !isFilled(field);
+}
+
+/** The words of what is chosen may come later than the field. */
+function isFilled(field: HTMLElement): boolean {
+  return 'filled' in field.dataset || ('value' in field && field.value !== '');
 }
 
 const sizes = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-4xl', huge: 'sm:max-w-6xl' };

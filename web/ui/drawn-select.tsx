@@ -85,6 +85,7 @@ export function DrawnSelect<Value extends string>(props: SelectProps<Value>) {
             {...wiring}
             type="button"
             role="combobox"
+            data-filled={chosen < 0 ? undefined : ''}
             ref={ref}
             name={name}
             disabled={disabled}
