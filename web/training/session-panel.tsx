@@ -52,7 +52,7 @@ function SessionDetails({ session }: { session: RecordIn<typeof trainingSessions
         { label: 'Seats', value: session.seats === null ? 'As many as come' : seatsInWords(session) },
         ...(isOpen && seatsFree !== null ? [{ label: 'Seats free', value: seatsFree }] : []),
         ...(status === 'In Progress' ? [{ label: 'Results to enter', value: resultsToEnter }] : []),
-        ...(reopenReason ? [{ label: 'Reopened, since', value: reopenReason, wide: true }] : []),
+        ...(reopenReason ? [{ label: 'Reopened because', value: reopenReason, wide: true }] : []),
       ]}
     />
   );

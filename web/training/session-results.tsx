@@ -30,6 +30,7 @@ interface SessionResultsProps {
 }
 
 const nobody: readonly [] = [];
+const filedLater = 'The results are saved. The certificates are filed as the session is completed.';
 
 /** How each of those enrolled took part: kept for now, or to complete the session with. */
 export function SessionResults({ session, onClose }: SessionResultsProps) {
@@ -40,6 +41,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
   const people = data ?? nobody;
   const results = useResults(people);
   const [failure, setFailure] = useState<string>();
+  const [note, setNote] = useState<string>();
   const [errors, setErrors] = useState<ResultErrors>({});
   const mayComplete = useRight('needs:update') === 'all';
   const validUntil = useValidUntil(session);
@@ -52,7 +54,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
     onDone() {
       flushSync(results.forgetEntered);
       if (!results.hasPapers) return onClose();
-      setFailure('The results are saved. Certificates are filed as the session is completed.');
+      setNote(filedLater);
     },
   });
   const completing = useChange(completeSession, {
@@ -77,7 +79,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
 
   function save() {
     setFailure(undefined);
-    if (results.changed.length === 0) return results.hasPapers ? undefined : onClose();
+    if (results.changed.length === 0) return results.hasPapers ? setNote(filedLater) : onClose();
     saving.mutate({ params: { sessionId: session.id }, body: { outcomes: results.outcomes() } });
   }
 
@@ -143,6 +145,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
                 {failure}
               </p>
             )}
+            {note && <p role="status">{note}</p>}
             <div className="flex flex-wrap items-center gap-3">
               <p role="status" className="min-w-0 flex-1 basis-64 text-small text-ink-muted">
                 {people.length === 0
