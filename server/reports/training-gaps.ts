@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { trainingGaps } from '#contract/reports/training-gaps.ts';
 import { today } from '#server/engine/projection.ts';
-import { competencySteps, coursesWithDays, needsOf } from '#server/training/competencies.ts';
+import { competencySteps, coursesWithDays, needsOf } from '#server/training/competency-source.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 

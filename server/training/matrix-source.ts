@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Scope } from '#contract/engine/access.ts';
 import { scopeCondition, today } from '#server/engine/projection.ts';
 import { employeeSource } from '#server/hr/source.ts';
-import { competencySteps, coursesWithDays, isAmong, needsOf } from './competencies.ts';
+import { competencySteps, coursesWithDays, isAmong, needsOf } from './competency-source.ts';
 
 interface Asked {
   within: Scope;

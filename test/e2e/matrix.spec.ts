@@ -86,7 +86,7 @@ test('the matrix shows only gaps, is reached from a site, and is taken along as 
   );
   await page.getByRole('switch', { name: 'Only gaps' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(3);
-  await page.getByRole('combobox', { name: 'Course' }).fill(courseName);
+  await page.getByRole('combobox', { name: 'Course', exact: true }).fill(courseName);
   await page.getByRole('option', { name: courseName }).click();
   await expect(page).toHaveURL(new RegExp(`courseId=${courseId}`));
   await expect(page.getByRole('columnheader')).toHaveCount(2);

@@ -133,7 +133,7 @@ const cellStyle = 'border-b align-middle group-last/row:border-b-0';
 
 /** The panel beside the matrix makes it narrower, and the cell that opened it would be out of sight. */
 function keepingOpenCell(region: HTMLElement | null) {
-  if (!region) return;
+  if (!region) return undefined;
   const observer = new ResizeObserver(() =>
     region.querySelector('[aria-expanded=true]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
   );
