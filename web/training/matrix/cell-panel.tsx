@@ -73,6 +73,7 @@ function CellDetails({ cell, employeeId }: { cell: MatrixCell; employeeId: strin
     startDate && [
       {
         label: 'Enrolled in the session on',
+        wide: true,
         value: (
           <Link to="/training" search={{ tab: 'sessions', view: sessionId }} className={linkStyle}>
             {formats.day(startDate)}
