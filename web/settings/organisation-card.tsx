@@ -21,6 +21,7 @@ const fields = [
   'dateFormat',
   'sessionIdleMinutes',
   'sessionDays',
+  'trainingRenewalDays',
 ] as const;
 
 export function OrganisationCard() {
@@ -82,6 +83,15 @@ function OrganisationForm({ current }: { current: Settings }) {
           <FormGrid>
             <ResourceField form={form} name="sessionIdleMinutes" />
             <ResourceField form={form} name="sessionDays" />
+          </FormGrid>
+        </section>
+        <section aria-labelledby="training-settings" className="border-t pt-5">
+          <h3 id="training-settings" className="font-semibold">
+            Training
+          </h3>
+          <p className="mb-4 text-small text-ink-muted">When people are asked to renew what they hold</p>
+          <FormGrid>
+            <ResourceField form={form} name="trainingRenewalDays" />
           </FormGrid>
         </section>
       </ResourceForm>

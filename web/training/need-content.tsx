@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { addressOf } from '#web/history/record-links.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { useReach } from '#web/page/use-reach.ts';
 import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { EarlierCompletions } from './earlier-completions.tsx';
+import { useCertificateAddress } from './use-certificate-address.ts';
 
 type Need = RecordIn<typeof trainingNeeds>;
 
@@ -17,6 +16,7 @@ export function NeedContent({ need }: { need: Need }) {
   return (
     <div className="flex flex-col gap-8">
       <NeedDetails need={need} />
+      <EarlierCompletions need={need} />
       <RecordHistory resource={trainingNeeds} id={need.id} version={need.version} />
     </div>
   );
@@ -42,10 +42,8 @@ function NeedDetails({ need }: { need: Need }) {
 }
 
 /** The way to the document, for who may see documents of this person. */
-function useCertificate({ evidenceId, employeeId }: Need): Description[] {
-  const reaches = useReach();
-  const isSeen = reaches('documents:read', employeeId) || reaches('documents.work:read', employeeId);
-  const address = evidenceId && isSeen && addressOf(employeeDocuments, evidenceId, employeeId);
+function useCertificate(need: Need): Description[] {
+  const address = useCertificateAddress(need);
   if (!address) return [];
   const link = (
     <Link {...address} className={linkStyle}>
