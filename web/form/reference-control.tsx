@@ -25,20 +25,26 @@ function ShortReference({
   value,
   onChange,
   isNeeded,
-  meta: _meta,
+  meta: { offers },
   resource: _resource,
-  record: _record,
+  record,
   bounds: _bounds,
+  placeholder,
   ...rest
 }: ReferenceProps) {
-  const { data } = useQuery(reading(reference.list, {}));
+  const { data } = useQuery(reading(reference.list, offers ? { query: offers } : {}));
+  const offered = optionsOf(reference, data);
+  const kept = record?.[rest.name];
+  // What is not offered any more stays where it is chosen.
+  const isKept = typeof kept === 'string' && !offered.some((option) => option.value === kept);
+  const options = isKept ? [...offered, { value: kept, label: labelOf(record, rest.name, kept) }] : offered;
   return (
     <Select
       {...rest}
-      options={optionsOf(reference, data)}
+      options={options}
       value={typeof value === 'string' && value !== '' ? value : null}
       onChange={(chosen) => onChange(chosen ?? '')}
-      {...(!isNeeded && { noneLabel: reference.none ?? 'Nobody' })}
+      {...(!isNeeded && { noneLabel: placeholder ?? reference.none ?? 'Nobody' })}
     />
   );
 }

@@ -23,7 +23,7 @@ interface ResourceFieldProps<Name extends string> {
   /** Other words than the contract's. */
   label?: string;
   hint?: string;
-  /** An example, while there is nothing. */
+  /** An example, or what it means, while there is nothing. */
   placeholder?: string;
   /** Other suggestions than the contract's: what is in use. */
   options?: readonly string[];

@@ -13,6 +13,7 @@ export const addings = [
   'provider',
   'session',
   'need',
+  'requirement',
   'asset',
   'vehicle',
   'maintenance',

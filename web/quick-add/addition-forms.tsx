@@ -16,6 +16,7 @@ export const additionForms: Record<Adding, ComponentType<{ onClose: () => void }
     async () => (await import('../hr/person/banking/add-banking-details.tsx')).AddBankingDetails,
   ),
   course: lazyPart(async () => (await import('../training/course-form.tsx')).AddCourse),
+  requirement: lazyPart(async () => (await import('../training/requirement-form.tsx')).AddRequirement),
   provider: lazyPart(async () => (await import('../training/provider-form.tsx')).AddProvider),
   session: lazyPart(async () => (await import('../training/session-form.tsx')).AddSession),
   need: lazyPart(async () => (await import('../training/need-form.tsx')).AddNeed),

@@ -1,11 +1,20 @@
 import { Avatar } from '#web/ui/avatar.tsx';
 
+interface PersonCellProps {
+  name: string;
+  /** Below the name: what they do, where. */
+  detail?: string;
+}
+
 /** A person in a row of a list. */
-export function PersonCell({ name }: { name: string }) {
+export function PersonCell({ name, detail }: PersonCellProps) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
-      <span className="truncate">{name}</span>
+      <span className="min-w-0">
+        <span className="block truncate">{name}</span>
+        {detail && <span className="block truncate text-small text-ink-muted">{detail}</span>}
+      </span>
     </span>
   );
 }

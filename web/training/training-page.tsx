@@ -12,6 +12,7 @@ import { SessionList } from './session-list.tsx';
 import { TrainingCards } from './training-cards.tsx';
 
 const TrainingMatrix = lazyPart(async () => (await import('./matrix/training-matrix.tsx')).TrainingMatrix);
+const RequirementList = lazyPart(async () => (await import('./requirement-list.tsx')).RequirementList);
 
 const tabs = [
   { value: 'courses', label: 'Courses', Content: CourseList },
@@ -19,12 +20,13 @@ const tabs = [
   { value: 'sessions', label: 'Sessions', Content: SessionList },
   { value: 'matrix', label: 'Training Matrix', Content: TrainingMatrix },
   { value: 'needs', label: 'Needs', Content: NeedList },
+  { value: 'requirements', label: 'Requirements', Content: RequirementList },
 ] as const;
 
 export function TrainingPage() {
   const seesOthers = useRight('needs:read') !== 'own';
-  // A matrix of oneself is the list of one's own needs.
-  const shown = tabs.filter(({ value }) => value !== 'matrix' || seesOthers);
+  // Of oneself, both come to the list of one's own needs.
+  const shown = tabs.filter(({ value }) => (value !== 'matrix' && value !== 'requirements') || seesOthers);
   const [tab, turnTo] = useTab(trainingPlace, shown, 'courses');
   const { title, subtitle } = sections.training;
   const { value, Content } = shown.find((each) => each.value === tab) ?? tabs[0];

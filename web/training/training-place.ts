@@ -1,6 +1,7 @@
 import type { trainingCourses } from '#contract/training/training-courses.ts';
 import type { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { trainingProviders } from '#contract/training/training-providers.ts';
+import type { trainingRequirements } from '#contract/training/training-requirements.ts';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
@@ -8,13 +9,20 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 export const trainingPlace = {
   own: ['tab'],
   lists: {
-    courses: {} as const satisfies ListAddress<typeof trainingCourses>,
-    providers: {} as const satisfies ListAddress<typeof trainingProviders>,
+    courses: {
+      filters: ['isRetired'],
+      starts: { isRetired: 'false' },
+    } as const satisfies ListAddress<typeof trainingCourses>,
+    providers: {
+      filters: ['isRetired'],
+      starts: { isRetired: 'false' },
+    } as const satisfies ListAddress<typeof trainingProviders>,
     sessions: {
       filters: [
         'status',
         'isOpen',
         'courseId',
+        'providerId',
         'startDateFrom',
         'startDateTo',
         'seatsFreeFrom',
@@ -27,5 +35,8 @@ export const trainingPlace = {
     } as const satisfies ListAddress<typeof trainingNeeds>,
     /** Not of one resource: `view` is a cell, 'person.course'. */
     matrix: { filters: ['siteId', 'position', 'courseId', 'gaps', 'courses.page'] },
+    requirements: { filters: ['priority', 'courseId'] } as const satisfies ListAddress<
+      typeof trainingRequirements
+    >,
   },
 } as const;

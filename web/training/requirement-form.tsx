@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { assets } from '#contract/assets/assets.ts';
+import { employees } from '#contract/hr/employees.ts';
+import { readSuggestions } from '#contract/search/suggestions.ts';
+import { trainingRequirements } from '#contract/training/training-requirements.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+
+interface RequirementFormProps {
+  /** The requirement to change; without one, a requirement is added. */
+  requirement?: RecordIn<typeof trainingRequirements>;
+  onClose: () => void;
+}
+
+export function AddRequirement({ onClose }: { onClose: () => void }) {
+  return <RequirementForm onClose={onClose} />;
+}
+
+export function RequirementForm({ requirement, onClose }: RequirementFormProps) {
+  const positions = useInUse(employees.name, 'position');
+  const categories = useInUse(assets.name, 'category');
+  const form = useResourceForm({
+    resource: trainingRequirements,
+    fields: ['courseId', 'position', 'siteId', 'assetCategory', 'priority', 'daysToComplete'],
+    needed: ['priority', 'daysToComplete'],
+    start: { priority: 'Medium', daysToComplete: 30 },
+    record: requirement,
+    success: requirement
+      ? 'Training requirement updated successfully'
+      : 'Training requirement created successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={requirement ? `Edit the requirement of ${requirement.courseName}` : 'Add Requirement'}
+      submitLabel={requirement ? 'Save Changes' : 'Add Requirement'}
+      busyLabel={requirement ? 'Saving...' : 'Adding...'}
+      onClose={onClose}
+    >
+      <ResourceField form={form} name="courseId" wide />
+      <FormSection title="For whom" hint="One of these at least. Of several, all must be true of a person.">
+        <FormGrid>
+          <ResourceField form={form} name="position" options={positions} placeholder="Any position" />
+          <ResourceField form={form} name="siteId" placeholder="Any site" />
+          <ResourceField
+            form={form}
+            name="assetCategory"
+            options={categories}
+            placeholder="Whatever they use"
+            hint="Of an asset that is assigned to them."
+          />
+        </FormGrid>
+      </FormSection>
+      <FormSection title="The need">
+        <FormGrid>
+          <ResourceField form={form} name="priority" />
+          <ResourceField form={form} name="daysToComplete" />
+        </FormGrid>
+      </FormSection>
+    </FormDialog>
+  );
+}
+
+/** What people and assets are called now: a requirement for anything else is about nobody. */
+function useInUse(resource: string, field: string): readonly string[] {
+  const { data = [] } = useQuery(reading(readSuggestions, { query: { resource, field } }));
+  return data;
+}

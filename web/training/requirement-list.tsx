@@ -1,0 +1,120 @@
+import { ListPlus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { needPriorities } from '#contract/training/training-needs.ts';
+import { trainingRequirements } from '#contract/training/training-requirements.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { columnOf } from '#web/table/columns.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { PriorityBadge } from '#web/table/priority-badge.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { trainingPlace } from './training-place.ts';
+import { coverageWords, useCoverage, type Coverage } from './use-coverage.ts';
+import { whomOf } from './whom.ts';
+
+const RequirementPanel = lazyPart(async () => (await import('./requirement-panel.tsx')).RequirementPanel);
+const MissingNeeds = lazyPart(async () => (await import('./missing-needs.tsx')).MissingNeeds);
+
+const column = columnOf<typeof trainingRequirements>();
+
+/** Whom each is about in words, and below that how many they are, once that is counted. */
+function columnsWith(coverageOf: (id: string) => Coverage | undefined) {
+  return [
+    column({ field: 'courseName', primary: true }),
+    column({
+      field: 'position',
+      reads: ['siteName', 'assetCategory'],
+      header: 'For whom',
+      text: whomOf,
+      cell(row) {
+        const coverage = coverageOf(row.id);
+        return (
+          <span className="block min-h-10">
+            {whomOf(row)}
+            <span className="block text-small text-ink-muted tabular-nums">
+              {coverage && coverageWords(coverage)}
+            </span>
+          </span>
+        );
+      },
+    }),
+    column({
+      field: 'priority',
+      phone: 'aside',
+      cell: ({ priority }) => <PriorityBadge priority={priority} />,
+    }),
+    column({ field: 'daysToComplete', phone: 'hidden', hideBelow: 'md' }),
+  ];
+}
+
+/** Who must hold which course, and the needs that follow from it. */
+export function RequirementList() {
+  const [isCreating, setCreating] = useState(false);
+  const list = useList({
+    resource: trainingRequirements,
+    address: trainingPlace.lists.requirements,
+    columns: columnsWith(() => undefined),
+  });
+  const columns = columnsWith(useCoverage(list.rows.map(({ id }) => id)));
+  const mayAdd = useRight('training:create') !== null;
+  const mayCreate = useRight('needs:create') === 'all';
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button variant="primary" icon={Plus} onClick={() => add('requirement')}>
+      Add Requirement
+    </Button>
+  );
+  const { priority, courseId } = list.filtered;
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={trainingRequirements}
+        columns={columns}
+        heading="Requirements"
+        headingAction={
+          <div className="flex flex-wrap justify-end gap-2">
+            {mayCreate && list.total > 0 && (
+              <Button icon={ListPlus} onClick={() => setCreating(true)}>
+                Create Missing Needs
+              </Button>
+            )}
+            {addButton}
+          </div>
+        }
+        searchPlaceholder="Search requirements"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Priority"
+              all="All Priorities"
+              options={needPriorities}
+              value={priority}
+              onChange={(chosen) => list.filter({ priority: chosen })}
+            />
+            {courseId && (
+              <FilterChip onRemove={() => list.filter({ courseId: undefined })}>
+                {`Only ${list.rows[0]?.courseName ?? 'one course'}`}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{
+          sentence:
+            'No requirements yet. Say who must hold which course: by position, site or what they use.',
+          action: addButton,
+        }}
+        open={(requirement) => list.open(requirement.id)}
+        openId={list.openId}
+      />
+      {list.openId && (
+        <RequirementPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+      {isCreating && <MissingNeeds onClose={() => setCreating(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readCoverage } from '#contract/training/missing-needs.ts';
+import type { ResponseOf } from '#contract/engine/endpoint.ts';
+import { reading } from '#web/engine/queries.ts';
+
+export type Coverage = ResponseOf<typeof readCoverage>[number];
+
+/** How many people requirements are about, in one request; of one that is still on its way, undefined. */
+export function useCoverage(ids: readonly string[]): (id: string) => Coverage | undefined {
+  const { data = [] } = useQuery({
+    ...reading(readCoverage, { query: { ids: ids.join() } }),
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  const byId = new Map(data.map((each) => [each.id, each]));
+  return (id) => byId.get(id);
+}
+
+/** '42 people, 12 lack it' */
+export function coverageWords({ matching, lacking }: Coverage): string {
+  if (matching === 0) return 'Nobody at present';
+  const people = matching === 1 ? '1 person' : `${matching.toLocaleString('en')} people`;
+  if (lacking === 0) return matching === 1 ? `${people}, who holds it` : `${people}, all hold it`;
+  return `${people}, ${lacking.toLocaleString('en')} ${lacking === 1 ? 'lacks' : 'lack'} it`;
+}
