@@ -74,7 +74,7 @@ test('training is added in a person’s file, changed and completed with a certi
 
   await row.getByRole('button', { name: courseName, exact: true }).click();
   const opened = page.getByRole('dialog', { name: courseName });
-  await expect(opened.getByText('Competent')).toBeVisible();
+  await expect(opened.getByText('Competent', { exact: true })).toBeVisible();
   await expectAccessible();
   await opened.getByRole('link', { name: 'Show the certificate' }).click();
   await expect(page).toHaveURL(/person\.tab=documents/);

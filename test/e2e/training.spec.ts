@@ -38,6 +38,7 @@ test('the page is as specified; its figures open the rows behind them', async ({
     'Sessions',
     'Training Matrix',
     'Needs',
+    'Requirements',
   ]);
   await expectAccessible();
 
@@ -94,7 +95,9 @@ test('a course is added from anywhere, changed, and kept while it is needed', as
     name: `Are you sure you want to delete ${need.courseName}?`,
   });
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expectToast('Error', 'There are training needs for this course: retire it instead.');
+  await expect(page.getByRole('alertdialog', { name: `${need.courseName} is in use` })).toContainText(
+    'There are training needs for this course: retire it instead.',
+  );
 });
 
 test('a training need is overdue by its date alone, and completed from its panel', async ({

@@ -1,7 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { useChange } from '#web/engine/queries.ts';
+import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { toastFailure, useChange } from '#web/engine/queries.ts';
 import { Button, type ButtonSize } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
@@ -16,13 +17,23 @@ interface DeleteRecordProps {
   lost: string;
   success: string;
   onDeleted: () => void;
+  /** Told why it is not deleted, where something refers to it, and there is another way. */
+  onInUse?: (why: string) => void;
 }
 
 /** The button that deletes a record, once the person has said that they mean it. */
-export function DeleteRecord({ resource, id, label = 'Delete', size, ...words }: DeleteRecordProps) {
+export function DeleteRecord({ resource, id, label = 'Delete', size, onInUse, ...words }: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const { success, onDeleted } = words;
-  const change = useChange(resource.remove, { success, onDone: onDeleted });
+  const change = useChange(resource.remove, {
+    success,
+    onDone: onDeleted,
+    onFailure(error) {
+      const why = sentenceOf(error, resource.remove.failure);
+      if (onInUse && error instanceof CallError && error.status === 409) onInUse(why);
+      else toastFailure(error, resource.remove.failure);
+    },
+  });
   return (
     <>
       <Button

@@ -8,6 +8,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { validityOf } from './validity.ts';
+import { Named, RetiredFilter } from './retired.tsx';
 import { trainingPlace } from './training-place.ts';
 
 const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).CoursePanel);
@@ -15,14 +16,24 @@ const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).Co
 const column = columnOf<typeof trainingCourses>();
 
 const columns = [
-  column({ field: 'courseName', primary: true }),
+  column({
+    field: 'courseName',
+    reads: ['isRetired'],
+    primary: true,
+    cell: ({ courseName, isRetired }) => <Named name={courseName} isRetired={isRetired} />,
+    text: ({ courseName }) => courseName,
+  }),
   column({ field: 'targetGroup' }),
   column({ field: 'competencyLevel', hideBelow: 'md' }),
   column({ field: 'validityPeriodMonths', header: 'Validity', text: validityOf }),
 ];
 
 export function CourseList() {
-  const list = useList({ resource: trainingCourses, address: trainingPlace.lists.courses, columns });
+  const list = useList({
+    resource: trainingCourses,
+    address: trainingPlace.lists.courses,
+    columns,
+  });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -39,6 +50,13 @@ export function CourseList() {
         heading="Courses"
         headingAction={addButton}
         searchPlaceholder="Search courses"
+        toolbar={
+          <RetiredFilter
+            all="All Courses"
+            value={list.filtered.isRetired}
+            onChange={(isRetired) => list.filter({ isRetired })}
+          />
+        }
         empty={{ sentence: 'No courses yet. Add what people are to learn.', action: addButton }}
         open={(course) => list.open(course.id)}
         openId={list.openId}

@@ -7,6 +7,7 @@ import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Named, RetiredFilter } from './retired.tsx';
 import { trainingPlace } from './training-place.ts';
 
 const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel);
@@ -14,12 +15,22 @@ const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')
 const column = columnOf<typeof trainingProviders>();
 
 const columns = [
-  column({ field: 'providerName', primary: true }),
+  column({
+    field: 'providerName',
+    reads: ['isRetired'],
+    primary: true,
+    cell: ({ providerName, isRetired }) => <Named name={providerName} isRetired={isRetired} />,
+    text: ({ providerName }) => providerName,
+  }),
   column({ field: 'contactDetails', sort: false }),
 ];
 
 export function ProviderList() {
-  const list = useList({ resource: trainingProviders, address: trainingPlace.lists.providers, columns });
+  const list = useList({
+    resource: trainingProviders,
+    address: trainingPlace.lists.providers,
+    columns,
+  });
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -36,6 +47,13 @@ export function ProviderList() {
         heading="Providers"
         headingAction={addButton}
         searchPlaceholder="Search providers"
+        toolbar={
+          <RetiredFilter
+            all="All Providers"
+            value={list.filtered.isRetired}
+            onChange={(isRetired) => list.filter({ isRetired })}
+          />
+        }
         empty={{ sentence: 'No providers yet. Add those who hold the courses.', action: addButton }}
         open={(provider) => list.open(provider.id)}
         openId={list.openId}

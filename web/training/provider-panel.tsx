@@ -2,12 +2,14 @@ import { trainingProviders } from '#contract/training/training-providers.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { RetiredBadge } from './retired.tsx';
+import { Retiring } from './retiring.tsx';
+import { SessionsOf } from './sessions-of.tsx';
 
 const ProviderForm = lazyPart(async () => (await import('./provider-form.tsx')).ProviderForm);
 
@@ -16,7 +18,7 @@ interface PanelProps {
   onClose: () => void;
 }
 
-/** One provider beside the list. */
+/** One provider beside the list: how to reach them, and what they hold. */
 export function ProviderPanel({ id, onClose }: PanelProps) {
   return (
     <OpenedRecord resource={trainingProviders} id={id} title="Provider" onClose={onClose}>
@@ -25,12 +27,14 @@ export function ProviderPanel({ id, onClose }: PanelProps) {
           open
           onClose={onClose}
           title={provider.providerName}
+          {...(provider.isRetired && { subtitle: <RetiredBadge /> })}
           footer={<ProviderActions provider={provider} onClose={onClose} />}
         >
           <div className="flex flex-col gap-8">
             <DescriptionList
               items={[{ label: 'Contact Details', value: provider.contactDetails, wide: true }]}
             />
+            <SessionsOf of="provider" filter={{ providerId: provider.id }} />
             <RecordHistory resource={trainingProviders} id={provider.id} version={provider.version} />
           </div>
         </SidePanel>
@@ -46,19 +50,17 @@ interface ActionsProps {
 
 function ProviderActions({ provider, onClose }: ActionsProps) {
   const mayEdit = useRight('training:update') !== null;
-  const mayDelete = useRight('training:remove') !== null;
   return (
     <>
-      {mayDelete && (
-        <DeleteRecord
-          resource={trainingProviders}
-          id={provider.id}
-          question={`Are you sure you want to delete ${provider.providerName}?`}
-          lost="Their contact details will be gone. A provider who holds sessions is not deleted."
-          success="Training provider deleted successfully"
-          onDeleted={onClose}
-        />
-      )}
+      <Retiring
+        resource={trainingProviders}
+        record={provider}
+        name={provider.providerName}
+        follows="A retired provider is not chosen for new sessions. The sessions they held, and those that are planned, stay as they are."
+        lost="Their contact details will be gone. A provider who holds sessions is not deleted."
+        deleted="Training provider deleted successfully"
+        onDeleted={onClose}
+      />
       {mayEdit && <EditRecord>{(close) => <ProviderForm provider={provider} onClose={close} />}</EditRecord>}
     </>
   );

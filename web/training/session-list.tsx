@@ -68,6 +68,11 @@ export function SessionList() {
               value={list.filtered.status}
               onChange={(status) => list.filter({ status })}
             />
+            {list.filtered.providerId && (
+              <FilterChip onRemove={() => list.filter({ providerId: undefined })}>
+                {`Only ${list.rows[0]?.providerName ?? 'one provider'}`}
+              </FilterChip>
+            )}
             {list.filtered.courseId && (
               <FilterChip onRemove={() => list.filter({ courseId: undefined })}>
                 {`Only ${list.rows[0]?.courseName ?? 'one course'}`}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ResponseOf } from '#contract/engine/endpoint.ts';
+import { readCoursePeople } from '#contract/training/course-people.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { reading } from '#web/engine/queries.ts';
+import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+type People = ResponseOf<typeof readCoursePeople>;
+
+/** Who holds a course today, and who needs it. */
+export function CoursePeople({ courseId }: { courseId: string }) {
+  const { data, error } = useQuery(reading(readCoursePeople, { params: { courseId } }));
+  return (
+    <section aria-labelledby="course-people">
+      <h3 id="course-people" className="mb-2 text-body font-semibold">
+        People
+      </h3>
+      {error && <p role="alert">{sentenceOf(error, readCoursePeople.failure)}</p>}
+      {!data && !error && <Skeleton className="h-12 w-full" />}
+      {data && (
+        <>
+          <p>
+            <Link
+              to="/training"
+              search={{ tab: 'needs', courseId, status: 'Completed' }}
+              className={linkStyle}
+            >
+              {peopleIn(data.holders)}
+            </Link>{' '}
+            {data.holders === 1 ? 'holds' : 'hold'} it today
+          </p>
+          <Holders {...data} />
+          <p className="mt-2">
+            <Link to="/training" search={{ tab: 'needs', courseId, isToDo: 'true' }} className={linkStyle}>
+              {peopleIn(data.open)}
+            </Link>{' '}
+            {data.open === 1 ? 'needs' : 'need'} it
+            {data.overdue > 0 && (
+              <>
+                ,{' '}
+                <Link
+                  to="/training"
+                  search={{ tab: 'needs', courseId, status: 'Overdue' }}
+                  className={linkStyle}
+                >
+                  {`${data.overdue.toLocaleString('en')} overdue`}
+                </Link>
+              </>
+            )}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Holders({ holders, named }: People) {
+  if (named.length === 0) return null;
+  const more = holders - named.length;
+  return (
+    <p className="text-small text-ink-muted">
+      {named.map(({ employeeId, employeeName }, place) => (
+        <span key={employeeId}>
+          {place > 0 && (more === 0 && place === named.length - 1 ? ' and ' : ', ')}
+          <Link
+            to="/hr"
+            search={{ view: employeeId, 'person.tab': 'training' }}
+            className={`inline-block leading-6 ${quietLinkStyle}`}
+          >
+            {employeeName}
+          </Link>
+        </span>
+      ))}
+      {more > 0 && ` and ${more.toLocaleString('en')} more`}
+    </p>
+  );
+}
+
+function peopleIn(count: number): string {
+  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+}

@@ -1,0 +1,42 @@
+import { Archive } from 'lucide-react';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+/** What stands beside the name of what is retired. */
+export function RetiredBadge() {
+  return <Badge icon={Archive}>Retired</Badge>;
+}
+
+/** The name in a list. */
+export function Named({ name, isRetired }: { name: string; isRetired: boolean }) {
+  if (!isRetired) return name;
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2">
+      {name}
+      <RetiredBadge />
+    </span>
+  );
+}
+
+interface RetiredFilterProps {
+  /** 'All Courses' */
+  all: string;
+  value: string | undefined;
+  onChange: (value: 'true' | 'false' | undefined) => void;
+}
+
+/** A list opens on what is in use. */
+export function RetiredFilter({ all, value, onChange }: RetiredFilterProps) {
+  return (
+    <FilterSelect
+      label="In use or retired"
+      all={all}
+      options={[
+        { value: 'false', label: 'In Use' },
+        { value: 'true', label: 'Retired' },
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}

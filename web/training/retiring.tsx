@@ -1,0 +1,77 @@
+import { Archive, ArchiveRestore } from 'lucide-react';
+import { useState } from 'react';
+import type { trainingCourses } from '#contract/training/training-courses.ts';
+import type { trainingProviders } from '#contract/training/training-providers.ts';
+import { useStep } from '#web/engine/queries.ts';
+import { useRight } from '#web/engine/session.ts';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+
+interface RetiringProps {
+  resource: typeof trainingCourses | typeof trainingProviders;
+  record: { id: string; version: number; isRetired: boolean };
+  name: string;
+  /** What follows from retiring it. */
+  follows: string;
+  /** What is lost where it is deleted. */
+  lost: string;
+  deleted: string;
+  onDeleted: () => void;
+}
+
+/** The ways to be rid of what one cannot delete, and to have it back. */
+export function Retiring(props: RetiringProps) {
+  const { resource, record, name, follows, lost, deleted, onDeleted } = props;
+  /** Why it is asked: nothing, or what it could not be deleted for. */
+  const [asking, setAsking] = useState<string | null>(null);
+  const mayChange = useRight('training:update') !== null;
+  const mayDelete = useRight('training:remove') !== null;
+  const { id, version, isRetired } = record;
+  const step = useStep(resource.update, {
+    success: `${name} is ${isRetired ? 'in use again' : 'retired'}`,
+    onDone: () => setAsking(null),
+  });
+  const turn = (retired: boolean) => step.mutate({ params: { id }, body: { isRetired: retired, version } });
+  return (
+    <>
+      {mayDelete && (
+        <DeleteRecord
+          resource={resource}
+          id={id}
+          question={`Are you sure you want to delete ${name}?`}
+          lost={lost}
+          success={deleted}
+          onDeleted={onDeleted}
+          {...(mayChange && !isRetired && { onInUse: setAsking })}
+        />
+      )}
+      {mayChange && !isRetired && (
+        <Button icon={Archive} onClick={() => setAsking('')}>
+          Retire
+        </Button>
+      )}
+      {mayChange && isRetired && (
+        <Button
+          icon={ArchiveRestore}
+          busy={step.isPending}
+          busyLabel="Bringing back..."
+          onClick={() => turn(false)}
+        >
+          Bring Back
+        </Button>
+      )}
+      <ConfirmDialog
+        open={asking !== null}
+        title={asking ? `${name} is in use` : `Retire ${name}?`}
+        description={asking ? `${asking} ${follows}` : follows}
+        confirmLabel="Retire"
+        variant="primary"
+        busy={step.isPending}
+        busyLabel="Retiring..."
+        onConfirm={() => turn(true)}
+        onClose={() => setAsking(null)}
+      />
+    </>
+  );
+}
