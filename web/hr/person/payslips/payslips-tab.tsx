@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { payroll } from '#contract/financial/payroll.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Table } from '#web/ui/table.tsx';
 import { personPlace } from '../../hr-place.ts';
 import type { TabProps } from '../person-tabs.tsx';
+import { payPeriod } from '../timesheets/pay-period.ts';
 
 /** What a person was paid, period by period. */
 export function PayslipsTab({ person }: TabProps) {
@@ -20,32 +20,58 @@ export function PayslipsTab({ person }: TabProps) {
     reads: ['payPeriodStart', 'payPeriodEnd', 'grossSalary', 'deductions', 'netSalary', 'status'],
     always: { employeeId: person.id },
   });
-  if (list.error) return <p role="alert">{sentenceOf(list.error, payroll.list.failure)}</p>;
-  if (list.isLoading) return <Skeleton className="h-16" />;
-  if (list.total === 0) return <EmptyState sentence="No payslips yet" />;
+  if (list.error)
+    return <ReadFailure error={list.error} failure={payroll.list.failure} onRetry={list.retry} />;
   return (
-    <>
-      <ul>
-        {list.rows.map((row) => (
-          <li
-            key={row.id}
-            className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b py-3 last:border-b-0"
-          >
-            <Link
-              to="/financial"
-              search={{ view: row.id }}
-              className={`min-w-0 flex-1 basis-48 font-medium ${quietLinkStyle}`}
-            >
-              {`${formats.day(row.payPeriodStart)} to ${formats.day(row.payPeriodEnd)}`}
-            </Link>
-            <span className="text-ink-muted tabular-nums">
-              {`${formats.money(row.grossSalary)} less ${formats.money(row.deductions)}`}
-            </span>
-            <span className="font-medium tabular-nums">{formats.money(row.netSalary)}</span>
-            <StatusBadge status={row.status} />
-          </li>
-        ))}
-      </ul>
+    <section aria-label="Payslips" className="[--table-top:2.5rem] pointer-coarse:[--table-top:3rem]">
+      <Table
+        caption="Payslips"
+        columns={[
+          {
+            key: 'payPeriod',
+            header: 'Pay Period',
+            primary: true,
+            cell: (row) => payPeriod(row, formats),
+          },
+          {
+            key: 'grossSalary',
+            header: 'Gross',
+            align: 'end',
+            labelOnPhone: true,
+            cell: ({ grossSalary }) => formats.money(grossSalary),
+          },
+          {
+            key: 'deductions',
+            header: 'Deductions',
+            align: 'end',
+            labelOnPhone: true,
+            cell: ({ deductions }) => formats.money(deductions),
+          },
+          {
+            key: 'netSalary',
+            header: 'Net',
+            align: 'end',
+            labelOnPhone: true,
+            cell: ({ netSalary }) => <span className="font-medium text-ink">{formats.money(netSalary)}</span>,
+          },
+          {
+            key: 'status',
+            header: 'Status',
+            phone: 'aside',
+            cell: ({ status }) => <StatusBadge status={status} />,
+          },
+        ]}
+        rows={list.rows}
+        rowKey={({ id }) => id}
+        renderOpen={({ id }, content, className) => (
+          <Link to="/financial" search={{ view: id }} data-opens-row className={className}>
+            {content}
+          </Link>
+        )}
+        loading={list.isLoading}
+        refreshing={list.isRefreshing}
+        empty={<EmptyState sentence="No payslips yet" />}
+      />
       {list.total > list.pageSize && (
         <Pagination
           noun="payslips"
@@ -55,6 +81,6 @@ export function PayslipsTab({ person }: TabProps) {
           onPage={list.turnTo}
         />
       )}
-    </>
+    </section>
   );
 }
