@@ -42,6 +42,10 @@ test('a person is shown by what one may see of them, and changed in parts', asyn
   ];
   await expect(panel.getByRole('heading', { level: 3 })).toHaveText(sections);
   await expect(panel.getByText('Username', { exact: true })).toHaveCount(1);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('#root'), 'the list is not printed with the file').toBeHidden();
+  await expect(panel).toBeVisible();
+  await page.emulateMedia({ media: 'screen' });
   await panel.getByLabel('Position').fill('');
   await expect(panel.getByRole('group', { name: 'Employment' })).toContainText('Changed');
   await panel.getByRole('button', { name: 'Save Changes' }).click();
