@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // The table of assets is on the first screen too, and badges are in lists as in the panels beside them. The pages of
 // fleet and finances ask for the most, so they are no files of their own.
 const workbench =
-  /[\\/](web[\\/]((engine|page|shell|search|notifications|live|quick-add|table)[\\/]|history[\\/]record-links|ui[\\/](?!calendar|chart|printed)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports)|node_modules[\\/]lucide-react[\\/])/;
+  /[\\/](web[\\/]((engine|page|shell|live|quick-add|table)[\\/]|history[\\/]record-links|search[\\/]search-|notifications[\\/](?!notifications-list)|ui[\\/](?!calendar|chart|large-dialog|printed|switch)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports)|node_modules[\\/]lucide-react[\\/])/;
 const forms = /[\\/]web[\\/]form[\\/]/;
 
 /** The icon comes within the page: one request less for the first. */

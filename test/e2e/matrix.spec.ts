@@ -78,6 +78,9 @@ test('the matrix shows only gaps, is reached from a site, and is taken along as 
 }) => {
   const { siteId, siteName, courseId, courseName, people } = await addTrained(await apiAs('admin'));
   await openAs('training', '/training?tab=matrix');
+  // The shares come as somebody scrolls to them.
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.keyboard.press('End');
   await page.getByRole('link', { name: new RegExp(`^${siteName}`) }).click();
   await expect(page).toHaveURL(`/training?tab=matrix&siteId=${siteId}&gaps=1`);
   await expect(page.getByRole('switch', { name: 'Only gaps' })).toBeChecked();

@@ -8,12 +8,14 @@ import {
 } from '#contract/notifications/notifications.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { keyOf, reading } from '#web/engine/queries.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Popover } from '#web/ui/popover.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { NotificationList } from './notifications-list.tsx';
+
+const NotificationList = lazyPart(async () => (await import('./notifications-list.tsx')).NotificationList);
 
 /** The bell: how many are unread, and all of them when it is opened. */
 export function Notifications({ isBegun }: { isBegun: boolean }) {

@@ -1,15 +1,19 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Kbd } from '#web/ui/kbd.tsx';
-import { Palette } from './palette.tsx';
 import { searchLabel } from './search-label.ts';
+
+const Palette = lazyPart(async () => (await import('./palette.tsx')).Palette);
 
 /** Opens the palette: by a click, by typing into it, by '/' and by Ctrl-K or Cmd-K from anywhere. */
 export function SearchBox() {
   const [start, setStart] = useState<string | null>(null);
   const paletteId = useId();
-  useSearchKeys(() => setStart((before) => before ?? ''));
+  const open = () => setStart((before) => before ?? '');
+  const type = (text: string) => setStart((before) => (before ?? '') + text);
+  useSearchKeys(open, type, start !== null);
   return (
     <search className="min-w-0 flex-1 sm:max-w-md">
       <Input
@@ -24,10 +28,10 @@ export function SearchBox() {
         autoComplete="off"
         // What is typed goes on in the palette.
         value=""
-        onChange={(event) => setStart(event.target.value)}
-        onClick={() => setStart('')}
+        onChange={(event) => type(event.target.value)}
+        onClick={open}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' || event.key === 'ArrowDown') setStart('');
+          if (event.key === 'Enter' || event.key === 'ArrowDown') open();
         }}
         className="cursor-pointer pr-16 lg:pr-20"
       />
@@ -40,14 +44,22 @@ function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** '/' where nothing is being typed; Ctrl-K or Cmd-K everywhere but over a dialog that waits for an answer. */
-function useSearchKeys(open: () => void) {
+/**
+ * '/' where nothing is being typed; Ctrl-K or Cmd-K everywhere but over a dialog that waits for an answer. What is
+ * typed while the palette is on its way goes into it.
+ */
+function useSearchKeys(open: () => void, type: (text: string) => void, isOpening: boolean) {
   useEffect(() => {
     function listen(event: globalThis.KeyboardEvent) {
       const isTyping =
         event.target instanceof HTMLElement &&
         (event.target.isContentEditable || event.target.matches('input, textarea, select, [role=dialog] *'));
       const hasModifier = event.ctrlKey || event.metaKey;
+      if (isOpening && !isModalOpen() && event.key.length === 1 && !hasModifier && !event.altKey) {
+        event.preventDefault();
+        type(event.key);
+        return;
+      }
       const isSlash = event.key === '/' && !isTyping && !hasModifier && !event.altKey;
       const isK = event.key.toLowerCase() === 'k' && hasModifier && !event.altKey && !event.shiftKey;
       if (!isSlash && !isK) return;

@@ -5,11 +5,13 @@ import { noSite, readTrainingShares } from '#contract/training/training-matrix.t
 import { reading } from '#web/engine/queries.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { useSeen } from '#web/ui/use-seen.ts';
 
 /** How much of what is required people hold, in all and by site; each site opens what it lacks. */
 export function SiteShares() {
-  const { data: shares = [] } = useQuery(reading(readTrainingShares, {}));
-  if (shares.length === 0) return null;
+  const { isSeen, mark } = useSeen();
+  const { data: shares = [] } = useQuery({ ...reading(readTrainingShares, {}), enabled: isSeen });
+  if (shares.length === 0) return <div ref={mark} className="min-h-px" />;
   const required = shares.reduce((sum, share) => sum + share.required, 0);
   const current = shares.reduce((sum, share) => sum + share.current, 0);
   return (
