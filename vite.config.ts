@@ -8,9 +8,10 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // Few files rather than many small ones: a first page of any area takes ten requests at most. The
 // sign-in page takes the start alone; forms come when one is opened, the calendar when it is looked at.
 // The table of assets is on the first screen too, and badges are in lists as in the panels beside them. The pages of
-// fleet and finances ask for the most, so they are no files of their own.
+// fleet and finances ask for the most, so they are no files of their own. What only a dialog or a tab of its own asks of
+// the server comes with that.
 const workbench =
-  /[\\/](web[\\/]((engine|page|shell|live|quick-add|table)[\\/]|history[\\/]record-links|search[\\/]search-|notifications[\\/](?!notifications-list)|ui[\\/](?!calendar|chart|large-dialog|printed|switch)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports)|node_modules[\\/]lucide-react[\\/])/;
+  /[\\/](web[\\/]((engine|page|shell|live|quick-add|table)[\\/]|history[\\/]record-links|search[\\/]search-|notifications[\\/](?!notifications-list)|ui[\\/](?!calendar|chart|large-dialog|printed|switch)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports|auth[\\/](built-in-roles|permission-words)|financial[\\/]payroll-run|hr[\\/](crew|open-matters|pay-periods)|settings[\\/]jobs|training[\\/](candidates|competency|complete-need|course-people|missing-needs)\.)|node_modules[\\/]lucide-react[\\/])/;
 const forms = /[\\/]web[\\/]form[\\/]/;
 
 /** The icon comes within the page: one request less for the first. */
