@@ -3,6 +3,7 @@ import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
+import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { payrollTable, transactionTable } from '#server/financial/tables.ts';
 import { fleetTable, maintenanceTable } from '#server/fleet/tables.ts';
@@ -121,7 +122,10 @@ function equipment(made: Made): SQL[] {
 function signed({ audit, users }: Made, { administratorId, administratorName }: Found): Made['audit'] {
   const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   names.set(administratorId, administratorName);
-  return audit.map((entry) => ({ ...entry, actorName: names.get(entry.actorId ?? '') ?? null }));
+  return audit.map((entry) => ({
+    ...entry,
+    actorName: entry.actorId ? (names.get(entry.actorId) ?? null) : (bilum.name ?? null),
+  }));
 }
 
 async function find(tx: Database): Promise<Found> {
