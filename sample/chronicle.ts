@@ -4,8 +4,8 @@ import type { Random } from './random.ts';
 
 export interface Deed {
   at: Date;
-  /** The user who did it. */
-  by: string;
+  /** The user who did it; null: nobody, it is a rule that Bilum keeps. */
+  by: string | null;
 }
 
 export interface Kept {
@@ -62,7 +62,7 @@ export function openChronicle(random: Random) {
       action,
       resource,
       recordId,
-      requestId: 'sample',
+      requestId: by === null ? null : 'sample',
       note,
       changes,
     });

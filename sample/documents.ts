@@ -2,7 +2,7 @@ import { addDays } from '#contract/engine/days.ts';
 import type { documentTypes } from '#contract/hr/employee-documents.ts';
 import { uploadedPrefix } from '#contract/hr/files.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { paperKinds, papers, scanned } from './document-plan.ts';
+import { paperKinds, papers, scanned, type PaperKind } from './document-plan.ts';
 import type { Making } from './making.ts';
 import { between, earlier, later, weekdayUntil } from './office-hours.ts';
 import { pdfOf } from './pdf.ts';
@@ -10,6 +10,7 @@ import type { RollEntry } from './roll.ts';
 import { organisation } from './sites.ts';
 import { staffHistory } from './staff-history.ts';
 import type { StaffList } from './staff-list.ts';
+import { validUntil } from './validity.ts';
 
 interface Filed {
   entry: RollEntry;
@@ -51,15 +52,20 @@ export function makeDocuments(making: Making, staff: StaffList, sealer: Sealer) 
   }
 
   function paper([name, kind, issuedAgo, expiresIn, filedAgo]: (typeof papers)[number]): Filed {
-    const { type, folder, authority } = paperKinds[kind];
+    const { type, folder, authority, course }: PaperKind = paperKinds[kind];
+    const issueDate = calendar.daysAgo(issuedAgo);
     return {
       entry: staff.named(name),
       filedOn: weekdayUntil(calendar.daysAgo(filedAgo)),
       documentName: kind,
       documentType: type,
       folder,
-      issueDate: calendar.daysAgo(issuedAgo),
-      expiryDate: expiresIn === null ? null : calendar.daysAgo(-expiresIn),
+      issueDate,
+      expiryDate: course
+        ? validUntil(course, issueDate)
+        : expiresIn === null
+          ? null
+          : calendar.daysAgo(-expiresIn),
       issuingAuthority: authority,
     };
   }

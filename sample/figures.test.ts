@@ -91,7 +91,7 @@ describe.each([
     });
   });
 
-  it('has 60 items of which one is gone and two are low, and 78.6 % of the training done', async () => {
+  it('has 60 items of which one is gone and two are low, and 85.6 % of the training done', async () => {
     const { rows } = await client.query<{ status: string; count: string }>(
       `select stock_status(quantity, case when is_low then quantity else -1 end) as status, count(*) from (
         select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
@@ -107,7 +107,7 @@ describe.each([
         `select round(100.0 * count(*) filter (where status = 'Completed') / count(*), 1) as rate from training_needs`,
         [],
       ),
-    ).toEqual({ rate: 78.6 });
+    ).toEqual({ rate: 85.6 });
   });
 
   it('has earned 2.4 million this month, 8.2 % more than in the same days of the last', async () => {
@@ -185,6 +185,6 @@ describe.each([
       from (select *, exists (select from employee_documents newer where newer.employee_id = older.employee_id
         and newer.document_type = older.document_type and newer.document_name = older.document_name
         and newer.created_at > older.created_at) as superseded from employee_documents older) as documents`);
-    expect(counts).toEqual({ superseded: 5, expired: 3, expiring: 7, files: 5 });
+    expect(counts).toEqual({ superseded: 7, expired: 3, expiring: 10, files: 5 });
   });
 });

@@ -24,9 +24,11 @@ import { inventoryTable, stockMovementTable, stockTable } from '#server/inventor
 import { settingsTable, siteTable } from '#server/settings/tables.ts';
 import { auditTable } from '#server/history/tables.ts';
 import {
+  enrolmentTable,
   trainingCourseTable,
   trainingNeedTable,
   trainingProviderTable,
+  trainingRequirementTable,
   trainingSessionTable,
 } from '#server/training/tables.ts';
 import { userTable } from '#server/users/tables.ts';
@@ -99,6 +101,8 @@ function people(made: Made): SQL[] {
     insertRows(trainingCourseTable, made.trainingCourses),
     insertRows(trainingSessionTable, made.trainingSessions),
     insertRows(trainingNeedTable, made.trainingNeeds),
+    insertRows(enrolmentTable, made.enrolments),
+    insertRows(trainingRequirementTable, made.trainingRequirements),
   ];
 }
 
@@ -118,7 +122,7 @@ function equipment(made: Made): SQL[] {
   ];
 }
 
-/** Each entry with the name of whose deed it was. */
+/** Each entry with the name of whose deed it was; what nobody did, Bilum did. */
 function signed({ audit, users }: Made, { administratorId, administratorName }: Found): Made['audit'] {
   const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]));
   names.set(administratorId, administratorName);

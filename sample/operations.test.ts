@@ -12,10 +12,6 @@ import { timeEntries, timesheets } from '#contract/hr/timesheets.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
-import { trainingCourses } from '#contract/training/training-courses.ts';
-import { trainingNeeds } from '#contract/training/training-needs.ts';
-import { trainingProviders } from '#contract/training/training-providers.ts';
-import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { fileTypeOf } from '#server/hr/file-types.ts';
 import { createSealer } from '#server/sealing.ts';
 import { makeSample } from './organisation.ts';
@@ -92,10 +88,6 @@ describe.each([
       [timesheets, made.timesheets],
       [timeEntries, made.timeEntries],
       [employeeDocuments, made.documents],
-      [trainingCourses, made.trainingCourses],
-      [trainingProviders, made.trainingProviders],
-      [trainingSessions, made.trainingSessions],
-      [trainingNeeds, made.trainingNeeds],
       [fleet, made.fleet],
       [inventory, made.inventory],
       [stock, made.stock],
@@ -183,7 +175,7 @@ describe.each([
     expect(sheets.map(({ status }) => status)).toContain('Submitted');
     const leave = made.leaveRequests.filter(isOwn).map(({ status }) => status);
     expect(leave.toSorted()).toEqual(['Approved', 'Approved', 'Pending']);
-    expect(made.documents.filter(isOwn)).toHaveLength(5);
+    expect(made.documents.filter(isOwn)).toHaveLength(9);
     expect(made.documents.filter((row) => isOwn(row) && row.fileId)).toHaveLength(3);
     const needs = made.trainingNeeds.filter(isOwn).map(({ status }) => status);
     expect(needs.filter((status) => status !== 'Completed')).toHaveLength(2);
@@ -244,24 +236,6 @@ describe.each([
         made.documents.filter(({ fileId, filePath }) => fileId === id && filePath === `files/${id}`),
       ).toHaveLength(1);
     }
-  });
-
-  it('trains the employed, each once at a time, and on no day to come', () => {
-    const open = made.trainingNeeds.filter(({ status }) => status !== 'Completed');
-    expect(
-      new Set(made.trainingNeeds.map(({ employeeId, courseId }) => `${employeeId} ${courseId}`)).size,
-    ).toBe(made.trainingNeeds.length);
-    expect(open.filter(({ employeeId }) => !isThere(employeeId, today))).toEqual([]);
-    for (const { employeeId, status, completionDate } of made.trainingNeeds) {
-      expect(completionDate !== null).toBe(status === 'Completed');
-      if (completionDate !== null)
-        expect(completionDate < today && isThere(employeeId, completionDate)).toBe(true);
-    }
-    const statusOf = (start: string, end: string) =>
-      end < today ? 'Completed' : start > today ? 'Scheduled' : 'In Progress';
-    for (const { status, startDate, endDate } of made.trainingSessions)
-      if (status !== 'Cancelled') expect(status).toBe(statusOf(startDate, endDate));
-    expect(made.trainingSessions).toHaveLength(18);
   });
 
   it('never had less than nothing on a shelf', () => {

@@ -25,14 +25,18 @@ interface Foundations {
 export function makeOperations(making: Making, { staff, sealer, assets, accountHolders }: Foundations) {
   const leaveRequests = makeLeave(making, staff);
   const attendance = makeAttendance(making, staff, leaveRequests);
+  const { documents, files } = makeDocuments(making, staff, sealer);
+  const medicalHistories = makeMedicalHistories(making, staff, sealer);
+  const { certificates, ...training } = makeTraining(making, staff, documents);
   const payroll = makePayroll(making, staff, (employeeId) => accountHolders.has(employeeId));
   return {
     leaveRequests,
     attendance,
     ...makeTimesheets(making, staff, attendance),
-    ...makeDocuments(making, staff, sealer),
-    medicalHistories: makeMedicalHistories(making, staff, sealer),
-    ...makeTraining(making, staff),
+    files,
+    documents: [...documents, ...certificates],
+    medicalHistories,
+    ...training,
     fleet: makeFleet(making, assets, staff.userOf('fleet')),
     ...makeStock(making, staff.userOf('store')),
     payroll,

@@ -1,107 +1,69 @@
 import { addDays } from '#contract/engine/days.ts';
-import type { keptNeedStatuses } from '#contract/training/training-needs.ts';
-import type { Kept } from './chronicle.ts';
+import { paperKinds, type PaperKind } from './document-plan.ts';
 import type { Making } from './making.ts';
+import type { NeedBook } from './need-book.ts';
 import { between, later, weekdayFrom, weekdayUntil } from './office-hours.ts';
-import type { RollEntry } from './roll.ts';
-import type { StaffList } from './staff-list.ts';
-import { courses, plannedSessions, type Course } from './training-catalogue.ts';
-import { audiences, completedNeeds, isInAudience, openNeeds, type OpenNeed } from './training-plan.ts';
+import { isThere, type StaffList } from './staff-list.ts';
+import { courses, type Course } from './training-catalogue.ts';
+import { knownOn, trainingKeeper } from './training-keeper.ts';
+import { earlierCompletions, openNeeds, type OpenNeed } from './training-plan.ts';
 
-type Status = (typeof keptNeedStatuses)[number];
-
-interface Need extends Kept {
+/** A document that may show a completion. */
+export interface Paper {
+  id: string;
   employeeId: string;
-  courseId: string;
-  status: Status;
-  priority: (typeof audiences)[Course][1];
-  dueDate: string | null;
-  completionDate: string | null;
+  documentName: string;
+  issueDate: string;
+  createdAt: string;
 }
 
-/** What people must learn: what is open by the plan, and what is done by what their work asks for. */
-export function makeNeeds(making: Making, staff: StaffList, idOf: (course: Course) => string): Need[] {
-  const { calendar, chronicle, random } = making;
-  const by = staff.userOf('training');
-  const firstWeek = addDays(calendar.rollout, 4);
-  return [...done(), ...openNeeds.map(open)];
+/** What people had learnt when the system came, with or without a paper of it, and what they need by the plan. */
+export function fillNeedBook(
+  making: Making,
+  staff: StaffList,
+  book: NeedBook,
+  papers: readonly Paper[],
+): void {
+  const { calendar } = making;
+  const firstFriday = addDays(calendar.rollout, 4);
+  const keeper = trainingKeeper(making, staff);
+  for (const [name, course, daysAgo] of earlierCompletions)
+    book.create(staff.named(name), course, deed(firstFriday, [10, 17]), {
+      status: 'Completed',
+      completionDate: calendar.daysAgo(daysAgo),
+    });
+  for (const paper of papers) write(paper);
+  for (const need of openNeeds) open(need);
 
-  function done(): Need[] {
-    const asked = staff.roll
-      .filter(({ startDate }) => startDate < calendar.daysAgo(60))
-      .flatMap((entry) => coursesOf(entry).map((course) => ({ entry, course, turn: random.whole(0, 9999) })));
-    return asked
-      .toSorted((left, right) => left.turn - right.turn)
-      .slice(0, completedNeeds)
-      .map(({ entry, course }) => completed(entry, course));
-  }
-
-  function coursesOf(entry: RollEntry): Course[] {
-    const isOpen = (course: Course) => openNeeds.some(([name, one]) => name === entry.name && one === course);
-    return plannedCourses.filter((course) => isInAudience(entry, course) && !isOpen(course));
-  }
-
-  /** On the last day of a session, or before the system came, within the validity of the course. */
-  function completed(entry: RollEntry, course: Course): Need {
-    const completionDate = completionOf(entry, course);
-    const asked = addDays(completionDate, -random.whole(20, 45));
-    const known = later(firstWeek, calendar.dayOf(entry.enteredAt));
-    const need = { ...blank(entry, course), dueDate: addDays(completionDate, random.whole(2, 28)) };
-    if (completionDate <= known)
-      return chronicle.create(
-        'training-needs',
-        { at: between(making, weekdayFrom(known), [10, 17]), by },
-        { ...need, status: 'Completed', completionDate },
-      );
-    const pending: Need = chronicle.create(
-      'training-needs',
-      { at: between(making, weekdayFrom(later(asked, known)), [10, 12]), by },
-      { ...need, status: 'Pending', completionDate: null },
-    );
-    return chronicle.change(
-      'training-needs',
-      {
-        at: between(making, later(completionDate, calendar.dayOf(new Date(pending.createdAt))), [15, 17]),
-        by,
-      },
-      pending,
-      { status: 'Completed', completionDate },
-    );
-  }
-
-  function completionOf({ startDate, endDate }: RollEntry, course: Course): string {
-    const [months, ago] = [courses[course][3] ?? 36, random.whole(0, 9999)];
-    const wasInSession = random.chance(0.75);
-    const session = plannedSessions.find(([one, , status]) => one === course && status === 'Completed');
-    const sessionEnd = session && calendar.daysAgo(-session[3] - session[4] + 1);
-    const isHere = sessionEnd && startDate < sessionEnd && (endDate === null || endDate > sessionEnd);
-    if (isHere && wasInSession) return sessionEnd;
-    const earliest = later(addDays(startDate, 3), calendar.daysAgo(months * 30 - 100));
-    const days = (new Date(calendar.daysAgo(190)).getTime() - new Date(earliest).getTime()) / 86_400_000;
-    return days > 0 ? addDays(earliest, ago % days) : earliest;
-  }
-
-  function open([name, course, status, dueIn, writtenAgo]: OpenNeed): Need {
-    const entry = staff.named(name);
-    const day = later(
-      weekdayUntil(calendar.daysAgo(writtenAgo)),
-      addDays(calendar.dayOf(entry.enteredAt), 1),
-    );
-    const pending: Need = chronicle.create(
-      'training-needs',
-      { at: between(making, day, [10, 12]), by },
-      { ...blank(entry, course), status: 'Pending', dueDate: calendar.daysAgo(-dueIn), completionDate: null },
-    );
-    if (status === 'Pending') return pending;
-    const begun = later(calendar.daysAgo(1), day);
-    return chronicle.change('training-needs', { at: between(making, begun, [14, 17]), by }, pending, {
-      status,
+  function write({ id, employeeId, documentName, issueDate, createdAt }: Paper): void {
+    const kind = Object.entries<PaperKind>(paperKinds).find(([name]) => name === documentName)?.[1];
+    const entry = staff.roll.find((one) => one.id === employeeId);
+    if (!kind?.course || !entry) return;
+    const day = weekdayFrom(addDays(calendar.dayOf(new Date(createdAt)), 1));
+    book.create(entry, kind.course, deed(day, [8, 10]), {
+      status: 'Completed',
+      completionDate: issueDate,
+      result: 'Competent',
+      evidenceId: id,
     });
   }
 
-  function blank(entry: RollEntry, course: Course) {
-    return { employeeId: entry.id, courseId: idOf(course), priority: audiences[course][1] };
+  function open([name, course, dueIn, writtenAgo]: OpenNeed): void {
+    const entry = staff.named(name);
+    const written = later(weekdayUntil(calendar.daysAgo(writtenAgo)), firstFriday);
+    book.open(entry, course, deed(knownOn(making, entry, written), [7, 8]), calendar.daysAgo(-dueIn));
+  }
+
+  function deed(day: string, hours: readonly [number, number]) {
+    return { at: between(making, day, hours), by: keeper(day) };
   }
 }
 
-const plannedCourses = Object.keys(courses).filter((name): name is Course => name in courses);
+/** The renewals that are open today. */
+export function renewWhatRunsOut({ calendar }: Making, staff: StaffList, book: NeedBook): void {
+  for (const entry of staff.roll)
+    if (isThere(entry, calendar.today))
+      for (const course of courseNames) book.renew(entry, course, calendar.today);
+}
+
+const courseNames = Object.keys(courses).filter((name): name is Course => name in courses);

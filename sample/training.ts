@@ -1,82 +1,93 @@
 import { addDays } from '#contract/engine/days.ts';
-import type { sessionStatuses } from '#contract/training/training-sessions.ts';
-import type { Kept } from './chronicle.ts';
+import type { Deed } from './chronicle.ts';
 import type { Making } from './making.ts';
-import { between, weekdayUntil } from './office-hours.ts';
-import { sites } from './sites.ts';
+import { openNeedBook } from './need-book.ts';
+import { between } from './office-hours.ts';
+import { sessionsAhead } from './sessions-ahead.ts';
+import { sessionsBefore } from './sessions-before.ts';
+import { sessionsHeld } from './sessions-held.ts';
 import type { StaffList } from './staff-list.ts';
-import {
-  courses,
-  plannedSessions,
-  providers,
-  type Course,
-  type PlannedSession,
-} from './training-catalogue.ts';
-import { makeNeeds } from './training-needs.ts';
+import { courses, providers, retired, type Course, type Provider } from './training-catalogue.ts';
+import { fillNeedBook, renewWhatRunsOut, type Paper } from './training-needs.ts';
+import { priorities, requirements } from './training-plan.ts';
+import { holdingSessions } from './training-sessions.ts';
 
-interface Session extends Kept {
-  courseId: string;
-  providerId: string | null;
-  status: (typeof sessionStatuses)[number];
-  startDate: string;
-  endDate: string;
-  location: string;
-}
+/** In the order of time: what one session leaves undone, a later one does. */
+const plannedSessions = [...sessionsBefore, ...sessionsHeld, ...sessionsAhead];
 
-export function makeTraining(making: Making, staff: StaffList) {
-  const { calendar, chronicle } = making;
-  const by = staff.userOf('training');
+/** A year of training; `papers` are the documents that were filed beside it. */
+export function makeTraining(making: Making, staff: StaffList, papers: readonly Paper[]) {
+  const { calendar, chronicle, siteIds } = making;
   const firstWeek = addDays(calendar.rollout, 3);
 
   const trainingProviders = Object.entries(providers).map(([providerName, contactDetails]) =>
-    chronicle.create(
-      'training-providers',
-      { at: between(making, firstWeek, [8, 9]), by },
-      { providerName, contactDetails },
-    ),
+    chronicle.create('training-providers', deed(firstWeek, [8, 9]), {
+      providerName,
+      contactDetails,
+      isRetired: false,
+    }),
   );
   const trainingCourses = Object.entries(courses).map(
     ([courseName, [description, targetGroup, competencyLevel, validityPeriodMonths]]) =>
-      chronicle.create(
-        'training-courses',
-        { at: between(making, firstWeek, [9, 10]), by },
-        { courseName, description, targetGroup, competencyLevel, validityPeriodMonths },
-      ),
+      chronicle.create('training-courses', deed(firstWeek, [9, 10]), {
+        courseName,
+        description,
+        targetGroup,
+        competencyLevel,
+        validityPeriodMonths,
+        isRetired: false,
+      }),
   );
   const courseIds = new Map(trainingCourses.map(({ courseName, id }) => [courseName, id]));
   const providerIds = new Map(trainingProviders.map(({ providerName, id }) => [providerName, id]));
-  const idOf = (course: Course) => courseIds.get(course) ?? '';
+  const ofCourse = (course: Course) => courseIds.get(course) ?? '';
+  const ofProvider = (provider: Provider) => providerIds.get(provider) ?? '';
+
+  const book = openNeedBook(making, ofCourse);
+  fillNeedBook(making, staff, book, papers);
+  const held = plannedSessions.map(holdingSessions(making, staff, book, { ofCourse, ofProvider }));
+  renewWhatRunsOut(making, staff, book);
 
   return {
-    trainingProviders,
-    trainingCourses,
-    trainingSessions: plannedSessions.map(session),
-    trainingNeeds: makeNeeds(making, staff, idOf),
+    trainingProviders: trainingProviders.map((provider) => {
+      const daysAgo = find(retired.providers, provider.providerName);
+      return daysAgo === undefined
+        ? provider
+        : chronicle.change('training-providers', retirement(daysAgo), provider, { isRetired: true });
+    }),
+    trainingCourses: trainingCourses.map((course) => {
+      const daysAgo = find(retired.courses, course.courseName);
+      return daysAgo === undefined
+        ? course
+        : chronicle.change('training-courses', retirement(daysAgo), course, { isRetired: true });
+    }),
+    trainingSessions: held.map(({ session }) => session),
+    enrolments: held.flatMap(({ enrolments }) => enrolments),
+    certificates: held.flatMap(({ documents }) => documents),
+    trainingNeeds: book.all(),
+    trainingRequirements: requirements.map(requirement),
   };
 
-  /** Every session was scheduled first, three weeks ahead. */
-  function session([course, provider, status, beginsIn, days, site]: PlannedSession): Session {
-    const startDate = calendar.daysAgo(-beginsIn);
-    const endDate = addDays(startDate, days - 1);
-    const planned = weekdayUntil(calendar.daysAgo(Math.max(21 - beginsIn, 4)));
-    const made: Session = chronicle.create(
-      'training-sessions',
-      { at: between(making, planned, [10, 12]), by },
-      {
-        courseId: idOf(course),
-        providerId: providerIds.get(provider) ?? null,
-        status: 'Scheduled',
-        startDate,
-        endDate,
-        location: sites[site],
-      },
-    );
-    if (status === 'Scheduled') return made;
-    const changedOn = { Completed: endDate, 'In Progress': startDate, Cancelled: addDays(startDate, -3) }[
-      status
-    ];
-    return chronicle.change('training-sessions', { at: between(making, changedOn, [14, 17]), by }, made, {
-      status,
+  function requirement([course, { position, site, assetCategory }, daysToComplete]: (typeof requirements)[number]) {
+    return chronicle.create('training-requirements', deed(addDays(calendar.rollout, 22), [9, 12]), {
+      courseId: ofCourse(course),
+      position: position ?? null,
+      siteId: (site && siteIds.get(site)) ?? null,
+      assetCategory: assetCategory ?? null,
+      priority: priorities[course],
+      daysToComplete,
     });
   }
+
+  function retirement(daysAgo: number): Deed {
+    return deed(calendar.daysAgo(daysAgo), [9, 16]);
+  }
+
+  function deed(day: string, hours: readonly [number, number]): Deed {
+    return { at: between(making, day, hours), by: staff.userOf('training') };
+  }
+}
+
+function find(among: Readonly<Record<string, number>>, name: string): number | undefined {
+  return among[name];
 }
