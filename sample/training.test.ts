@@ -74,7 +74,7 @@ describe.each([
       enrol.body.parse({ sessionId, employeeId, attendance, result, notes });
   });
 
-  it('has two to six sessions a month, of every status, and one retired provider and course', () => {
+  it('has one to six sessions in each thirty days, of every status, and one retired provider and course', () => {
     const held = made.trainingSessions.filter(({ status }) => status === 'Completed');
     const ages = held.map(({ endDate }) => endDate).toSorted();
     expect(ages[0]! < addDays(today, -350)).toBe(true);
