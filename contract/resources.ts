@@ -1,4 +1,5 @@
 import { assets } from './assets/assets.ts';
+import { assignments } from './assets/assignments.ts';
 import { sessions } from './auth/sessions.ts';
 import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
@@ -49,6 +50,7 @@ export const resources: readonly AnyResource[] = [
   trainingNeeds,
   trainingRequirements,
   assets,
+  assignments,
   fleet,
   maintenance,
   inventory,

@@ -1,4 +1,4 @@
-import { choice, day, identifier, longText, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, flag, identifier, longText, reference, suggested, text } from '../engine/fields.ts';
 import { anywhere } from '../engine/moves.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -16,6 +16,8 @@ export const categoryFilters = [
   { label: 'Tools', category: 'Tool' },
 ] as const;
 
+export const holderHasLeft = 'Holder has left';
+
 export const assets = resource({
   path: '/api/assets',
   actions: ['list', 'read', 'create', 'update'],
@@ -31,13 +33,15 @@ export const assets = resource({
     currentLocation: suggested('Location').nullable(),
     purchaseDate: day('Purchase Date').nullable(),
     serialNumber: identifier('Serial Number', { max: 80 }).nullable(),
-    assignedToId: reference('Assigned to', '/api/employees').nullable(),
+    assignedToId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     notes: longText('Notes').nullable(),
   },
   defaulted: ['status'],
   derived: {
     assignedToName: text('Assigned to').nullable(),
     lastService: day('Last Service').nullable(),
+    /** Its holder is no longer employed. */
+    isHeldByLeaver: flag(holderHasLeft),
   },
   search: ['assetTag', 'assetName', 'category', 'currentLocation', 'serialNumber'],
   sort: 'assetTag',
@@ -51,7 +55,7 @@ export const assets = resource({
   namedBy: ['assetTag', 'assetName'],
   opens: { page: '/assets' },
   offered: { label: ({ assetName }) => assetName, detail: ({ assetTag }) => assetTag, isShort: false },
-  shows: ['/api/maintenance'],
+  shows: ['/api/maintenance', '/api/assignments'],
   refusals: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { assets } from '#contract/assets/assets.ts';
 import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ownedBy, viewerEmployeeId } from '#server/engine/projection.ts';
+import { ownedBy, today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { assetTable } from './tables.ts';
 
 /** Since it was handed to somebody of these, from somebody who is none of them. */
@@ -21,6 +21,8 @@ export const assetSource = {
     /** The latest completed maintenance, else the day of purchase. */
     lastService: sql`coalesce(
       (select max(completed_date) from maintenance where asset_id = ${assetTable.id}), ${assetTable.purchaseDate})`,
+    isHeldByLeaver: sql`exists (select from employees
+      where employees.id = ${assetTable.assignedToId} and end_date < ${today})`,
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
   keepsRows: true,

@@ -26,3 +26,34 @@ export const assetTable = pgTable(
     check('assets_status_known', oneOf(table.status, assetStatuses)),
   ],
 );
+
+/** Two open or overlapping assignments of one asset are refused by the migration's exclusion constraint too. */
+export const assignmentTable = pgTable(
+  'assignments',
+  {
+    ...recordColumns,
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assetTable.id),
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+    from: date('from_day', { mode: 'string' }).notNull(),
+    until: date('until_day', { mode: 'string' }),
+    condition: text('condition'),
+    returnCondition: text('return_condition'),
+  },
+  (table) => [
+    uniqueIndex('assignments_one_open')
+      .on(table.assetId)
+      .where(sql`${table.until} is null`),
+    index('assignments_by_asset').on(table.assetId, table.from),
+    index('assignments_by_employee').on(table.employeeId),
+    index('assignments_by_day').on(table.from, table.id),
+    check('assignments_returned_after_handed_over', sql`${table.until} >= ${table.from}`),
+    check(
+      'assignments_condition_of_return',
+      sql`${table.returnCondition} is null or ${table.until} is not null`,
+    ),
+  ],
+);

@@ -21,13 +21,26 @@ const toldEach = new Set(['stock-movements']);
  */
 export function gathered(activities: readonly AuditEntry[], isWhole: boolean): Group[] {
   const groups: AuditEntry[][] = [];
+  const handed = new Set(activities.flatMap((each) => deedOfHandOver(each, 'assets', 'assignedToId') ?? []));
   for (const activity of activities) {
+    if (isTold(activity, handed)) continue;
     const last = groups.at(-1);
     const latest = last?.at(-1);
     if (last && latest && belongsTo(latest, activity)) last.push(activity);
     else groups.push([activity]);
   }
   return groups.map((entries, at) => ({ entries, isOpen: !isWhole && at === groups.length - 1 }));
+}
+
+/** The asset tells in whose hand it came; its assignments, made and ended with that, do not tell it again. */
+function isTold(activity: AuditEntry, handed: ReadonlySet<string>): boolean {
+  const field = activity.action === 'create' ? 'employeeId' : 'until';
+  const deed = deedOfHandOver(activity, 'assignments', field);
+  return deed !== null && handed.has(deed);
+}
+
+function deedOfHandOver({ resource, requestId, at, changes }: AuditEntry, of: string, field: string) {
+  return resource === of && requestId !== null && field in changes ? `${requestId} ${at}` : null;
 }
 
 function belongsTo(one: AuditEntry, next: AuditEntry): boolean {

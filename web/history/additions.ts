@@ -56,6 +56,13 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
     name: value('courseId') ?? name,
     after: phrase(' for ', value('startDate')) + phrase(' at ', value('location')),
   }),
+  assignments: ({ value, name }) => ({
+    before: value('until') ? 'wrote down that ' : 'handed over ',
+    name: value('assetId') ?? name,
+    after: value('until')
+      ? phrase(' was with ', value('employeeId')) + phrase(', ', period(value('from'), value('until')))
+      : phrase(' to ', value('employeeId')) + phrase(' on ', value('from')),
+  }),
   fleet: ({ name }) => ({ before: 'registered the vehicle ', name, after: '' }),
   maintenance: ({ value, name }) => ({
     before: value('completedDate') ? 'recorded the ' : 'planned the ',

@@ -6,6 +6,11 @@ const statusDeeds: Partial<Record<string, string>> = {
   Decommissioned: 'decommissioned this',
 };
 
+/** How an assignment speaks where it stands alone: a return, and one that is taken back. */
+export const assignmentTellings: Tellings = {
+  until: ({ new: now }) => (now === null ? 'took back the return of this' : `ended this on ${now}`),
+};
+
 /** How the history of an asset speaks: it moves, it changes hands, its status changes for a reason. */
 export const assetTellings: Tellings = {
   currentLocation({ old, new: now }) {

@@ -1,4 +1,4 @@
-import { assetTellings } from './asset-tellings.ts';
+import { assetTellings, assignmentTellings } from './asset-tellings.ts';
 import type { Telling, Tellings } from './sentences.ts';
 
 /** A status told as what was done: 'approved this'. */
@@ -107,6 +107,7 @@ const maintenance: Tellings = {
 /** How records of each kind tell their changes, in their own history and among others. */
 export const tellingsByName: Partial<Record<string, Tellings>> = {
   assets: assetTellings,
+  assignments: assignmentTellings,
   employees,
   users,
   'leave-requests': leave,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password, type TestServer } from '../server.ts';
+import { unheld } from './records.ts';
 import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
 
@@ -194,6 +195,13 @@ const bodies: Record<string, Body> = {
     category: 'Tool',
   }),
   'PUT /api/assets/:id': async () => ({ notes: different() }),
+  'POST /api/assignments': async (asking) => ({
+    ...employee(asking),
+    assetId: await unheld(asking.server),
+    from: '2024-02-01',
+  }),
+  'PUT /api/assignments/:id': async () => ({ condition: different() }),
+  'PUT /api/assignments/:id#return': async () => ({ until: '2024-03-01', returnCondition: different() }),
   'POST /api/fleet': async ({ world, asker, target }) => {
     world.spent('assets#vehicle', asker, target);
     const assetId = await world.recordAt('assets#vehicle', asker, target);

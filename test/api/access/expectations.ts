@@ -3,7 +3,7 @@ import { firstScreen } from './first-screen-expectations.ts';
 import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
 import { reports } from './reports-expectations.ts';
-import { assets, fleet, inventory } from './things-expectations.ts';
+import { assets, assignments, fleet, inventory } from './things-expectations.ts';
 import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
 import { enrolments, needs, training } from './training-expectations.ts';
 
@@ -108,6 +108,7 @@ export const expectations = [
   enrolments,
   needs,
   assets,
+  assignments,
   fleet,
   inventory,
   transactions,

@@ -120,6 +120,12 @@ const makers: Record<string, Maker> = {
   'training-needs#certificate': need,
 
   assets: asset,
+  assignments: async ({ server, person }) =>
+    server.made('/api/assignments', {
+      assetId: await unheld(server),
+      employeeId: person.employeeId,
+      from: '2024-02-01',
+    }),
   fleet: async (making) =>
     making.server.made('/api/fleet', { assetId: await asset(making), licensePlate: short() }),
   maintenance: async ({ server, beneath, days }) =>
@@ -229,6 +235,10 @@ async function document(
 
 function course({ server }: Making): Promise<string> {
   return server.made('/api/training-courses', { courseName: randomUUID() });
+}
+
+export function unheld(server: TestServer): Promise<string> {
+  return server.made('/api/assets', { assetTag: randomUUID(), assetName: 'Pump', category: 'Tool' });
 }
 
 /** Assigned to the person. */

@@ -12,6 +12,27 @@ PUT     /api/assets/:id           other  401     200  403  403  403  403  200  4
 PUT     /api/assets/:id           missing 401    404  403  403  403  403  404  403  403  403
 `;
 
+/** One's own are those that one holds or held, whoever holds the asset now. */
+export const assignments = `
+#                                     nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/assignments      -       401     all  all  all  all  all  all  all  own  all
+GET     /api/assignments/:id  own     401     200  200  200  200  200  200  200  200  200
+GET     /api/assignments/:id  team    401     200  200  200  200  200  200  200  404  200
+GET     /api/assignments/:id  other   401     200  200  200  200  200  200  200  404  200
+GET     /api/assignments/:id  missing 401     404  404  404  404  404  404  404  404  404
+POST    /api/assignments      own     401     201  403  403  403  403  201  403  403  403
+POST    /api/assignments      team    401     201  403  403  403  403  201  403  403  403
+POST    /api/assignments      other   401     201  403  403  403  403  201  403  403  403
+POST    /api/assignments      missing 401     422  403  403  403  403  422  403  403  403
+PUT     /api/assignments/:id  own     401     200  403  403  403  403  200  403  403  403
+PUT     /api/assignments/:id  team    401     200  403  403  403  403  200  403  403  403
+PUT     /api/assignments/:id  other   401     200  403  403  403  403  200  403  403  403
+PUT     /api/assignments/:id  missing 401     404  403  403  403  403  404  403  403  403
+PUT     /api/assignments/:id#return own  401  200  403  403  403  403  200  403  403  403
+PUT     /api/assignments/:id#return team 401  200  403  403  403  403  200  403  403  403
+PUT     /api/assignments/:id#return other 401 200  403  403  403  403  200  403  403  403
+`;
+
 /** What belongs to an asset is one's own when the asset is assigned to one. */
 function ofAssets(path: string): string {
   return `

@@ -84,6 +84,11 @@ DELETE  /api/training-needs/:id            delete   training-needs      employee
 
 POST    /api/assets                        create   assets              assetTag assetName category status
 PUT     /api/assets/:id                    update   assets              notes
+POST    /api/assignments                   update   assets              assignedToId
+POST    /api/assignments                   create   assignments         assetId employeeId from
+PUT     /api/assignments/:id               update   assignments         condition
+PUT     /api/assignments/:id#return        update   assignments         until returnCondition
+PUT     /api/assignments/:id#return        update   assets              assignedToId
 POST    /api/fleet                         create   fleet               assetId licensePlate
 PUT     /api/fleet/:id                     update   fleet               odometerReading
 DELETE  /api/fleet/:id                     delete   fleet               assetId licensePlate

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { assignments } from '#contract/assets/assignments.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { ofEmployee } from '#server/hr/source.ts';
+import { assignmentTable as table } from './tables.ts';
+
+const employee = ofEmployee(table.employeeId);
+
+/** One's own are those that one holds or held, and so is a team's: what else the asset went through is not told. */
+export const assignmentSource = {
+  table,
+  ...employee,
+  columns: {
+    ...employee.columns,
+    assetTag: sql`assets.asset_tag`,
+    assetName: sql`assets.asset_name`,
+    category: sql`assets.category`,
+    isOpen: sql`(${table.until} is null)`,
+  },
+  joins: sql`${employee.joins} join assets on assets.id = ${table.assetId}`,
+  named: [...employee.named, { by: table.assetId, view: sql`assets`, fields: ['assetTag', 'assetName'] }],
+  name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  found: null,
+} satisfies SourceOf<typeof assignments, typeof table>;

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { assets } from '#contract/assets/assets.ts';
+import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { differing, type Row } from '#server/engine/row.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { conflict, forbidden, invalid, Refused } from '#server/refused.ts';
+import { assignmentSource } from './assignment-source.ts';
+import { refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
+import type { assetTable } from './tables.ts';
+
+type Assets = Writing<typeof assetTable>;
+
+export function serveAssignments(app: FastifyInstance, context: Context, records: Assets): void {
+  serveResource(app, context, assignments, {
+    source: assignmentSource,
+    special: {
+      async create({ id, input, viewer, tx }, ordinary) {
+        const { assetId, employeeId, from, until = null } = input;
+        refuseToCome(viewer, { from, until });
+        const asset = await holdAsset(tx, viewer, { records, assetId });
+        await refuseNotEmployed(tx, { employeeId, on: from, path: 'employeeId' });
+        await refuseTwoHolders(tx, { id, assetId, from, until });
+        if (until === null) {
+          refuseDecommissioned(asset);
+          await showHolder(tx, viewer, { assetId, assignedToId: employeeId });
+        }
+        return ordinary();
+      },
+      async update({ id, input, stands, viewer, tx }, ordinary) {
+        const { until } = differing(stands, input);
+        if (until === undefined) return ordinary();
+        const { assetId, employeeId, from } = stands;
+        refuseToCome(viewer, { from, until });
+        const asset = await holdAsset(tx, viewer, { records, assetId });
+        await refuseTwoHolders(tx, { id, assetId, from, until });
+        if (until === null) {
+          refuseDecommissioned(asset);
+          await showHolder(tx, viewer, { assetId, assignedToId: employeeId });
+        } else if (stands.until === null) await showHolder(tx, viewer, { assetId, assignedToId: null });
+        return ordinary();
+      },
+    },
+  });
+}
+
+/** What has happened lies at most today. */
+function refuseToCome({ today }: Viewer, { from, until }: { from: string; until: string | null }): void {
+  if (from > today) throw invalid([{ path: 'from', message: assignmentWords.handedOverLater }]);
+  if (until !== null && until > today)
+    throw invalid([{ path: 'until', message: assignmentWords.returnedLater }]);
+}
+
+/** Who holds an asset changes in one transaction at a time, by who may change the asset. */
+async function holdAsset(
+  tx: PoolClient,
+  viewer: Viewer,
+  { records, assetId }: { records: Assets; assetId: string },
+): Promise<Row<typeof assetTable>> {
+  const reach = can(viewer, assets.rights.update);
+  if (!reach) throw forbidden();
+  return records.hold(tx, viewer, assetId, { version: undefined, reach }).catch(asReference);
+}
+
+export function refuseDecommissioned({ status }: Pick<Row<typeof assetTable>, 'status'>): void {
+  if (status === 'Decommissioned') throw conflict(assignmentWords.decommissioned);
+}
+
+/** An asset that is not there is a wrong value of the field that names it. */
+function asReference(error: unknown): never {
+  if (error instanceof Refused && error.status === 404)
+    throw invalid([{ path: 'assetId', message: assignmentWords.noAsset }]);
+  throw error;
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { assets } from '#contract/assets/assets.ts';
+import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import { writeDay, type DateFormat } from '#contract/engine/days.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import { conflict, invalid, refusing } from '#server/refused.ts';
+import { assignmentSource } from './assignment-source.ts';
+import { assetSource } from './source.ts';
+
+const assetRecords = writing(assets, assetSource);
+const assignmentRecords = writing(assignments, assignmentSource);
+
+const openOf = statement(sql`select id from assignments
+  where asset_id = ${sql.placeholder('assetId')} and until_day is null`);
+
+/** On a day that is a return and a hand-over, the one ends before the other begins. */
+const inTheWay = statement(sql`select full_name as name, from_day::text as "from", until_day::text as until,
+    (select date_format from settings) as format
+  from assignments join people on people.id = assignments.employee_id
+  where asset_id = ${sql.placeholder('assetId')} and assignments.id <> ${sql.placeholder('id')}
+    and from_day < coalesce(${sql.placeholder('until')}::date, 'infinity')
+    and ${sql.placeholder('from')}::date < coalesce(until_day, 'infinity')
+  order by until_day desc nulls first limit 1`);
+
+const employedOn = statement(sql`select start_date <= ${sql.placeholder('on')}::date
+    and coalesce(end_date >= ${sql.placeholder('on')}::date, true) as "isEmployed"
+  from employees where id = ${sql.placeholder('employeeId')}`);
+
+interface Holding {
+  id: string;
+  assetId: string;
+  from: string;
+  until: string | null;
+}
+
+interface InTheWay {
+  name: string;
+  from: string;
+  until: string | null;
+  format: DateFormat;
+}
+
+/** Nobody holds what somebody else holds on the same days. The asset is held until the transaction ends. */
+export async function refuseTwoHolders(tx: PoolClient, holding: Holding): Promise<void> {
+  const [other] = await run<InTheWay>(tx, inTheWay, { ...holding });
+  if (!other) return;
+  const [from, until] = [other.from, other.until].map((each) => each && writeDay(each, other.format));
+  throw conflict(
+    until
+      ? assignmentWords.held(other.name, from ?? '', until)
+      : assignmentWords.holds(other.name, from ?? ''),
+  );
+}
+
+/** `path`: the field that names the employee. */
+export async function refuseNotEmployed(
+  tx: PoolClient,
+  { employeeId, on, path }: { employeeId: string; on: string; path: string },
+): Promise<void> {
+  const [employee] = await run<{ isEmployed: boolean }>(tx, employedOn, { employeeId, on });
+  if (!employee) throw invalid([{ path, message: assignmentWords.noEmployee }]);
+  if (!employee.isEmployed) throw invalid([{ path, message: assignmentWords.notEmployed }]);
+}
+
+/** The asset says whom it is with, and its history how it came to them. */
+export async function showHolder(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, assignedToId }: { assetId: string; assignedToId: string | null },
+): Promise<void> {
+  await assetRecords.update(tx, viewer, assetId, {
+    values: { assignedToId },
+    version: undefined,
+    reach: 'all',
+  });
+}
+
+/** The asset is with somebody else from today on, or with nobody: as the asset says already. */
+export async function passOn(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, to }: { assetId: string; to: string | null },
+): Promise<void> {
+  const { today } = viewer;
+  const [open] = await run<{ id: string }>(tx, openOf, { assetId });
+  if (open)
+    await assignmentRecords.update(tx, viewer, open.id, {
+      values: { until: today },
+      version: undefined,
+      reach: 'all',
+    });
+  if (to === null) return;
+  await refuseNotEmployed(tx, { employeeId: to, on: today, path: 'assignedToId' });
+  await refusing(assignments.refusals, () =>
+    assignmentRecords.create(tx, viewer, newId(), { assetId, employeeId: to, from: today }),
+  );
+}
