@@ -12,6 +12,7 @@ export const notificationKinds = [
   'document-expiring',
   'registration-expiring',
   'service-overdue',
+  'asset-with-leaver',
   'low-stock',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
@@ -26,6 +27,7 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'document-expiring': 'Documents',
   'registration-expiring': 'Registrations',
   'service-overdue': 'Maintenance',
+  'asset-with-leaver': 'Assets to return',
   'low-stock': 'Stock',
 };
 
@@ -97,6 +99,7 @@ export function notificationSentence(
     'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
     'registration-expiring': `${name}: the registration ${isPast ? 'expired' : 'expires'} on ${on}`,
     'service-overdue': `${name}: ${what} was due on ${on}`,
+    'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
     'low-stock':
       quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,
   };

@@ -190,6 +190,20 @@ const notified: Notified[] = [
     },
   },
   {
+    kind: 'asset-with-leaver',
+    concerns: (viewer) => keptBy(viewer, 'assets:update'),
+    from: sql`assignments join assets on assets.id = assignments.asset_id
+      join people on people.id = assignments.employee_id join employees on employees.id = people.id`,
+    where: sql`until_day is null and end_date < ${today}`,
+    columns: {
+      record: sql`assets.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`full_name`,
+      from: sql`end_date`,
+      since: sql`greatest(${midnight(sql`end_date + 1`)}, assignments.created_at)`,
+    },
+  },
+  {
     kind: 'low-stock',
     concerns: (viewer) => keptBy(viewer, 'inventory:update'),
     from: sql`stock join inventory on inventory.id = stock.item_id`,

@@ -281,6 +281,31 @@ describe('vehicles and stock', () => {
     for (const who of [keeper, boss]) expect(await idsOf(who, 'low-stock')).toEqual([]);
   });
 
+  it('name the assets that people who have left still hold, to who keeps all assets', async () => {
+    const keeper = await person('Asset & Fleet Officer');
+    const leaver = await person('Employee');
+    const make = (assetTag: string) =>
+      server.made('/api/assets', {
+        assetTag,
+        assetName: 'Radio',
+        category: 'Tool',
+        assignedToId: leaver.employeeId,
+      });
+    const [kept, returned] = [await make('RAD-1'), await make('RAD-2')];
+    expect(await idsOf(keeper, 'asset-with-leaver')).toEqual([]);
+    await server.pool.query('update employees set end_date = $2 where id = $1', [
+      leaver.employeeId,
+      addDays(today, -1),
+    ]);
+    await server.admin.put(`/api/assets/${returned}`, { assignedToId: null });
+    expect(await one(keeper, 'asset-with-leaver', kept)).toMatchObject({
+      name: 'RAD-1 Radio',
+      from: addDays(today, -1),
+    });
+    expect(await idsOf(keeper, 'asset-with-leaver')).toEqual([kept]);
+    for (const who of [leaver, boss]) expect(await idsOf(who, 'asset-with-leaver')).toEqual([]);
+  });
+
   it('are low since the movement that made them so, not since a later one', async () => {
     const store = await person('Storekeeper');
     const itemId = await server.made('/api/inventory', { sku: 'N-2', itemName: 'Boots' });

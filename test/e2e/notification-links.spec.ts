@@ -197,6 +197,18 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     };
   },
 
+  async 'asset-with-leaver'(api) {
+    const { id: employeeId, lastName } = await addSignedIn(api);
+    const asset = await addAsset(api, { assignedToId: employeeId });
+    await api.put(`/api/employees/${employeeId}`, { endDate: addDays(today, -1) });
+    return {
+      to: 'fleet',
+      line: new RegExp(`${lastName} left on .* and still has ${asset.assetTag}`),
+      address: `/assets?view=${asset.id}`,
+      shows: (page) => expect(dialog(page, asset.assetName)).toContainText('Holder has left'),
+    };
+  },
+
   async 'low-stock'(api) {
     const sku = unique('SKU');
     const item = await api.post('/api/inventory', { sku, itemName: `Gasket ${sku}` });

@@ -5,7 +5,7 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 export const assetsPlace = {
   lists: {
     assets: {
-      filters: ['category', 'status', 'currentLocation', 'assignedToId'],
+      filters: ['category', 'status', 'currentLocation', 'assignedToId', 'isHeldByLeaver'],
     } as const satisfies ListAddress<typeof assets>,
   },
 };

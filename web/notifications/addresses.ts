@@ -1,3 +1,4 @@
+import { assets } from '#contract/assets/assets.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
@@ -20,6 +21,7 @@ const about: Record<NotificationKind, AnyResource> = {
   'document-expiring': employeeDocuments,
   'registration-expiring': fleet,
   'service-overdue': maintenance,
+  'asset-with-leaver': assets,
   'low-stock': stock,
 };
 
@@ -37,6 +39,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'document-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Document' } },
   'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },
   'service-overdue': { to: '/fleet', search: { tab: 'maintenance', status: 'Overdue' } },
+  'asset-with-leaver': { to: '/assets', search: { isHeldByLeaver: 'true' } },
   'low-stock': { to: '/inventory', search: { isLow: 'true' } },
 };
 
