@@ -2,6 +2,7 @@ import { assetRegister } from './asset-register.ts';
 import { attendanceSheet } from './attendance-sheet.ts';
 import { expiries } from './expiries.ts';
 import { headcount } from './headcount.ts';
+import { holdings } from './holdings.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
 import type { Report } from './report.ts';
 import { stockOnHand } from './stock-on-hand.ts';
@@ -14,6 +15,7 @@ export const reports: readonly Report[] = [
   expiries,
   trainingGaps,
   assetRegister,
+  holdings,
   stockOnHand,
   incomeAndExpense,
 ];

@@ -3,6 +3,7 @@ import { assetRegister } from '#contract/reports/asset-register.ts';
 import { attendanceSheet } from '#contract/reports/attendance-sheet.ts';
 import { expiries } from '#contract/reports/expiries.ts';
 import { headcount } from '#contract/reports/headcount.ts';
+import { holdings } from '#contract/reports/holdings.ts';
 import { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
 import { stockOnHand } from '#contract/reports/stock-on-hand.ts';
 import { trainingGaps } from '#contract/reports/training-gaps.ts';
@@ -11,6 +12,7 @@ import { assetRegisterSource } from './asset-register.ts';
 import { attendanceSheetSource } from './attendance-sheet.ts';
 import { expiriesSource } from './expiries.ts';
 import { headcountSource } from './headcount.ts';
+import { holdingsSource } from './holdings.ts';
 import { incomeAndExpenseSource } from './income-and-expense.ts';
 import { serveReport } from './report.ts';
 import { stockOnHandSource } from './stock-on-hand.ts';
@@ -22,6 +24,7 @@ export function serveReports(app: FastifyInstance, context: Context): void {
   serveReport(app, context, expiries, expiriesSource);
   serveReport(app, context, trainingGaps, trainingGapsSource);
   serveReport(app, context, assetRegister, assetRegisterSource);
+  serveReport(app, context, holdings, holdingsSource);
   serveReport(app, context, stockOnHand, stockOnHandSource);
   serveReport(app, context, incomeAndExpense, incomeAndExpenseSource);
 }

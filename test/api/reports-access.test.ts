@@ -48,16 +48,24 @@ const get = (client: Client, name: string, query = '') => client.get(`/api/repor
 /** Who may open which, typed by hand from the access tables: who reads the data, and reports of it. */
 const opened: Record<string, string[]> = {
   Administrator: names,
-  'HR Officer': ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
-  Supervisor: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
+  'HR Officer': ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register', 'holdings'],
+  Supervisor: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register', 'holdings'],
   'Finance Officer': names,
-  'Training Coordinator': ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
+  'Training Coordinator': [
+    'headcount',
+    'attendance-sheet',
+    'expiries',
+    'training-gaps',
+    'asset-register',
+    'holdings',
+  ],
   'Asset & Fleet Officer': [
     'headcount',
     'attendance-sheet',
     'expiries',
     'training-gaps',
     'asset-register',
+    'holdings',
     'stock-on-hand',
   ],
   Storekeeper: [
@@ -66,9 +74,10 @@ const opened: Record<string, string[]> = {
     'expiries',
     'training-gaps',
     'asset-register',
+    'holdings',
     'stock-on-hand',
   ],
-  Employee: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register'],
+  Employee: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register', 'holdings'],
   Auditor: names,
 };
 

@@ -80,3 +80,47 @@ it('tells the stock of each place, and what has none', async () => {
   expect(await skus('?category=Filters&status=Low+Stock')).toEqual(['A']);
   expect(await skus('?status=No+Stock+Data')).toEqual(['C']);
 });
+
+it('lists what everybody has in hand, and who of them has left', async () => {
+  const siteId = await server.made('/api/sites', { name: 'Lae', code: 'LAE' });
+  const [ann, bob] = [
+    await server.person({ username: 'ann', firstName: 'Ann', lastName: 'Ari' }),
+    await server.person({ username: 'bob', firstName: 'Bob', lastName: 'Bai' }),
+  ];
+  await server.admin.put(`/api/employees/${ann.employeeId}`, { siteId });
+  const give = async (assetTag: string, category: string, employeeId: string, values: object) => {
+    const assetId = await server.made('/api/assets', { assetTag, assetName: 'Thing', category });
+    await server.made('/api/assignments', { assetId, employeeId, ...values });
+    return assetId;
+  };
+  const id = await give('HOLD-1', 'Radio', ann.employeeId, { from: '2026-03-01' });
+  await give('HOLD-2', 'Phone', bob.employeeId, { from: '2026-04-01' });
+  await give('HOLD-3', 'Radio', bob.employeeId, { from: '2026-04-01', until: '2026-04-02' });
+  await server.pool.query(`update employees set end_date = '2026-06-14' where id = $1`, [bob.employeeId]);
+
+  const { rows, choices } = await report('holdings');
+  const mine = rows.filter(({ assetTag }: any) => assetTag.startsWith('HOLD'));
+  expect(mine[0]).toEqual({
+    id,
+    employeeName: 'Ann Ari',
+    employeeNumber: expect.any(String),
+    site: 'Lae',
+    assetTag: 'HOLD-1',
+    assetName: 'Thing',
+    category: 'Radio',
+    from: '2026-03-01',
+    leftOn: null,
+  });
+  expect(mine.map(({ assetTag, leftOn }: any) => [assetTag, leftOn])).toEqual([
+    ['HOLD-1', null],
+    ['HOLD-2', '2026-06-14'],
+  ]);
+  expect(choices.siteId).toEqual([{ value: siteId, label: 'Lae' }]);
+
+  const asked = async (query: string) => {
+    const { rows: found, totals } = await report('holdings', query);
+    return [found.map(({ assetTag }: any) => assetTag), totals];
+  };
+  expect(await asked(`?siteId=${siteId}`)).toEqual([['HOLD-1'], { people: 1, heldByLeavers: 0 }]);
+  expect(await asked('?category=Phone')).toEqual([['HOLD-2'], { people: 1, heldByLeavers: 1 }]);
+});

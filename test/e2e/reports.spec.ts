@@ -214,6 +214,7 @@ const names = [
   'expiries&within=90',
   'training-gaps',
   'asset-register',
+  'holdings',
   'stock-on-hand',
   'income-and-expense',
 ];

@@ -3,6 +3,7 @@ import {
   CalendarCheck,
   FileClock,
   GraduationCap,
+  HandHelping,
   Package,
   TrendingUp,
   UsersRound,
@@ -120,6 +121,15 @@ const views: Record<string, ReportView> = {
       'Under Maintenance': 'var(--amber-solid)',
       Decommissioned: 'var(--grey-solid)',
     },
+  },
+  holdings: {
+    icon: HandHelping,
+    link: ({ id }, content) => (
+      <Link to="/assets" search={{ view: String(id) }} className={quietLinkStyle}>
+        {content}
+      </Link>
+    ),
+    colours: { Employed: 'var(--green-solid)', 'Has left': 'var(--amber-solid)' },
   },
   'stock-on-hand': {
     icon: Warehouse,

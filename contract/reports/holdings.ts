@@ -1,0 +1,40 @@
+import { assets, holderHasLeft } from '../assets/assets.ts';
+import { day, id, text, wholeNumber } from '../engine/fields.ts';
+import { pickFilter, siteFilter } from './filters.ts';
+import { report } from './report.ts';
+
+const count = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000 });
+
+const { assetTag, assetName, category } = assets.fields;
+
+export const holderStates = ['Employed', 'Has left'] as const;
+
+export const holdings = report({
+  name: 'holdings',
+  title: 'Holdings by person',
+  sentence: 'What everybody has in hand, since when, and what people who have left still hold.',
+  group: 'Assets and stock',
+  noun: { one: 'holding', many: 'holdings' },
+  madeOf: 'assets',
+  rights: ['assets:read'],
+  belongsTo: 'people',
+  filters: {
+    siteId: siteFilter(),
+    category: pickFilter('Category', 'All Categories'),
+  },
+  fields: {
+    /** The asset. */
+    id: id(),
+    employeeName: text('Person'),
+    employeeNumber: text('Employee ID'),
+    site: text('Site').nullable(),
+    assetTag,
+    assetName,
+    category,
+    from: day('Since'),
+    /** The last day of a holder who is not employed now. */
+    leftOn: day(holderHasLeft).nullable(),
+  },
+  totals: { people: count('People'), heldByLeavers: count('Held by people who have left') },
+  chart: { kind: 'bars', title: 'Assets in hand by category and holder', series: holderStates },
+});
