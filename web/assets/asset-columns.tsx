@@ -2,6 +2,7 @@ import type { assets } from '#contract/assets/assets.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
+import { LeaverBadge } from './leaver-badge.tsx';
 import { CategoryLabel } from './category-label.tsx';
 
 const column = columnOf<typeof assets>();
@@ -15,7 +16,16 @@ export const assetColumns = [
     hideBelow: 'md',
     cell: ({ category }) => <CategoryLabel category={category} />,
   }),
-  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
+  column({
+    field: 'status',
+    reads: ['isHeldByLeaver'],
+    cell: ({ status, isHeldByLeaver }) => (
+      <span className="inline-flex flex-wrap items-center gap-1.5">
+        <StatusBadge status={status} />
+        <LeaverBadge isHeldByLeaver={isHeldByLeaver} />
+      </span>
+    ),
+  }),
   column({ field: 'currentLocation', text: (asset) => asset.currentLocation ?? 'Not specified' }),
   column({
     field: 'lastService',

@@ -1,4 +1,4 @@
-import { assetStatuses, categoryFilters, type assets } from '#contract/assets/assets.ts';
+import { assetStatuses, categoryFilters, holderHasLeft, type assets } from '#contract/assets/assets.ts';
 import type { List } from '#web/table/use-list.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
@@ -12,7 +12,7 @@ const statuses = assetStatuses.map((status) => ({ label: status, value: status }
 export function AssetFilters({
   list,
 }: {
-  list: List<typeof assets, never, 'category' | 'status' | 'assignedToId'>;
+  list: List<typeof assets, never, 'category' | 'status' | 'assignedToId' | 'isHeldByLeaver'>;
 }) {
   return (
     <>
@@ -32,6 +32,9 @@ export function AssetFilters({
         value={list.filtered.status ?? null}
         onChange={(status) => list.filter({ status: status ?? undefined })}
       />
+      {list.filtered.isHeldByLeaver === 'true' && (
+        <FilterChip onRemove={() => list.filter({ isHeldByLeaver: undefined })}>{holderHasLeft}</FilterChip>
+      )}
       {list.filtered.assignedToId && (
         <FilterChip onRemove={() => list.filter({ assignedToId: undefined })}>
           In hand of one person

@@ -14,6 +14,8 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toldFields } from './asset-fields.tsx';
+import { AssetHolders } from './asset-holders.tsx';
+import { LeaverBadge } from './leaver-badge.tsx';
 
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
@@ -33,12 +35,14 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{asset.assetTag}</IdBadge>
               <StatusBadge status={asset.status} />
+              <LeaverBadge isHeldByLeaver={asset.isHeldByLeaver} />
             </span>
           }
           footer={<AssetActions asset={asset} />}
         >
           <div className="space-y-8">
             <AssetDetails asset={asset} />
+            <AssetHolders asset={asset} />
             <RecordHistory resource={assets} id={asset.id} version={asset.version} />
           </div>
         </SidePanel>

@@ -1,6 +1,7 @@
 import { employees } from '#contract/hr/employees.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import type { TabProps } from '../person-tabs.tsx';
+import { AssetsInHand } from './assets-in-hand.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { useEditableFields } from './editable-fields.ts';
 import { PersonDetails } from './person-details.tsx';
@@ -15,6 +16,7 @@ export function DetailsTab({ person }: TabProps) {
       ) : (
         <PersonDetails person={person} />
       )}
+      <AssetsInHand person={person} />
       <RecordHistory resource={employees} id={person.id} version={person.version} />
     </div>
   );

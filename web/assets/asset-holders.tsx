@@ -1,0 +1,129 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { HandHelping, Undo2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { assets } from '#contract/assets/assets.ts';
+import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useReach } from '#web/page/use-reach.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { quietLinkStyle } from '#web/ui/link-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Assignment } from './hand-over.tsx';
+
+const HandOver = lazyPart(async () => (await import('./hand-over.tsx')).HandOver);
+const ReturnAsset = lazyPart(async () => (await import('./hand-over.tsx')).ReturnAsset);
+
+interface AssetHoldersProps {
+  asset: RecordIn<typeof assets>;
+}
+
+/** Of a long life the latest; the first few are shown until all are asked for. */
+const listedAtMost = 200;
+const shownAtFirst = 5;
+
+/** Who held an asset, the latest first, and what was written down about how it was. */
+export function AssetHolders({ asset }: AssetHoldersProps) {
+  const id = useId();
+  const [showsAll, setShowsAll] = useState(false);
+  const query = { assetId: asset.id, sort: '-isOpen,-from,-createdAt', page: 1, pageSize: listedAtMost };
+  const { data, error, refetch } = useQuery(reading(assignments.list, { query }));
+  const shown = showsAll ? data : data?.slice(0, shownAtFirst);
+  const hidden = (data?.length ?? 0) - (shown?.length ?? 0);
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+        <h3 id={id} className="text-body font-semibold">
+          Who held it
+        </h3>
+        {data && <HandOverAction asset={asset} open={data.find(({ isOpen }) => isOpen)} />}
+      </div>
+      {!data && !error && <Skeleton className="h-16 w-full" />}
+      {!data && error && (
+        <div role="alert" className="flex flex-wrap items-center gap-3">
+          <p>{sentenceOf(error, assignments.list.failure)}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {data?.length === 0 && <p className="text-ink-muted">{assignmentWords.none}</p>}
+      <ul>
+        {shown?.map((assignment) => (
+          <Holder key={assignment.id} assignment={assignment} />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button size="small" className="mt-2" onClick={() => setShowsAll(true)}>
+          {`Show ${hidden} more`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Holder({ assignment }: { assignment: Assignment }) {
+  const formats = useFormats();
+  const reaches = useReach();
+  const { employeeId, employeeName, from, until, isOpen, condition, returnCondition } = assignment;
+  return (
+    <li className="border-b py-2 last:border-b-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="min-w-0 flex-1 font-medium">
+          {reaches('employees:read', employeeId) ? (
+            <Link to="/hr" search={{ view: employeeId }} className={quietLinkStyle}>
+              {employeeName}
+            </Link>
+          ) : (
+            employeeName
+          )}
+        </span>
+        <span className="text-small text-ink-muted tabular-nums">
+          {until ? `${formats.day(from)} to ${formats.day(until)}` : `since ${formats.day(from)}`}
+        </span>
+        {isOpen && <Badge tone="blue">In hand</Badge>}
+      </div>
+      {condition && <Note label="At hand-over">{condition}</Note>}
+      {returnCondition && <Note label="On return">{returnCondition}</Note>}
+    </li>
+  );
+}
+
+function Note({ label, children }: { label: string; children: string }) {
+  return (
+    <p className="mt-0.5 text-small break-words whitespace-pre-line text-ink-muted">
+      <span className="text-ink-faint">{label}:</span> {children}
+    </p>
+  );
+}
+
+interface HandOverActionProps extends AssetHoldersProps {
+  open: Assignment | undefined;
+}
+
+/** What somebody holds is returned; what nobody holds is handed over, while it is in use. */
+function HandOverAction({ asset, open }: HandOverActionProps) {
+  const [isAsked, setAsked] = useState(false);
+  const mayChange = useRight('assets:update') !== null;
+  const close = () => setAsked(false);
+  if (!mayChange || (!open && asset.status === 'Decommissioned')) return null;
+  return (
+    <>
+      <Button size="small" icon={open ? Undo2 : HandHelping} onClick={() => setAsked(true)}>
+        {open ? 'Return' : 'Hand Over'}
+      </Button>
+      {isAsked &&
+        (open ? (
+          <ReturnAsset assignment={open} onClose={close} />
+        ) : (
+          <HandOver asset={asset} onClose={close} />
+        ))}
+    </>
+  );
+}

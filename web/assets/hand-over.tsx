@@ -1,0 +1,80 @@
+import type { assets } from '#contract/assets/assets.ts';
+import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+export type Assignment = RecordIn<typeof assignments>;
+
+interface HandOverProps {
+  asset: RecordIn<typeof assets>;
+  onClose: () => void;
+}
+
+/** To whom, on which day, and how it was then. */
+export function HandOver({ asset, onClose }: HandOverProps) {
+  const today = useFormats().today();
+  const form = useResourceForm({
+    resource: assignments,
+    fields: ['assetId', 'employeeId', 'from', 'condition'],
+    start: { assetId: asset.id, from: today },
+    success: assignmentWords.handedOver,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Hand over ${asset.assetName}`}
+      size="small"
+      submitLabel="Hand Over"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <ResourceField form={form} name="employeeId" wide />
+        <ResourceField form={form} name="from" max={today} wide />
+        <ResourceField form={form} name="condition" hint={conditionHint} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+interface ReturnProps {
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+/** On which day it came back, and how. */
+export function ReturnAsset({ assignment, onClose }: ReturnProps) {
+  const today = useFormats().today();
+  const form = useResourceForm({
+    resource: assignments,
+    fields: ['until', 'returnCondition'],
+    needed: ['until'],
+    start: { until: today },
+    record: assignment,
+    success: assignmentWords.returned,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Return ${assignment.assetName}`}
+      description={`It is with ${assignment.employeeName}.`}
+      size="small"
+      submitLabel="Return"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <ResourceField form={form} name="until" min={assignment.from} max={today} wide />
+        <ResourceField form={form} name="returnCondition" hint={conditionHint} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+const conditionHint = 'Damage, what is missing, a meter reading.';
