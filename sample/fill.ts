@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
-import { assetTable } from '#server/assets/tables.ts';
+import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
@@ -110,6 +110,7 @@ function people(made: Made): SQL[] {
 function equipment(made: Made): SQL[] {
   return [
     insertRows(assetTable, made.assets),
+    insertRows(assignmentTable, made.assignments),
     insertRows(maintenanceTable, made.maintenance),
     insertRows(fleetTable, made.fleet),
     insertRows(inventoryTable, made.inventory),

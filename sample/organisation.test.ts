@@ -54,6 +54,7 @@ function recordsOf(made: Made): [string, Kept[]][] {
   return Object.entries({
     employees,
     assets,
+    assignments: made.assignments,
     maintenance,
     sites,
     users,
@@ -206,6 +207,20 @@ describe.each([
     expect(team).toContainEqual(employeeOf('employee'));
   });
 
+  it('has every asset in the hand of whom its open assignment says, who was employed when they got it', () => {
+    const holders = made.assignments.filter(({ until }) => until === null);
+    expect(holders.map(({ assetId, employeeId }) => `${assetId} ${employeeId}`).toSorted()).toEqual(
+      made.assets
+        .flatMap(({ id, assignedToId }) => (assignedToId ? [`${id} ${assignedToId}`] : []))
+        .toSorted(),
+    );
+    expect(made.assignments.length - holders.length).toBeGreaterThan(3);
+    for (const { employeeId, from, until } of made.assignments) {
+      expect(isThere(staff.get(employeeId)!, from), from).toBe(true);
+      expect(until === null || until >= from).toBe(true);
+    }
+  });
+
   it('has 100 assets at work, 12 in repair with a reason and 8 out of use with a reason', () => {
     const inStatus = (status: string) => made.assets.filter((asset) => asset.status === status);
     expect(inStatus('Operational')).toHaveLength(100);
@@ -220,15 +235,16 @@ describe.each([
     expect(Math.round((100 * working.length) / vehicles.length)).toBe(87);
   });
 
-  it('hands assets to people who are there, at the site of the asset', () => {
+  it('hands assets to people who are there, but for one that somebody has left with, at the site of the asset', () => {
     const siteName = new Map<string | null, string>(made.sites.map(({ id, name }) => [id, name]));
     const held = made.assets.filter(({ assignedToId }) => assignedToId !== null);
     for (const { assignedToId, currentLocation, status } of held) {
       const holder = staff.get(assignedToId!)!;
-      expect(isThere(holder, today)).toBe(true);
       expect(currentLocation).toBe(siteName.get(holder.siteId));
       expect(status).not.toBe('Decommissioned');
     }
+    const stranded = held.filter(({ assignedToId }) => !isThere(staff.get(assignedToId!)!, today));
+    expect(stranded.map(({ assetTag }) => assetTag)).toEqual(['TOL-001']);
     expect(held.filter(({ assignedToId }) => assignedToId === employeeOf('employee').id)).toHaveLength(3);
   });
 

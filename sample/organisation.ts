@@ -2,13 +2,14 @@ import { settingsId } from '#contract/settings/settings.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { checkAccounts } from './account-checks.ts';
 import { makeAssets } from './assets.ts';
+import { makeAssignments } from './assignments.ts';
 import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
 import { makeMaintenance } from './maintenance.ts';
 import type { Making } from './making.ts';
 import { makeOperations } from './operations.ts';
-import { officers } from './people.ts';
+import { officers, type Name } from './people.ts';
 import { createRandom } from './random.ts';
 import { callRoll } from './roll.ts';
 import { addSignIns } from './sign-ins.ts';
@@ -56,10 +57,8 @@ export function makeSample(
     hr,
     nameOf: ({ id }) => found(roll, (entry) => entry.id === id).name,
   });
-  const assets = makeAssets(making, {
-    fleet,
-    idOf: (name) => found(roll, (entry) => entry.name === name).id,
-  });
+  const idOf = (name: Name) => found(roll, (entry) => entry.name === name).id;
+  const assets = makeAssets(making, { fleet, idOf });
   const maintenance = makeMaintenance(assets, making, fleet);
   const staff = openStaffList(roll);
   const bankAccounts = checkAccounts(
@@ -70,6 +69,7 @@ export function makeSample(
   const accountHolders = new Set(bankAccounts.map(({ employeeId }) => employeeId));
   const operations = makeOperations(making, { staff, sealer, assets, accountHolders });
   addSignIns(making, Object.keys(officers).map(userIdOf));
+  const assignments = makeAssignments(making, { assets, idOf });
 
   /** Finance's own is checked by the administrator. */
   function checkerOf(employeeId: string): string {
@@ -84,6 +84,7 @@ export function makeSample(
     employees: accounts.map(({ employee }) => employee),
     bankAccounts,
     assets,
+    assignments,
     maintenance,
     ...operations,
     audit: chronicle.entries,

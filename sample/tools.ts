@@ -1,7 +1,7 @@
 import type { CatalogueRow } from './catalogue.ts';
 
 export const tools: readonly CatalogueRow[] = [
-  ['TOL-001', 'Hydraulic Torque Wrench Set', 'LAE', 1210],
+  ['TOL-001', 'Hydraulic Torque Wrench Set', 'LAE', 1210, 'Wesley Mandui'],
   ['TOL-002', 'Hydraulic Torque Wrench Set', 'LPO', 1210],
   ['TOL-003', '1-Inch Impact Wrench', 'LAE', 860, 'Tobias Gomea'],
   ['TOL-004', '1-Inch Impact Wrench', 'LPO', 860],
@@ -21,7 +21,7 @@ export const tools: readonly CatalogueRow[] = [
   ['TOL-018', 'Battery and Alternator Tester', 'LAE', 505, 'Isaac Tumbi'],
   ['TOL-019', 'Insulation Tester 1 kV', null, 745],
   ['TOL-020', 'Four-Gas Detector', 'LPO', 290, 'Benjamin Kuri'],
-  ['TOL-021', 'Four-Gas Detector', 'LPO', 290],
+  ['TOL-021', 'Four-Gas Detector', 'LPO', 290, 'Paul Minape'],
   ['TOL-022', 'Four-Gas Detector', 'NMT', 290, 'Bernadette Igua'],
   ['TOL-023', 'Two-Way Radio', 'LPO', 120],
   ['TOL-024', 'Two-Way Radio', 'LPO', 120, 'Samuel Tandale'],
