@@ -45,6 +45,18 @@ describe('what was added', () => {
     ['added the asset [VEH-001 Hilux]', 'assets', 'VEH-001 Hilux', { status: 'Operational' }],
     ['added the asset [VEH-001 Hilux]', 'assets', null, { assetTag: 'VEH-001', assetName: 'Hilux' }],
     ['added an asset', 'assets', null, {}],
+    [
+      'handed over [VEH-001 Hilux] to Ruth Tau on 01/06/2026',
+      'assignments',
+      'VEH-001 Hilux',
+      { employeeId: 'Ruth Tau', from: '2026-06-01' },
+    ],
+    [
+      'wrote down that [VEH-001 Hilux] was with Ruth Tau, 01/06/2026 to 03/06/2026',
+      'assignments',
+      'VEH-001 Hilux',
+      { employeeId: 'Ruth Tau', from: '2026-06-01', until: '2026-06-03' },
+    ],
     ['added the employee [Ruth Tau] as Welder', 'employees', 'Ruth Tau', { position: 'Welder' }],
     ['added the employee [Ruth Tau]', 'employees', 'Ruth Tau', {}],
     ['added the user [Ruth Tau]', 'users', 'Ruth Tau', {}],
@@ -467,6 +479,17 @@ describe('what is told together', () => {
     expect(sizes([moved('Wau', '02:01'), moved('Bulolo', '02:00')])).toEqual([1, 1]);
     const issue = () => entry({ action: 'create', resource: 'stock-movements' });
     expect(sizes([issue(), issue()])).toEqual([1, 1]);
+  });
+
+  it('is a hand-over, by the asset alone', () => {
+    const handed = entry({ changes: is({ assignedToId: 'ruth' }) });
+    const made = entry({ resource: 'assignments', action: 'create', changes: is({ employeeId: 'ruth' }) });
+    const ended = entry({ resource: 'assignments', changes: is({ until: '2026-06-15' }) });
+    expect(gathered([made, ended, handed], true)).toEqual([{ entries: [handed], isOpen: false }]);
+    const later = { requestId: 'another request' };
+    expect(sizes([{ ...made, ...later }, handed])).toEqual([1, 1]);
+    const noted = entry({ resource: 'assignments', changes: is({ condition: 'New tyres' }) });
+    expect(sizes([noted, handed])).toEqual([1, 1]);
   });
 
   it('leaves the last open while there are earlier ones', () => {
