@@ -1,4 +1,4 @@
-import { assets, holderHasLeft } from '../assets/assets.ts';
+import { assets } from '../assets/assets.ts';
 import { day, id, text, wholeNumber } from '../engine/fields.ts';
 import { pickFilter, siteFilter } from './filters.ts';
 import { report } from './report.ts';
@@ -33,7 +33,7 @@ export const holdings = report({
     category,
     from: day('Since'),
     /** The last day of a holder who is not employed now. */
-    leftOn: day(holderHasLeft).nullable(),
+    leftOn: day('Has left').nullable(),
   },
   totals: { people: count('People'), heldByLeavers: count('Held by people who have left') },
   chart: { kind: 'bars', title: 'Assets in hand by category and holder', series: holderStates },
