@@ -16,7 +16,11 @@ export const sessionsAhead: readonly PlannedSession[] = [
     1,
     'NMT',
     10,
-    ['Margaret Tareke', ['Francis Noruka', 'Passed'], ['Bernadette Igua', 'Present', 'Written test to be marked']],
+    [
+      'Margaret Tareke',
+      ['Francis Noruka', 'Passed'],
+      ['Bernadette Igua', 'Present', 'Written test to be marked'],
+    ],
   ],
   [
     'Confined Space Entry',
@@ -54,7 +58,16 @@ export const sessionsAhead: readonly PlannedSession[] = [
     4,
     ['Charles Maino', 'Paul Minape', 'Barnabas Sangi', 'Rodney Pala'],
   ],
-  ['Forklift Operation', huon, 'Scheduled', 22, 3, 'MAG', 3, ['Lydia Bagum', 'Dorcas Yagas', 'Simon Kaluwin']],
+  [
+    'Forklift Operation',
+    huon,
+    'Scheduled',
+    22,
+    3,
+    'MAG',
+    3,
+    ['Lydia Bagum', 'Dorcas Yagas', 'Simon Kaluwin'],
+  ],
   ['Mine Site Induction', own, 'Scheduled', 24, 1, 'LPO', 8, ['Benjamin Kuri']],
   [
     'Fatigue Management',

@@ -33,7 +33,10 @@ export const providers = {
 export type Provider = keyof typeof providers;
 
 /** How many days ago it was retired. */
-export const retired: { courses: Partial<Record<Course, number>>; providers: Partial<Record<Provider, number>> } = {
+export const retired: {
+  courses: Partial<Record<Course, number>>;
+  providers: Partial<Record<Provider, number>>;
+} = {
   courses: { 'Two-Way Radio': 101 },
   providers: { 'Markham Safety Services': 143 },
 };

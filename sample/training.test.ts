@@ -97,11 +97,10 @@ describe.each([
     expect(others).toEqual([]);
     expect(made.trainingNeeds.filter(({ courseId }) => courseId === retired?.id).length).toBeGreaterThan(1);
     expect(
-      made.trainingSessions.filter(
-        ({ providerId, createdAt }) =>
-          made.trainingProviders.some(
-            ({ id, isRetired, updatedAt }) => id === providerId && isRetired && updatedAt < createdAt,
-          ),
+      made.trainingSessions.filter(({ providerId, createdAt }) =>
+        made.trainingProviders.some(
+          ({ id, isRetired, updatedAt }) => id === providerId && isRetired && updatedAt < createdAt,
+        ),
       ),
     ).toEqual([]);
   });
@@ -204,7 +203,10 @@ describe.each([
     const learning = open.filter(({ status }) => status === 'In Progress');
     for (const { employeeId, courseId } of learning)
       expect(
-        running.some((one) => one.courseId === courseId && enrolledIn(one.id).some((two) => two.employeeId === employeeId)),
+        running.some(
+          (one) =>
+            one.courseId === courseId && enrolledIn(one.id).some((two) => two.employeeId === employeeId),
+        ),
       ).toBe(true);
   });
 
@@ -226,7 +228,9 @@ describe.each([
       );
       expect(renewed).toHaveLength(1);
       expect(renewal.dueDate).toBe(lastDayOf(renewed[0]!.courseId, renewed[0]!.completionDate!));
-      expect(renewed[0]!.renewalOpenedOn).toBe(calendarDay(new Date(renewal.createdAt), 'Pacific/Port_Moresby'));
+      expect(renewed[0]!.renewalOpenedOn).toBe(
+        calendarDay(new Date(renewal.createdAt), 'Pacific/Port_Moresby'),
+      );
     }
   });
 

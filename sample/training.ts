@@ -68,7 +68,11 @@ export function makeTraining(making: Making, staff: StaffList, papers: readonly 
     trainingRequirements: requirements.map(requirement),
   };
 
-  function requirement([course, { position, site, assetCategory }, daysToComplete]: (typeof requirements)[number]) {
+  function requirement([
+    course,
+    { position, site, assetCategory },
+    daysToComplete,
+  ]: (typeof requirements)[number]) {
     return chronicle.create('training-requirements', deed(addDays(calendar.rollout, 22), [9, 12]), {
       courseId: ofCourse(course),
       position: position ?? null,
