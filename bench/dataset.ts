@@ -14,6 +14,10 @@ const records = [
       case when n % 7 = 0 then 'Checked at the last stocktake' end
     from generate_series(1, 5000) n
       join (select n as place, employee_id from made_people) person on place = 1 + n * 3 % 10000`,
+  `insert into assignments (id, asset_id, employee_id, from_day, until_day)
+    select uuidv7(), id, assigned_to_id, current_date - turn * 100,
+      case when turn > 1 then current_date - (turn - 1) * 100 end
+    from assets, generate_series(1, 3) turn where assigned_to_id is not null`,
   `insert into maintenance (id, asset_id, kind, due_date, completed_date, cost)
     select uuidv7(), id, (array['Service', 'Inspection', 'Repair'])[turn],
       current_date - turn * 180 + (hashtext(asset_tag) % 60),
