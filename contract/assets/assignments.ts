@@ -1,22 +1,6 @@
 import { day, flag, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
-export const assignmentWords = {
-  none: 'Nobody has held it yet',
-  noneOfPerson: 'Nothing is in hand',
-  handedOver: 'Asset handed over successfully',
-  returned: 'Asset returned successfully',
-  decommissioned: 'This asset is Decommissioned: it is not handed over.',
-  noAsset: 'There is no such asset',
-  noEmployee: 'There is no such employee',
-  notEmployed: 'This employee is not employed on the day of the hand-over',
-  handedOverLater: 'Handed over must not be after today',
-  returnedLater: 'Returned must not be after today',
-  holds: (name: string, since: string) =>
-    `${name} has had this asset since ${since}: it has to be returned first.`,
-  held: (name: string, from: string, until: string) => `${name} had this asset from ${from} to ${until}.`,
-} as const;
-
 /** Who held an asset, from which day until which: without `until` it is in their hand. */
 export const assignments = resource({
   path: '/api/assignments',
@@ -58,7 +42,7 @@ export const assignments = resource({
       path: 'returnCondition',
       message: 'Condition on return belongs to a day of return',
     },
-    assignments_asset_id_assets_id_fk: { path: 'assetId', message: assignmentWords.noAsset },
-    assignments_employee_id_employees_id_fk: { path: 'employeeId', message: assignmentWords.noEmployee },
+    assignments_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    assignments_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
 });

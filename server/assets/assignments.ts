@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
-import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { assignmentWords } from '#contract/assets/assignment-words.ts';
+import { assignments } from '#contract/assets/assignments.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
@@ -72,6 +73,6 @@ export function refuseDecommissioned({ status }: Pick<Row<typeof assetTable>, 's
 /** An asset that is not there is a wrong value of the field that names it. */
 function asReference(error: unknown): never {
   if (error instanceof Refused && error.status === 404)
-    throw invalid([{ path: 'assetId', message: assignmentWords.noAsset }]);
+    throw invalid([{ path: 'assetId', message: 'There is no such asset' }]);
   throw error;
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
-import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { assignmentWords } from '#contract/assets/assignment-words.ts';
+import { assignments } from '#contract/assets/assignments.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import { writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { newId } from '#server/database/audit.ts';
@@ -62,7 +63,7 @@ export async function refuseNotEmployed(
   { employeeId, on, path }: { employeeId: string; on: string; path: string },
 ): Promise<void> {
   const [employee] = await run<{ isEmployed: boolean }>(tx, employedOn, { employeeId, on });
-  if (!employee) throw invalid([{ path, message: assignmentWords.noEmployee }]);
+  if (!employee) throw invalid([{ path, message: 'There is no such employee' }]);
   if (!employee.isEmployed) throw invalid([{ path, message: assignmentWords.notEmployed }]);
 }
 

@@ -31,12 +31,13 @@ test('an asset is added with all it has', async ({ page, openAs, expectToast }) 
     'Under Maintenance',
     'Generator',
     'Laiparo Mine',
-    'Thomas Wemin',
     'CUM 500-77',
     'First line\nSecond line',
   ])
     await expect(panel.getByText(shown, { exact: true })).toBeVisible();
   await expect(panel.getByText('05/03/2026', { exact: true })).toHaveCount(2);
+  await expect(panel.getByRole('definition').filter({ hasText: 'Thomas Wemin' })).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Who held it' })).toContainText('Thomas Wemin');
   await expect(panel.getByText('Mary Kila added this asset, just now', { exact: true })).toBeVisible();
 });
 

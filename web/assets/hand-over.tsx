@@ -1,5 +1,6 @@
 import type { assets } from '#contract/assets/assets.ts';
-import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { assignmentWords } from '#contract/assets/assignment-words.ts';
+import { assignments } from '#contract/assets/assignments.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { assignments, assignmentWords } from '#contract/assets/assignments.ts';
+import { assignmentWords } from '#contract/assets/assignment-words.ts';
+import { assignments } from '#contract/assets/assignments.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
