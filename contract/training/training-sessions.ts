@@ -43,6 +43,7 @@ export const trainingSessions = resource({
     courseName: text('Course'),
     providerName: text('Provider').nullable(),
     isOpen: flag('Not over'),
+    isCancelled: flag('Cancelled'),
     enrolled: count('Enrolled'),
     seatsFree: count('Seats free').nullable(),
     /** Of those enrolled. */

@@ -10,6 +10,7 @@ export const sessionSource = {
   columns: {
     courseName: sql`training_courses.course_name`,
     providerName: sql`training_providers.provider_name`,
+    isCancelled: sql`${table.isCancelled}`,
     isOpen: sql`(${table.status} in ('Scheduled', 'In Progress'))`,
     enrolled: sql`${table.enrolled}`,
     seatsFree: sql`${table.seats} - ${table.enrolled}`,

@@ -11,6 +11,8 @@ interface Figures {
   vehiclesPastDue: number;
   pendingLeave: number;
   stockMovements30Days: number;
+  sessionsThisMonth: number;
+  overdueTraining: number;
 }
 
 interface Notified {
@@ -120,6 +122,20 @@ const figures: {
     heading: 'Inventory and Stock',
     search: '?tab=movements&dateFrom=',
     rows: ({ stockMovements30Days }) => stockMovements30Days,
+  },
+  {
+    what: 'Sessions this month',
+    link: ({ sessionsThisMonth }) => `Sessions this month: ${sessionsThisMonth}`,
+    heading: 'Training and Competency',
+    search: '?tab=sessions&startDateFrom=',
+    rows: ({ sessionsThisMonth }) => sessionsThisMonth,
+  },
+  {
+    what: 'Needs overdue',
+    link: ({ overdueTraining }) => `Needs overdue: ${overdueTraining}`,
+    heading: 'Training and Competency',
+    search: '?tab=needs&status=Overdue',
+    rows: ({ overdueTraining }) => overdueTraining,
   },
   {
     what: 'Critical Stock',

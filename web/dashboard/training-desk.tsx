@@ -30,6 +30,7 @@ export function TrainingDesk({ stats }: Pick<Stats, 'stats'>) {
           rows: sessions({
             startDateFrom: monthStart,
             startDateTo: addDays(addMonths(monthStart, 1), -1),
+            isCancelled: 'false',
           }),
         },
         {

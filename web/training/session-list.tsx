@@ -4,6 +4,7 @@ import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
@@ -41,8 +42,13 @@ const columns = [
   }),
 ];
 
+/** Scheduled and In Progress together. */
+const notOver = { value: 'not-over', label: 'Not over' } as const;
+
 export function SessionList() {
   const list = useList({ resource: trainingSessions, address: trainingPlace.lists.sessions, columns });
+  const { status, isOpen, isCancelled, startDateFrom, startDateTo, seatsFreeFrom, resultsToEnterFrom } =
+    list.filtered;
   const mayAdd = useRight('training:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -64,10 +70,37 @@ export function SessionList() {
             <FilterSelect
               label="Status"
               all="All Statuses"
-              options={sessionStatuses}
-              value={list.filtered.status}
-              onChange={(status) => list.filter({ status })}
+              options={[notOver, ...sessionStatuses]}
+              value={isOpen === 'true' ? notOver.value : status}
+              onChange={(chosen) =>
+                list.filter(
+                  chosen === notOver.value
+                    ? { isOpen: 'true', status: undefined }
+                    : { isOpen: undefined, status: chosen },
+                )
+              }
             />
+            <DayRange
+              label="Start"
+              from={startDateFrom}
+              to={startDateTo}
+              onChange={(from, to) => list.filter({ startDateFrom: from, startDateTo: to })}
+            />
+            {isCancelled === 'false' && (
+              <FilterChip onRemove={() => list.filter({ isCancelled: undefined })}>
+                Without those cancelled
+              </FilterChip>
+            )}
+            {seatsFreeFrom && (
+              <FilterChip onRemove={() => list.filter({ seatsFreeFrom: undefined })}>
+                Only with seats free
+              </FilterChip>
+            )}
+            {resultsToEnterFrom && (
+              <FilterChip onRemove={() => list.filter({ resultsToEnterFrom: undefined })}>
+                Only with results to enter
+              </FilterChip>
+            )}
             {list.filtered.providerId && (
               <FilterChip onRemove={() => list.filter({ providerId: undefined })}>
                 {`Only ${list.rows[0]?.providerName ?? 'one provider'}`}

@@ -21,6 +21,7 @@ export const trainingPlace = {
       filters: [
         'status',
         'isOpen',
+        'isCancelled',
         'courseId',
         'providerId',
         'startDateFrom',
