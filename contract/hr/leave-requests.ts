@@ -28,6 +28,13 @@ const decision = [
   { right: 'leave:approve', else: leaveWords.notAllowed },
 ] as const;
 
+/** A supervisor decides on their team's; who approves for everybody gives any status. */
+const backToPending = {
+  to: 'Pending',
+  label: 'Back to Pending',
+  only: [{ notLeading: 'leave:approve', else: leaveWords.notAllowed }],
+} as const;
+
 export const leaveRequests = resource({
   path: '/api/leave-requests',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -58,14 +65,8 @@ export const leaveRequests = resource({
     owner: 'employeeId',
     first: 'rights',
     moves: [
-      {
-        from: ['Approved', 'Rejected'],
-        to: 'Pending',
-        label: 'Back to Pending',
-        ownLabel: 'Ask Again',
-        // A supervisor decides on their team's; who approves for everybody gives any status.
-        only: [{ notLeading: 'leave:approve', else: leaveWords.notAllowed }],
-      },
+      { from: ['Approved'], ownLabel: 'Take Back', ...backToPending },
+      { from: ['Rejected'], ownLabel: 'Ask Again', ...backToPending },
       {
         from: ['Pending', 'Approved'],
         to: 'Rejected',

@@ -105,10 +105,10 @@ test('leave is asked for from any page, and decided by somebody else', async ({
 
   await openAs(person.username, `/hr?tab=leave&view=${request?.id}`);
   await expect(own.getByRole('button', { name: /Edit/ })).toHaveAttribute('aria-disabled', 'true');
-  await own.getByRole('button', { name: 'Ask Again' }).click();
+  await own.getByRole('button', { name: 'Take Back' }).click();
   const question = page.getByRole('alertdialog', { name: /take back the approval/ });
   await expect(question).toContainText('The days leave the attendance calendar');
-  await question.getByRole('button', { name: 'Ask Again' }).click();
+  await question.getByRole('button', { name: 'Take Back' }).click();
   await expect(own.getByRole('button', { name: /Edit/ })).not.toHaveAttribute('aria-disabled');
 
   // Planners see who is away, and not why.

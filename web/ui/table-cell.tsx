@@ -12,6 +12,7 @@ interface TableCellProps<Row> {
 }
 
 export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: TableCellProps<Row>) {
+  const content = column.primary ? null : column.cell(row);
   const { primary, align = 'start', phone = primary ? undefined : 'detail', labelOnPhone, header } = column;
   return (
     <td
@@ -31,12 +32,10 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
         hiddenBelow(column),
       )}
     >
-      {labelOnPhone && <span className="mr-1 hidden text-ink-faint @max-[40rem]:inline">{header}</span>}
-      {primary ? (
-        <Opener row={row} column={column} onOpen={onOpen} renderOpen={renderOpen} />
-      ) : (
-        column.cell(row)
+      {labelOnPhone && content !== null && (
+        <span className="mr-1 hidden text-ink-faint @max-[40rem]:inline">{header}</span>
       )}
+      {primary ? <Opener row={row} column={column} onOpen={onOpen} renderOpen={renderOpen} /> : content}
     </td>
   );
 }

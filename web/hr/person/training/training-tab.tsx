@@ -96,14 +96,14 @@ export function TrainingTab({ person }: TabProps) {
             header: 'Completion Date',
             hideBelow: 'md',
             phone: 'hidden',
-            cell: ({ completionDate }) => day(completionDate),
+            cell: ({ status, completionDate }) => (status === 'Completed' ? day(completionDate) : null),
           },
           {
             key: 'validUntil',
             header: 'Next Due Date',
             hideBelow: 'md',
             labelOnPhone: true,
-            cell: ({ validUntil }) => day(validUntil),
+            cell: ({ status, validUntil }) => (status === 'Completed' ? day(validUntil) : null),
           },
           ...(reaches('needs:update', person.id)
             ? [
