@@ -13,6 +13,7 @@ import { startLimit, startLoad, startProduct, type Load } from './processes.ts';
 import { printColdStarts, printGrowth, printMemory, printStreams, printTimed, printWorks } from './report.ts';
 import { measureTimed, measureWork, type Result, type TimedResult } from './rounds.ts';
 import { signIn } from './sides.ts';
+import { fillTraining } from './training.ts';
 import { measureStreams } from './streams.ts';
 
 const password = 'lagoon mountain coffee';
@@ -76,6 +77,7 @@ async function benchWorks(
     results.push(await measureWork(work, { load, known, pace }, sides));
   }
   const timed: TimedResult[] = [];
+  if (timedWorks.length > 0) await withDatabase(cluster.config(database), fillTraining);
   for (const work of timedWorks) {
     say(`${work.name} ${work.words}`);
     timed.push(await measureTimed(work, { load, known, pace, product: sides.product }));

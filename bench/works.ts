@@ -111,7 +111,21 @@ export const timedWorks: readonly TimedWork[] = [
     atMost: 50,
     request: (turn, { employeeIds }) => get(`/api/employees/${spread(employeeIds, turn)}/open-matters`),
   },
+  {
+    name: 'T4',
+    words: 'a page of the training matrix, of 10,000 people and 60 courses',
+    atMost: 150,
+    request: (turn) => get(`${matrix}&page=${1 + (turn % 900)}`),
+  },
+  {
+    name: 'T5',
+    words: 'the same, of those alone who lack something',
+    atMost: 150,
+    request: (turn) => get(`${matrix}&page=${1 + (turn % 20)}&gaps=1`),
+  },
 ];
+
+const matrix = '/api/training-matrix?pageSize=10&coursePage=1&coursePageSize=5';
 
 const lookedFor = ['kila', 'mary temu', 'margarett', 'emp-0042', 'land cruiser', 'pok', 'part 77', 'veh-00'];
 

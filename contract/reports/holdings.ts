@@ -11,7 +11,7 @@ export const holderStates = ['Employed', 'Has left'] as const;
 
 export const holdings = report({
   name: 'holdings',
-  title: 'Holdings by person',
+  title: 'Holdings by Person',
   sentence: 'What everybody has in hand, since when, and what people who have left still hold.',
   group: 'Assets and stock',
   noun: { one: 'holding', many: 'holdings' },

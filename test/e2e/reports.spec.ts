@@ -28,6 +28,7 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Expiries',
     'Training Gaps',
     'Asset Register',
+    'Holdings by Person',
     'Stock on Hand',
     'Income and Expense by Month',
   ]);

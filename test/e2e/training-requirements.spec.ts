@@ -79,7 +79,8 @@ test('what somebody else has created meanwhile is not created twice', async ({
   const course = await addCourse(training);
   const rule = await training.post('/api/training-requirements', { courseId: course.id, position });
   await openAs('training', `/training?tab=requirements&view=${rule.id}`);
-  await page.getByRole('button', { name: 'Create Missing Needs' }).last().click();
+  const panel = page.getByRole('dialog', { name: course.courseName });
+  await panel.getByRole('button', { name: 'Create Missing Needs' }).click();
   const preview = page.getByRole('dialog', { name: /^Create missing needs/ });
   await expect(preview.getByRole('button', { name: 'Create 2 Needs' })).toBeVisible();
   await page.route('**/api/training-requirements/apply', async (route) => {

@@ -55,7 +55,7 @@ export function ReturnAsset({ assignment, onClose }: ReturnProps) {
     resource: assignments,
     fields: ['until', 'returnCondition'],
     needed: ['until'],
-    start: { until: today },
+    proposed: { until: today },
     record: assignment,
     success: assignmentWords.returned,
     onSaved: onClose,

@@ -27,8 +27,10 @@ interface Form<R extends AnyResource, Field extends FieldName<R>> {
   resource: R;
   /** The fields this form has, in their order; no others are sent. */
   fields: readonly Field[];
-  /** What the form begins with: a new record, or a change that is proposed. */
+  /** What a new record begins with. */
   start?: Partial<Record<FieldName<R>, unknown>>;
+  /** What is proposed to be changed of one that there is. */
+  proposed?: Partial<Record<FieldName<R>, unknown>>;
   /** Fields that this form does not accept empty, though the record may. */
   needed?: readonly FieldName<R>[];
   /** Toast titled 'Success'. */
@@ -81,7 +83,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   const needed = new Set([...neededFields(resource, base === null), ...(setup.needed ?? [])]);
   const asking = { resource, fields, record: base };
   const form = useForm<Values>({
-    defaultValues: controlValues(shape, { ...base, ...setup.start }),
+    defaultValues: controlValues(shape, base ? { ...base, ...setup.proposed } : (setup.start ?? {})),
     resolver: (controls, ...rest) => {
       const asked = askedIn(controls);
       const reasons = Object.keys(asked).filter((field) => isReasonOfMove(asking, field));
