@@ -169,15 +169,14 @@ const figures: {
 
 /** Other tests add and change records meanwhile: a figure is held against the list of the same moment. */
 test('each figure opens the rows behind it', async ({ page, apiAs, openAs }) => {
-  const api = await apiAs('auditor');
-  const notified = await apiAs('admin');
+  const api = await apiAs('admin');
   await openAs('admin');
   for (const { what, link, heading, search, rows } of figures)
     await test.step(what, async () => {
       await expect(async () => {
         await page.goto('/');
         const known = await api.get<Figures>('/api/dashboard/stats');
-        const { counts } = await notified.get<Notified>('/api/notifications');
+        const { counts } = await api.get<Notified>('/api/notifications');
         await main(page)
           .getByRole('link', { name: link(known, counts), exact: true })
           .click({ timeout: 5000 });
