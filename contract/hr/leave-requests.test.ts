@@ -20,5 +20,5 @@ it.each(cases)('who approves for %s gives (own: %s) the statuses %j', (approves,
   const mover = { isOwner, isPreparer: false, reach: () => reach };
   const { moves } = leaveRequests as { moves: Moves };
   const given = moves.moves.filter(({ only = [] }) => !unmet(only, mover)).map(({ to }) => to);
-  expect(given).toEqual(statuses);
+  expect([...new Set(given)]).toEqual(statuses);
 });
