@@ -33,4 +33,12 @@ export const dashboardFigures = `
         as "pendingTraining",
       count(*) filter (where status <> 'Completed' and due_date < $1::date)::int as "overdueTraining",
       count(*) filter (where status = 'Completed')::int as "completedTraining" from training_needs) n,
-    (select count(*)::int as "trainingCourses" from training_courses) c`;
+    (select count(*)::int as "trainingCourses" from training_courses where not is_retired) c,
+    (select count(*) filter (where status <> 'Cancelled'
+        and date_trunc('month', start_date) = date_trunc('month', $1::date))::int as "sessionsThisMonth",
+      coalesce(sum(seats - enrolled) filter (where status = 'Scheduled' and start_date >= $1::date), 0)::int
+        as "seatsFree",
+      (select count(*)::int from enrolments join training_sessions on training_sessions.id = session_id
+        where status in ('Scheduled', 'In Progress') and training_sessions.start_date <= $1::date
+          and attendance is distinct from 'Absent' and result is null) as "resultsToEnter"
+    from training_sessions) x`;
