@@ -78,7 +78,10 @@ export const test = base.extend<Fixtures & { watched: void }>({
   },
 
   expectAccessible: async ({ page }, use) => {
-    await use(async (rule) => expect(await seriousFaults(page, rule)).toEqual([]));
+    // What others write meanwhile is read again, and is paler until it is there.
+    await use((rule) =>
+      expect(async () => expect(await seriousFaults(page, rule)).toEqual([])).toPass({ timeout: 10_000 }),
+    );
   },
 
   expectToast: async ({ page }, use) => {

@@ -134,8 +134,12 @@ test('pages turn by button and by key, and the address keeps them', async ({ pag
   await expect(page).toHaveURL(/courses\.page=2/);
   await expect(matrix.getByRole('columnheader').nth(1)).not.toHaveText(heads[1] ?? '');
   await expect(matrix.getByRole('gridcell').nth(5).getByRole('button')).toBeFocused();
+  const names = matrix.getByRole('rowheader');
+  const first = await names.first().textContent();
   await page.keyboard.press('PageDown');
   await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(names.first()).not.toHaveText(first ?? '');
+  await expect(matrix.getByRole('gridcell').nth(5).getByRole('button')).toBeFocused();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog');
   await expect(panel).toBeFocused();
