@@ -5,13 +5,13 @@ import { useId, useState } from 'react';
 import type { assets } from '#contract/assets/assets.ts';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useReach } from '#web/page/use-reach.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
@@ -47,12 +47,7 @@ export function AssetHolders({ asset }: AssetHoldersProps) {
       </div>
       {!data && !error && <Skeleton className="h-16 w-full" />}
       {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{sentenceOf(error, assignments.list.failure)}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ReadFailure error={error} failure={assignments.list.failure} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <p className="text-ink-muted">{assignmentWords.none}</p>}
       <ul>

@@ -41,9 +41,7 @@ export function DashboardPage() {
         {user.employeeId && seesOnlyOwn && <OwnDay employeeId={user.employeeId} />}
         {error && (
           <Card>
-            <div role="alert">
-              <ReadFailure error={error} failure={readDashboardStats.failure} onRetry={retry} />
-            </div>
+            <ReadFailure error={error} failure={readDashboardStats.failure} onRetry={retry} />
           </Card>
         )}
         {!error && <StatCards {...stats} />}

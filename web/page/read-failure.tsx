@@ -12,6 +12,11 @@ interface ReadFailureProps {
 /** In the place of what could not be read. */
 export function ReadFailure({ error, failure, onRetry }: ReadFailureProps) {
   return (
-    <EmptyState sentence={sentenceOf(error, failure)} action={<Button onClick={onRetry}>Try again</Button>} />
+    <div role="alert">
+      <EmptyState
+        sentence={sentenceOf(error, failure)}
+        action={<Button onClick={onRetry}>Try again</Button>}
+      />
+    </div>
   );
 }

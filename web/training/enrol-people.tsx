@@ -10,6 +10,7 @@ import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useLeaving } from '#web/form/leaving.tsx';
 import { SearchField } from '#web/table/search-field.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
@@ -96,10 +97,7 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
           />
           <ChosenPeople chosen={chosen} />
           {!data && error && (
-            <div role="alert" className="flex flex-col items-start gap-3">
-              <p>{sentenceOf(error, readCandidates.failure)}</p>
-              <Button onClick={() => void refetch()}>Try again</Button>
-            </div>
+            <ReadFailure error={error} failure={readCandidates.failure} onRetry={() => void refetch()} />
           )}
           {!data && !error && <Skeleton className="h-72" />}
           {data && (

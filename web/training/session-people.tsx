@@ -3,12 +3,12 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { enrolmentWords, sessionEnrolments, type enrolments } from '#contract/training/enrolments.ts';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { SearchField } from '#web/table/search-field.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PersonInSession } from './person-in-session.tsx';
@@ -50,10 +50,7 @@ export function SessionPeople({ session }: { session: Session }) {
       </div>
       {data && <People people={data} mayRemove={isOpen && mayChange} />}
       {!data && error && (
-        <div role="alert" className="flex flex-col items-start gap-3">
-          <p>{sentenceOf(error, sessionEnrolments.failure)}</p>
-          <Button onClick={() => void refetch()}>Try again</Button>
-        </div>
+        <ReadFailure error={error} failure={sessionEnrolments.failure} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton className="h-20" />}
       {isEnrolling && <EnrolPeople session={session} onClose={() => setEnrolling(false)} />}

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { readTrainingMatrix } from '#contract/training/training-matrix.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -43,10 +43,7 @@ export function TrainingMatrix() {
             <Skeleton className="h-96 w-full" />
           </div>
         ) : open.error ? (
-          <EmptyState
-            sentence={sentenceOf(open.error, readTrainingMatrix.failure)}
-            action={<Button onClick={open.retry}>Try again</Button>}
-          />
+          <ReadFailure error={open.error} failure={readTrainingMatrix.failure} onRetry={open.retry} />
         ) : isEmpty ? (
           <Nothing open={open} />
         ) : (

@@ -3,11 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useReach } from '#web/page/use-reach.ts';
-import { Button } from '#web/ui/button.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -31,12 +30,7 @@ export function AssetsInHand({ person }: TabProps) {
       </h3>
       {!data && !error && <Skeleton className="h-10 w-full" />}
       {!data && error && (
-        <div role="alert" className="flex flex-wrap items-center gap-3">
-          <p>{sentenceOf(error, assignments.list.failure)}</p>
-          <Button size="small" onClick={() => void refetch()}>
-            Try again
-          </Button>
-        </div>
+        <ReadFailure error={error} failure={assignments.list.failure} onRetry={() => void refetch()} />
       )}
       {data?.length === 0 && <p className="text-ink-muted">{assignmentWords.noneOfPerson}</p>}
       {data && data.length > 0 && (

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { employeeEnrolments, type enrolments } from '#contract/training/enrolments.ts';
-import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { EnrolmentBadge } from '#web/training/enrolment-badge.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
@@ -37,12 +37,7 @@ interface BookedSessionsProps {
 export function BookedSessions({ bookings: { data, error, refetch }, markedId }: BookedSessionsProps) {
   const [showsPast, setShowsPast] = useState(false);
   if (error && !data)
-    return (
-      <div role="alert" className="mb-6 flex flex-wrap items-center gap-3">
-        <p>{sentenceOf(error, employeeEnrolments.failure)}</p>
-        <Button onClick={() => void refetch()}>Try again</Button>
-      </div>
-    );
+    return <ReadFailure error={error} failure={employeeEnrolments.failure} onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   const coming = data.filter(isToCome).toReversed();
   const past = data.filter((each) => !isToCome(each));
