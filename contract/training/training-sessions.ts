@@ -3,6 +3,8 @@ import { resource } from '../engine/resource.ts';
 
 export const sessionStatuses = ['Scheduled', 'In Progress', 'Completed', 'Cancelled'] as const;
 
+const namesTold = 3;
+
 export const sessionWords = {
   locked: 'A session that is over stays as it was: reopen it, or schedule it again, to change it.',
   mayNotComplete:
@@ -14,7 +16,11 @@ export const sessionWords = {
   anotherCourse: 'People are enrolled for this course: cancel the session and plan another.',
   notYet: (start: string) => `This session begins on ${start}: it has no results before`,
   notBegun: (status: string) => `This session is ${status}: start it before it is completed`,
-  lacking: (names: string) => `Not everybody has a result yet: ${names}`,
+  lacking(names: readonly string[]) {
+    const more = names.length - namesTold;
+    const told = [...names.slice(0, namesTold), ...(more > 0 ? [`${more} more`] : [])];
+    return `Not everybody has a result yet: ${told.join(', ')}`;
+  },
 } as const;
 
 const mayComplete = { right: 'needs:update', reach: 'all', else: sessionWords.mayNotComplete } as const;
@@ -104,4 +110,9 @@ export const trainingSessions = resource({
 
 function count(label: string) {
   return wholeNumber(label, { min: 0, max: 1_000_000 });
+}
+
+/** The day on which those who passed completed the course: the last of the session, or today while that is to come. */
+export function completedOn(lastDate: string, today: string): string {
+  return lastDate < today ? lastDate : today;
 }

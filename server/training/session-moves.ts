@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { FinalOutcome } from '#contract/training/enrolments.ts';
-import { sessionWords } from '#contract/training/training-sessions.ts';
+import { completedOn, sessionWords } from '#contract/training/training-sessions.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Row } from '#server/engine/row.ts';
@@ -81,9 +81,9 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
       const { tx, viewer, session } = taking;
       const all = await everybody(taking);
       const lacking = all.filter(({ attendance, result }) => attendance !== 'Absent' && result === null);
-      if (lacking.length > 0) throw conflict(sessionWords.lacking(namesOf(lacking)));
+      if (lacking.length > 0) throw conflict(sessionWords.lacking(lacking.map(({ name }) => name)));
       const [named] = await run<Named>(tx, providerNamed, session);
-      const completionDate = session.lastDate < viewer.today ? session.lastDate : viewer.today;
+      const completionDate = completedOn(session.lastDate, viewer.today);
       for (const each of all) {
         const { employeeId, openId, openStatus } = each;
         if (each.result !== 'Passed') {
@@ -148,12 +148,4 @@ function reference({ startDate, location }: Session, named: Named | undefined) {
     filePath: [`Training session of ${startDate}`, location].filter(Boolean).join(', '),
     issuingAuthority: named?.providerName ?? null,
   } as const;
-}
-
-const namesTold = 3;
-
-function namesOf(people: readonly Participant[]): string {
-  const told = people.slice(0, namesTold).map(({ name }) => name);
-  const more = people.length - told.length;
-  return [...told, ...(more > 0 ? [`${more} more`] : [])].join(', ');
 }

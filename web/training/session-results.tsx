@@ -10,13 +10,14 @@ import {
   sessionEnrolments,
 } from '#contract/training/enrolments.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
-import { sessionWords, type trainingSessions } from '#contract/training/training-sessions.ts';
+import { completedOn, sessionWords, type trainingSessions } from '#contract/training/training-sessions.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { useLeaving } from '#web/form/leaving.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -94,9 +95,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
   function whyNotComplete(): string | undefined {
     if (!mayComplete) return sessionWords.mayNotComplete;
     if (results.lacking.length === 0) return undefined;
-    const names = results.lacking.slice(0, 3).map(({ employeeName }) => employeeName);
-    const more = results.lacking.length - names.length;
-    return sessionWords.lacking([...names, ...(more > 0 ? [`${more} more`] : [])].join(', '));
+    return sessionWords.lacking(results.lacking.map(({ employeeName }) => employeeName));
   }
 
   return (
@@ -132,10 +131,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
         }
       >
         {!data && error && (
-          <div role="alert" className="flex flex-col items-start gap-3">
-            <p>{sentenceOf(error, sessionEnrolments.failure)}</p>
-            <Button onClick={() => void refetch()}>Try again</Button>
-          </div>
+          <ReadFailure error={error} failure={sessionEnrolments.failure} onRetry={() => void refetch()} />
         )}
         {!data && !error && <Skeleton className="h-72" />}
         {data && (
@@ -193,7 +189,6 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
 function useValidUntil({ courseId, startDate, endDate }: SessionResultsProps['session']): string | undefined {
   const formats = useFormats();
   const { data } = useQuery(reading(trainingCourses.read, { params: { id: courseId } }));
-  const [completed = startDate] = [endDate ?? startDate, formats.today()].toSorted();
   const months = data?.validityPeriodMonths;
-  return months ? addMonths(completed, months) : undefined;
+  return months ? addMonths(completedOn(endDate ?? startDate, formats.today()), months) : undefined;
 }
