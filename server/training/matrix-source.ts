@@ -19,12 +19,12 @@ interface Asked {
 export function selectMatrix({ within, narrowing, isOneCourse, isGapsOnly }: Asked): SQL {
   const courseId = sql`${sql.placeholder('courseId')}::uuid`;
   const ofCourse = isOneCourse ? sql`and of_courses.id = ${courseId}` : sql``;
-  const many = within === 'all' && narrowing.length === 0 ? needsOf.everybody : needsOf.many;
-  const read = isOneCourse ? sql`${many} and training_needs.course_id = ${courseId}` : many;
-  const lacking = sql`lacking as materialized (
-      with people as (select * from chosen), ${competencySteps(read)}
+  const read = isOneCourse ? sql`${needsOf.many} and training_needs.course_id = ${courseId}` : needsOf.many;
+  const lacking = sql`needing as materialized (${needing}),
+    lacking as materialized (
+      with people as (select * from chosen where not ${isNeeding}), ${competencySteps(read)}
       select id from chosen
-      where ${isAmong(sql`chosen.id`, sql`select employee_id from competencies where is_gap`)}
+      where ${isNeeding} or ${isAmong(sql`chosen.id`, sql`select employee_id from competencies where is_gap`)}
     ),`;
   const found = isGapsOnly ? sql`where ${isAmong(sql`chosen.id`, sql`select id from lacking`)}` : sql``;
   return sql`with chosen as materialized (${selectPeople(within, narrowing)}),
@@ -78,6 +78,17 @@ function page(of: string): SQL {
 /** A retired course is asked for as long as somebody holds it. */
 const isAsked = sql`not is_retired or exists (select from training_needs
   where course_id = of_courses.id and completion_date >= valid_from and employee_id in (select id from chosen))`;
+
+/**
+ * Who has an open need for a course that they do not hold: most of those who lack something. An index finds them, so
+ * that all that was ever completed is read of the others alone.
+ */
+const needing = sql`select employee_id from training_needs as needed join asked on asked.id = course_id
+  where status <> 'Completed' and not is_retired and coalesce(valid_from > (
+    select max(completion_date) from training_needs as completed
+    where completed.employee_id = needed.employee_id and completed.course_id = needed.course_id
+      and completed.status = 'Completed'), true)`;
+const isNeeding = isAmong(sql`chosen.id`, sql`select employee_id from needing`);
 
 /** Who is `shown`, and of which courses. */
 function isShown(table: SQL): SQL {
