@@ -36,10 +36,16 @@ const give = (assetId: string, { employeeId }: MadePerson, values: object = {}) 
 const readAsset = async (id: string) => (await fleet.client.get(`/api/assets/${id}`)).body;
 const refusal = ({ status, body }: Answer) => [status, body.errors?.[0]?.message ?? body.detail];
 
+interface Holding {
+  employeeId: string;
+  from: string;
+  until: string | null;
+}
+
 /** Newest first. */
 async function heldOf(assetId: string) {
   const { body } = await fleet.client.get(`${path}?assetId=${assetId}&sort=-from,-createdAt`);
-  return body.map((each: any) => [each.employeeId, each.from, each.until]);
+  return body.map((each: Holding) => [each.employeeId, each.from, each.until]);
 }
 
 describe('a hand-over', () => {
@@ -257,7 +263,7 @@ it('is seen by whose it is and their team, and changed by who changes assets', a
   const { body } = await give(id, own, { from: '2026-03-01', until: '2026-03-20' });
   await give(id, mary);
   const seen = async ({ client }: MadePerson) =>
-    (await client.get(`${path}?assetId=${id}`)).body.map(({ employeeId }: any) => employeeId);
+    (await client.get(`${path}?assetId=${id}`)).body.map(({ employeeId }: Holding) => employeeId);
   expect(await seen(own)).toEqual([own.employeeId]);
   expect(await seen(lead)).toEqual([own.employeeId]);
   expect(await seen(mary)).toEqual([mary.employeeId]);
@@ -280,7 +286,7 @@ describe('a leaver with something in hand', () => {
     await leave('2026-06-14');
     expect(await flagged()).toBe(true);
     const { body } = await fleet.client.get('/api/assets?isHeldByLeaver=true');
-    expect(body.map((each: any) => each.id)).toContain(id);
+    expect(body.map((each: { id: string }) => each.id)).toContain(id);
     await fleet.client.put(`/api/assets/${id}`, { assignedToId: null });
     expect(await flagged()).toBe(false);
   });
