@@ -5,6 +5,7 @@ import { bilum, newId } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { today } from '#server/engine/projection.ts';
 import { writing } from '#server/engine/writing.ts';
+import { employeeSource } from '#server/hr/source.ts';
 import { needSource } from './need-source.ts';
 
 interface Renewing {
@@ -40,7 +41,7 @@ const select = statement(sql`with latest as (
     (completion_date + make_interval(months => validity_period_months))::date as day) expiry
   where renewal_opened_on is null and not is_retired
     and expiry.day between ${today} and ${today} + ${sql.placeholder('leadDays')}::int
-    and start_date <= ${today} and coalesce(end_date >= ${today}, true)
+    and ${employeeSource.columns.isCurrent}
     and not exists (select from training_needs open where open.employee_id = latest.employee_id
       and open.course_id = latest.course_id and open.status <> 'Completed')
   order by latest.id`);
