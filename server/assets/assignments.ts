@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
@@ -5,6 +6,7 @@ import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
@@ -13,18 +15,23 @@ import { assignmentSource } from './assignment-source.ts';
 import { refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
 import type { assetTable } from './tables.ts';
 
+/** As whoever passes the asset on by its own address holds it before its assignment. */
+const holdAssetOf = statement(sql`select from assets
+  where id = (select asset_id from assignments where id = ${sql.placeholder('id')}) for no key update`);
+
 type Assets = Writing<typeof assetTable>;
 
 export function serveAssignments(app: FastifyInstance, context: Context, records: Assets): void {
   serveResource(app, context, assignments, {
     source: assignmentSource,
     special: {
+      holdsFirst: async (tx, id) => void (await run(tx, holdAssetOf, { id })),
       async create({ id, input, viewer, tx }, ordinary) {
         const { assetId, employeeId, from, until = null } = input;
         refuseToCome(viewer, { from, until });
         const asset = await holdAsset(tx, viewer, { records, assetId });
         await refuseNotEmployed(tx, { employeeId, on: from, path: 'employeeId' });
-        await refuseTwoHolders(tx, { id, assetId, from, until });
+        await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
         if (until === null) {
           refuseDecommissioned(asset);
           await showHolder(tx, viewer, { assetId, assignedToId: employeeId });
@@ -37,7 +44,7 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
         const { assetId, employeeId, from } = stands;
         refuseToCome(viewer, { from, until });
         const asset = await holdAsset(tx, viewer, { records, assetId });
-        await refuseTwoHolders(tx, { id, assetId, from, until });
+        await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
         if (until === null) {
           refuseDecommissioned(asset);
           await showHolder(tx, viewer, { assetId, assignedToId: employeeId });

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
-import type { Viewer } from '#contract/engine/access.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
 import { writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -46,7 +46,9 @@ interface InTheWay {
 }
 
 /** Nobody holds what somebody else holds on the same days. The asset is held until the transaction ends. */
-export async function refuseTwoHolders(tx: PoolClient, holding: Holding): Promise<void> {
+export async function refuseTwoHolders(tx: PoolClient, viewer: Viewer, holding: Holding): Promise<void> {
+  // Who reads less than the whole is not told who else had it: the database refuses it to them, without a name.
+  if (can(viewer, assignments.rights.read) !== 'all') return;
   const [other] = await run<InTheWay>(tx, inTheWay, { ...holding });
   if (!other) return;
   const [from, until] = [other.from, other.until].map((each) => each && writeDay(each, other.format));

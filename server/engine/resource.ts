@@ -52,6 +52,8 @@ export interface Special<Create, Update, T extends PgTable> {
   /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
   adds?: (tried: Try<Create>) => Columns<T>;
   create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
+  /** Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. */
+  holdsFirst?: (tx: PoolClient, id: string) => Promise<void>;
   update?: (write: Rewrite<Update, T>, ordinary: Ordinary<T>) => Promise<string>;
   /** `ordinary` deletes the row. */
   remove?: (write: Rewrite<{ reach: Scope }, T>, ordinary: () => Promise<void>) => Promise<void>;
@@ -154,7 +156,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       await before.update?.({ viewer, id, input: values as never });
       const json = await showingCurrent(viewer, id, () =>
         refusing(resource.refusals, () =>
-          special.update || moves || shown || reach !== 'all'
+          special.update || special.holdsFirst || moves || shown || reach !== 'all'
             ? transaction(pool, updateWithin)
             : ordinary(pool)(),
         ),
@@ -168,6 +170,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       }
 
       async function updateWithin(tx: PoolClient): Promise<string> {
+        await special.holdsFirst?.(tx, id);
         const stands = await records.hold(tx, viewer, id, { version, reach });
         await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
         const write = { viewer, id, input: values as never, tx, stands };
@@ -182,6 +185,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {
+          await special.holdsFirst?.(tx, id);
           const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
           return removeWithin({ viewer, id, tx, stands, input: { reach } });
         }),

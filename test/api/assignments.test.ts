@@ -124,6 +124,18 @@ describe('a hand-over', () => {
     const answer = await give('0195b2f0-0000-7000-8000-000000000000', mary);
     expect(refusal(answer)).toEqual([422, 'There is no such asset']);
   });
+
+  it('names who had the asset to nobody who reads less than the whole', async () => {
+    const leader = await server.personWith({ 'assets:read': 'team', 'assets:update': 'team' });
+    const own = await server.person({ username: `own${count}`, supervisorId: leader.employeeId });
+    const id = await asset();
+    const { body } = await give(id, mary, { from: '2026-06-01' });
+    await fleet.client.put(`${path}/${body.id}`, { until: '2026-06-05' });
+    await give(id, own, { from: '2026-06-08' });
+    const earlier = { assetId: id, employeeId: own.employeeId, from: '2026-06-02', until: '2026-06-04' };
+    const answer = await leader.client.post(path, earlier);
+    expect(refusal(answer)).toEqual([409, 'Somebody else held this asset on some of these days.']);
+  });
 });
 
 describe('the days', () => {
