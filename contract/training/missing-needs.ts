@@ -74,7 +74,9 @@ export const readCoverage = endpoint({
   summary: 'How many people requirements are about, and how many of these lack the course',
   access: trainingRequirements.rights.read,
   query: z.strictObject({
-    ids: z.string(idsSentence).regex(new RegExp(`^${oneId}(,${oneId}){0,${idsAtMost - 1}}$`), idsSentence),
+    ids: z
+      .string(idsSentence)
+      .regex(new RegExp(`^${oneId}(,${oneId}){0,${idsAtMost - 1}}$`, 'i'), idsSentence),
   }),
   response: z.array(
     z.strictObject({

@@ -90,6 +90,7 @@ describe('a requirement is about', () => {
     expect(await whom(id)).toEqual(expected);
     const all = expected.length;
     expect(await coverage(id)).toEqual({ id, matching: all, lacking: all, missing: all });
+    expect(await coverage(id.toUpperCase())).toMatchObject({ id });
   });
 
   it('nobody for an asset that is decommissioned or given back', async () => {
