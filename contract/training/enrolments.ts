@@ -16,11 +16,27 @@ export const enrolmentWords = {
   closed: (status: string) => `This session is ${status}: who takes part in it changes no more.`,
   enrolled: (count: number) => (count === 1 ? 'One person enrolled' : `${count} people enrolled`),
   seatsTaken: 'All seats of this session are taken',
+  noSuchEmployee: 'There is no such employee',
   notInSession: 'This session has no such enrolment',
   twice: 'This employee is enrolled in this session already',
   notEmployed: 'This employee is not employed on all days of the session',
   elsewhere: 'This employee is in another session on these days',
 } as const;
+
+const barred = {
+  notEmployed: ['is not employed on all days of the session', 'are not employed on all days of the session'],
+  twice: ['is enrolled in this session already', 'are enrolled in this session already'],
+  elsewhere: ['is in another session on these days', 'are in another session on these days'],
+} as const;
+
+/** Why several people are not enrolled, by name. */
+export function refusedPeople(people: readonly { name: string; bar: keyof typeof barred }[]): string {
+  const told = [...new Set(people.map(({ bar }) => bar))].map((bar) => {
+    const names = people.filter((each) => each.bar === bar).map(({ name }) => name);
+    return `${new Intl.ListFormat('en').format(names)} ${barred[bar][names.length === 1 ? 0 : 1]}`;
+  });
+  return `${told.join('. ')}. Nobody was enrolled.`;
+}
 
 /** A person in a training session: how they took part, and what came of it. */
 export const enrolments = resource({
@@ -69,7 +85,10 @@ export const enrolments = resource({
       path: 'sessionId',
       message: 'There is no such session',
     },
-    enrolments_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+    enrolments_employee_id_employees_id_fk: {
+      path: 'employeeId',
+      message: enrolmentWords.noSuchEmployee,
+    },
   },
 });
 

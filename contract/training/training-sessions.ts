@@ -14,6 +14,10 @@ export const sessionWords = {
     'Somebody who passed has an open training need for this course by now: complete or delete that one first.',
   reasonWithReopening: 'The reason is given as the session is reopened',
   anotherCourse: 'People are enrolled for this course: cancel the session and plan another.',
+  notEmployed: 'Somebody who is enrolled is not employed on all of these days',
+  hasOutcomes:
+    'How people took part is entered already: take that out before the session is moved to a day that is to come.',
+  completedLater: 'A session that is to come is not Completed yet',
   notYet: (start: string) => `This session begins on ${start}: it has no results before`,
   notBegun: (status: string) => `This session is ${status}: start it before it is completed`,
   lacking(names: readonly string[]) {

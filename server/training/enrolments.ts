@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import type { Viewer } from '#contract/engine/access.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { employees } from '#contract/hr/employees.ts';
 import {
   employeeEnrolments,
   enrol,
@@ -18,11 +19,14 @@ import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { serveResource, type Served } from '#server/engine/resource.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
+import type { Writing } from '#server/engine/writing.ts';
 import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound, Refused, refusing } from '#server/refused.ts';
 import { enrolmentSource } from './enrolment-source.ts';
 import { holdOpen, refuseEarly } from './held-session.ts';
-import type { enrolmentTable } from './tables.ts';
+import { turningNeeds } from './learning.ts';
+import { namingRefused } from './refused-people.ts';
+import type { enrolmentTable, trainingNeedTable } from './tables.ts';
 
 const notEmployed = statement(sql`select 1 from employees where id = ${sql.placeholder('employeeId')}
   and not (start_date <= ${sql.placeholder('startDate')}::date
@@ -31,38 +35,54 @@ const notEmployed = statement(sql`select 1 from employees where id = ${sql.place
 const isInSession = statement(sql`select 1 from enrolments
   where id = ${sql.placeholder('id')} and session_id = ${sql.placeholder('sessionId')}`);
 
+/** As whoever saves the results of a session holds it before those who are in it. */
+const holdSessionOf = statement(sql`select from training_sessions
+  where id = (select session_id from enrolments where id = ${sql.placeholder('id')}) for no key update`);
+
 const sessionExists = statement(
   sql`select 1 from training_sessions where id = ${sql.placeholder('sessionId')}`,
 );
 
-export function serveEnrolments(app: FastifyInstance, context: Context): Served<typeof enrolmentTable> {
+export function serveEnrolments(
+  app: FastifyInstance,
+  context: Context,
+  needs: Writing<typeof trainingNeedTable>,
+): Served<typeof enrolmentTable> {
   const { pool } = context;
+  const turnNeed = turningNeeds(needs);
   const records = serveResource(app, context, enrolments, {
     source: enrolmentSource,
     special: {
+      holdsFirst: async (tx, id) => void (await run(tx, holdSessionOf, { id })),
       async create({ input, viewer, tx }, ordinary) {
         const session = await holdOpen(tx, input.sessionId).catch(asReference);
-        const { startDate, lastDate, isCancelled } = session;
-        if ((await run(tx, notEmployed, { ...input, startDate, lastDate })).length > 0)
+        // Nobody enrols whom they do not see: the answer would tell of them.
+        if (!(await reachesEmployee(tx, viewer, employees.rights.read, input.employeeId)))
+          throw invalid([{ path: 'employeeId', message: enrolmentWords.noSuchEmployee }]);
+        if ((await run(tx, notEmployed, { ...session, ...input })).length > 0)
           throw invalid([{ path: 'employeeId', message: enrolmentWords.notEmployed }]);
-        if (input.attendance || input.result) refuseEarly(session, viewer);
-        return ordinary({ ...input, ...attended(input), startDate, lastDate, isCancelled });
+        if (tells(input)) refuseEarly(session, viewer);
+        const { status, startDate, lastDate, isCancelled } = session;
+        const written = await ordinary({ ...input, ...attended(input), startDate, lastDate, isCancelled });
+        if (status === 'In Progress') await turnNeed(tx, viewer, { ...input, to: 'In Progress' });
+        return written;
       },
       async update({ input, stands, viewer, tx }, ordinary) {
         const changed = differing(stands, input);
         if (Object.keys(changed).length === 0) return ordinary();
         const session = await holdOpen(tx, stands.sessionId);
-        refuseEarly(session, viewer);
+        if (tells(changed)) refuseEarly(session, viewer);
         return ordinary({ ...input, ...attended(input, stands) });
       },
-      async remove({ stands, tx }, ordinary) {
-        await holdOpen(tx, stands.sessionId);
-        return ordinary();
+      async remove({ stands, viewer, tx }, ordinary) {
+        const { status } = await holdOpen(tx, stands.sessionId);
+        await ordinary();
+        if (status === 'In Progress') await turnNeed(tx, viewer, { ...stands, to: 'Pending' });
       },
     },
   });
 
-  serveOneOrSeveral(app, context, enrol, records.making);
+  serveOneOrSeveral(app, context, enrol, namingRefused(records.making));
 
   route(app, context, sessionEnrolments, async ({ params, query, viewer, reply }) => {
     const { sessionId } = params;
@@ -77,9 +97,10 @@ export function serveEnrolments(app: FastifyInstance, context: Context): Served<
     return listed(reply, await records.list(pool, viewer, { ...query, employeeId }));
   });
 
-  route(app, context, saveOutcomes, async ({ params: { sessionId }, body, viewer, reply }) => {
+  route(app, context, saveOutcomes, async ({ params: { sessionId }, body, viewer, reach, reply }) => {
+    const { outcomes } = body;
     await refusing(enrolments.refusals, () =>
-      transaction(pool, (tx) => keepOutcomes(tx, records, { viewer, sessionId, outcomes: body.outcomes })),
+      transaction(pool, (tx) => keepOutcomes(tx, records, { viewer, reach, sessionId, outcomes })),
     );
     return listed(reply, await records.list(pool, viewer, { sessionId }));
   });
@@ -89,6 +110,8 @@ export function serveEnrolments(app: FastifyInstance, context: Context): Served<
 
 interface Keeping {
   viewer: Viewer;
+  /** How far the viewer may change enrolments. */
+  reach: Scope;
   sessionId: string;
   outcomes: readonly Outcome[];
 }
@@ -97,21 +120,27 @@ interface Keeping {
 export async function keepOutcomes(
   tx: PoolClient,
   records: Served<typeof enrolmentTable>,
-  { viewer, sessionId, outcomes }: Keeping,
+  { viewer, reach, sessionId, outcomes }: Keeping,
 ): Promise<void> {
-  refuseEarly(await holdOpen(tx, sessionId), viewer);
+  const session = await holdOpen(tx, sessionId);
   for (const [place, { id, attendance, result, notes }] of outcomes.entries()) {
     if ((await run(tx, isInSession, { id, sessionId })).length === 0)
       throw invalid([{ path: `outcomes.${place}.id`, message: enrolmentWords.notInSession }]);
-    const stands = await records.hold(tx, viewer, id, { version: undefined, reach: 'all' });
+    const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
     const given = {
       ...(attendance !== undefined && { attendance }),
       ...(result !== undefined && { result }),
       ...(notes !== undefined && { notes }),
     };
+    if (tells(differing(stands, given))) refuseEarly(session, viewer);
     const values = { ...given, ...attended(given, stands) };
-    await records.update(tx, viewer, id, { values, version: undefined, reach: 'all' });
+    await records.update(tx, viewer, id, { values, version: undefined, reach });
   }
+}
+
+/** Whether it says how somebody took part: notes, and that something is not known, say nothing of that. */
+function tells({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
+  return Boolean(attendance ?? result);
 }
 
 /** A result says that somebody was there; who was absent has none. */

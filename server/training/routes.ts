@@ -86,7 +86,7 @@ export function serveTraining(app: FastifyInstance, context: Context): void {
     return listed(reply, await needs.list(pool, viewer, { ...query, employeeId }));
   });
 
-  const people = serveEnrolments(app, context);
+  const people = serveEnrolments(app, context, needs);
   serveCandidates(app, context);
   serveTrainingSessions(app, context, { needs, people, certificates });
   serveTrainingRequirements(app, context);

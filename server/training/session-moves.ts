@@ -50,14 +50,22 @@ const participants = statement(sql`select enrolments.id, enrolments.employee_id 
   where session_id = ${sql.placeholder('sessionId')}
   order by lower(full_name) collate "C", enrolments.id`);
 
+/** Nobody completes or deletes them meanwhile. */
+const holdNeeds = statement(sql`select from training_needs
+  where course_id = ${sql.placeholder('courseId')} and status <> 'Completed'
+    and employee_id in (select employee_id from enrolments where session_id = ${sql.placeholder('sessionId')})
+  order by id for no key update`);
+
 const providerNamed = statement(sql`select provider_name as "providerName", course_name as "courseName"
   from training_courses left join training_providers on training_providers.id = ${sql.placeholder('providerId')}
   where training_courses.id = ${sql.placeholder('courseId')}`);
 
 /** What a move of a session does to the needs of those who are enrolled. */
 export function movingSessions({ enrolments: people, needs, certificates }: Held) {
-  const everybody = ({ tx, session: { id: sessionId, courseId } }: Taking) =>
-    run<Participant>(tx, participants, { sessionId, courseId });
+  async function everybody({ tx, session: { id: sessionId, courseId } }: Taking): Promise<Participant[]> {
+    await run(tx, holdNeeds, { sessionId, courseId });
+    return run<Participant>(tx, participants, { sessionId, courseId });
+  }
 
   async function turn({ tx, viewer }: Taking, id: string, status: 'Pending' | 'In Progress') {
     await needs.update(tx, viewer, id, { values: { status }, version: undefined, reach: 'all' });

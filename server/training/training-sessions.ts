@@ -13,6 +13,7 @@ import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
 import type { Certificates } from './certificates.ts';
 import { keepOutcomes } from './enrolments.ts';
 import { holdOpen, refuseEarly } from './held-session.ts';
+import { planned, refuseMoved } from './moved-session.ts';
 import { refuseRetired } from './retired.ts';
 import { movingSessions, type Papers, type Session, type Taking } from './session-moves.ts';
 import { sessionSource } from './session-source.ts';
@@ -35,8 +36,10 @@ export function serveTrainingSessions(
   const sessions = serveResource(app, context, trainingSessions, {
     source: sessionSource,
     special: {
-      async create({ input, tx }, ordinary) {
+      async create({ input, viewer, tx }, ordinary) {
         if (input.reopenReason) throw withoutReopening();
+        if (input.status === 'Completed' && input.startDate > viewer.today)
+          throw invalid([{ path: 'status', message: sessionWords.completedLater }]);
         await refuseRetired(tx, input);
         return ordinary();
       },
@@ -45,7 +48,9 @@ export function serveTrainingSessions(
         if (courseId !== undefined && stands.enrolled > 0) throw conflict(sessionWords.anotherCourse);
         await refuseRetired(tx, { courseId, providerId });
         const reopenReason = reasonOf(input, stands);
-        await take({ tx, viewer, session: stands }, input.status ?? stands.status);
+        const session = planned(stands, input);
+        await refuseMoved(tx, viewer, { stands, session });
+        await take({ tx, viewer, session }, input.status ?? stands.status);
         return ordinary({ ...input, reopenReason });
       },
     },
@@ -58,7 +63,8 @@ export function serveTrainingSessions(
     if (to === 'In Progress')
       return session.status === 'Completed' ? taken.reopened(taking) : taken.begun(taking);
     if (to === 'Completed') {
-      refuseEarly(await holdOpen(tx, session.id), viewer);
+      const { startDate } = session;
+      refuseEarly({ ...(await holdOpen(tx, session.id)), startDate }, viewer);
       return taken.completed(taking, papers);
     }
     if (session.status === 'In Progress') return taken.released(taking);
@@ -77,7 +83,7 @@ export function serveTrainingSessions(
     if (stands.status === 'Completed' && (await isKept(tx, outcomes))) return sessions.read(tx, viewer, id);
     await sessions.hold(tx, viewer, id, { version, reach });
     if (stands.status !== 'In Progress') throw conflict(sessionWords.notBegun(stands.status));
-    await keepOutcomes(tx, people, { viewer, sessionId: id, outcomes });
+    await keepOutcomes(tx, people, { viewer, reach, sessionId: id, outcomes });
     const papers = new Map(outcomes.map(({ id: enrolmentId, certificate }) => [enrolmentId, certificate]));
     await take({ tx, viewer, session: stands }, 'Completed', papers);
     return sessions.update(tx, viewer, id, {

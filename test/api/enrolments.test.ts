@@ -150,6 +150,60 @@ describe('somebody is enrolled', () => {
     ]);
   });
 
+  it('of several with everybody named whom something bars, and then nobody', async () => {
+    const [first, other] = [
+      await session({ startDate: '2026-04-07' }),
+      await session({ startDate: '2026-04-07' }),
+    ];
+    const [busy, also, twice] = people.slice(0, 3);
+    await enrol(other, busy);
+    await enrol(other, also);
+    await enrol(first, twice);
+    const left = await server.person({ username: `p${(count += 1)}`, lastName: 'Left' });
+    await server.admin.put(`/api/employees/${left.employeeId}`, { endDate: '2026-04-01' });
+    const asked = [busy, people[3], also, twice, left.employeeId];
+    const rows = asked.map((employeeId) => ({ sessionId: first, employeeId }));
+    const answer = await coordinator.client.post(path, rows);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'Test ann and Test ben are in another session on these days. Test cat is enrolled in this session already. ' +
+        'Test Left is not employed on all days of the session. Nobody was enrolled.',
+    ]);
+    expect(answer.body.errors.map(({ path: at }: { path: string }) => at)).toEqual([
+      '0.employeeId',
+      '2.employeeId',
+      '3.employeeId',
+      '4.employeeId',
+    ]);
+    expect((await read(first)).enrolled).toBe(1);
+  });
+
+  it('whom one sees: nothing is told of others', async () => {
+    const keeper = await server.personWith({ 'training:update': 'all', 'needs:read': 'all' });
+    const id = await session({ startDate: '2026-04-08' });
+    await enrol(await session({ startDate: '2026-04-08' }), people[0]);
+    for (const employeeId of [people[0], people[1]]) {
+      const one = await keeper.client.post(path, { sessionId: id, employeeId });
+      expect(refusal(one)).toEqual([422, 'There is no such employee']);
+      const several = await keeper.client.post(path, [{ sessionId: id, employeeId }]);
+      expect([several.status, several.body.detail]).toEqual([422, 'There is no such employee']);
+    }
+    expect((await keeper.client.post(path, { sessionId: id, employeeId: keeper.employeeId })).status).toBe(
+      201,
+    );
+  });
+
+  it('in a session that has begun, and learns its course until taken out', async () => {
+    const courseId = await course();
+    const id = await session({ courseId, startDate: '2026-04-09', status: 'In Progress' });
+    const needId = await server.made('/api/training-needs', { employeeId: people[0], courseId });
+    const status = async () => (await server.admin.get(`/api/training-needs/${needId}`)).body.status;
+    const { body } = await enrol(id, people[0]);
+    expect(await status()).toBe('In Progress');
+    await coordinator.client.delete(`${path}/${body.id}`);
+    expect(await status()).toBe('Pending');
+  });
+
   it('by who keeps the training, and seen by whose it is', async () => {
     const supervisor = await server.person({ username: `p${(count += 1)}`, roleName: 'Supervisor' });
     const own = await server.person({ username: `p${(count += 1)}`, supervisorId: supervisor.employeeId });
@@ -217,5 +271,33 @@ describe('how somebody took part', () => {
       outcomes: [{ id: one.id, result: 'Failed' }],
     });
     expect(refusal(elsewhere)).toEqual([422, 'This session has no such enrolment']);
+  });
+
+  it('may be noted before the session, and what was typed too early taken back', async () => {
+    const id = await session({ startDate: '2026-06-17' });
+    const { body } = await enrol(id, people[3]);
+    const at = `${path}/${body.id}`;
+    expect((await coordinator.client.put(at, { notes: 'Brings a laptop' })).status).toBe(200);
+    const all = `${path}/session/${id}`;
+    const outcome = { id: body.id, attendance: null, result: null };
+    const noted = await coordinator.client.put(all, { outcomes: [{ ...outcome, notes: 'Comes by bus' }] });
+    expect(noted.body[0]).toMatchObject({ notes: 'Comes by bus', attendance: null });
+    const early = await coordinator.client.put(all, { outcomes: [{ ...outcome, result: 'Passed' }] });
+    expect(refusal(early)).toEqual([409, 'This session begins on 17/06/2026: it has no results before']);
+  });
+
+  it('is said by nobody beyond their reach, one by one or together', async () => {
+    const keeper = await server.personWith({
+      'training:update': 'team',
+      'needs:read': 'all',
+      'employees:read': 'all',
+    });
+    const own = await server.person({ username: `p${(count += 1)}`, supervisorId: keeper.employeeId });
+    const id = await session({ startDate: '2026-05-05' });
+    const [mine, others] = [(await enrol(id, own.employeeId)).body, (await enrol(id, people[0])).body];
+    const put = (outcomes: object[]) => keeper.client.put(`${path}/session/${id}`, { outcomes });
+    expect((await put([{ id: mine.id, result: 'Passed' }])).status).toBe(200);
+    expect((await put([{ id: others.id, result: 'Passed' }])).status).toBe(403);
+    expect((await keeper.client.put(`${path}/${others.id}`, { result: 'Passed' })).status).toBe(403);
   });
 });

@@ -180,6 +180,27 @@ describe('a session that is completed', () => {
     ]);
   });
 
+  it('on its new last day, where that is corrected in the same moment', async () => {
+    const { at, courseId, enrolmentOf } = await session(
+      [ann],
+      {},
+      { startDate: '2026-06-01', endDate: '2026-06-03' },
+    );
+    await move(at, 'In Progress');
+    await coordinator.client.put(`/api/enrolments/${enrolmentOf(ann)}`, { result: 'Passed' });
+    const later = await move(at, 'Completed', { startDate: '2026-06-16', endDate: null });
+    expect(later.status).toBe(409);
+    expect((await move(at, 'Completed', { endDate: '2026-06-02' })).status).toBe(200);
+    expect(await needsOf(courseId, ann)).toMatchObject([{ completionDate: '2026-06-02' }]);
+  });
+
+  it('is not planned as one', async () => {
+    const courseId = await server.made('/api/training-courses', { courseName: `Course ${(count += 1)}` });
+    const body = { courseId, startDate: '2026-06-16', status: 'Completed' };
+    const answer = await coordinator.client.post('/api/training-sessions', body);
+    expect(refusal(answer)).toEqual([422, 'A session that is to come is not Completed yet']);
+  });
+
   it('changes no more, nor does who took part', async () => {
     const { at, enrolmentOf } = await session([ann]);
     await move(at, 'In Progress');
@@ -255,6 +276,32 @@ describe('a session that is reopened', () => {
       'Somebody who passed has an open training need for this course by now: complete or delete that one first.',
     ]);
     expect((await coordinator.client.get(at)).body.status).toBe('Completed');
+  });
+});
+
+describe('a session that is moved', () => {
+  it('is on days on which everybody who is enrolled is employed', async () => {
+    const dan = await server.person({ username: 'dan' });
+    const { at } = await session([dan], {}, { startDate: '2026-06-17' });
+    await server.admin.put(`/api/employees/${dan.employeeId}`, { endDate: '2026-06-30' });
+    const answer = await coordinator.client.put(at, { startDate: '2026-06-30', endDate: '2026-07-01' });
+    expect(refusal(answer)).toEqual([422, 'Somebody who is enrolled is not employed on all of these days']);
+    expect((await coordinator.client.put(at, { startDate: '2026-06-30' })).status).toBe(200);
+  });
+
+  it('is not to come once it is known who took part', async () => {
+    const { at, enrolmentOf } = await session([ann]);
+    const enrolment = `/api/enrolments/${enrolmentOf(ann)}`;
+    await coordinator.client.put(enrolment, { result: 'Passed' });
+    const sentence =
+      'How people took part is entered already: take that out before the session is moved to a day that is to come.';
+    const dates = { startDate: '2026-06-18', endDate: null };
+    expect(refusal(await coordinator.client.put(at, dates))).toEqual([409, sentence]);
+    await move(at, 'Cancelled');
+    expect(refusal(await move(at, 'Scheduled', dates))).toEqual([409, sentence]);
+    await move(at, 'Scheduled');
+    await coordinator.client.put(enrolment, { attendance: null, result: null });
+    expect((await coordinator.client.put(at, dates)).status).toBe(200);
   });
 });
 

@@ -182,7 +182,7 @@ test('somebody who was put into another session meanwhile is named, and nobody i
   await training.post('/api/enrolments', { sessionId: other.id, employeeId: ben.id });
   await enrolling.getByRole('button', { name: 'Enrol 2' }).click();
   await expect(enrolling.getByRole('alert')).toHaveText(
-    `Ben ${family}: This employee is in another session on these days. Nobody was enrolled.`,
+    `Ben ${family} is in another session on these days. Nobody was enrolled.`,
   );
   await expect(enrolling.getByText(`In ${other.courseName},`)).toBeVisible();
   await enrolling.getByRole('button', { name: `Leave out Ben ${family}` }).click();

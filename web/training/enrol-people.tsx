@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { candidatesOfPage, readCandidates } from '#contract/training/candidates.ts';
 import { enrol, enrolmentWords } from '#contract/training/enrolments.ts';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
-import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading, useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -38,7 +38,7 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
   const change = useChange(enrol, {
     success: (made) => enrolmentWords.enrolled(Array.isArray(made) ? made.length : 1),
     onFailure(refused) {
-      setFailure(refusalOf(refused, chosen.people));
+      setFailure(sentenceOf(refused, enrol.failure));
       void refetch();
     },
     onDone() {
@@ -124,12 +124,4 @@ function seatsLeft({ people, left }: Chosen): string {
   if (left === null) return count;
   if (left === 0) return `${count}, no seat left`;
   return left === 1 ? `${count}, one seat left` : `${count}, ${left} seats left`;
-}
-
-/** Of several the first that was refused says why, by name; then none is enrolled. */
-function refusalOf(error: unknown, people: Chosen['people']): string {
-  const [told] = (error instanceof CallError && error.problem?.errors) || [];
-  const person = told && people[Number(told.path.split('.')[0])];
-  if (!person || told.message === enrolmentWords.seatsTaken) return sentenceOf(error, enrol.failure);
-  return `${person.employeeName}: ${told.message}. Nobody was enrolled.`;
 }

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { run, statement } from '#server/database/statement.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import type { trainingNeedTable } from './tables.ts';
+
+const openNeed = statement(sql`select id from training_needs
+  where employee_id = ${sql.placeholder('employeeId')} and status = ${sql.placeholder('from')}
+    and course_id = (select course_id from training_sessions where id = ${sql.placeholder('sessionId')})
+  for no key update`);
+
+export interface Turned {
+  sessionId: string;
+  employeeId: string;
+  to: 'Pending' | 'In Progress';
+}
+
+/** Who joins a session that has begun learns its course from then on, and who is taken out of it waits for it again. */
+export function turningNeeds(needs: Writing<typeof trainingNeedTable>) {
+  return async function turnNeed(tx: PoolClient, viewer: Viewer, { to, ...whose }: Turned): Promise<void> {
+    const from = to === 'Pending' ? 'In Progress' : 'Pending';
+    const [open] = await run<{ id: string }>(tx, openNeed, { ...whose, from });
+    if (open)
+      await needs.update(tx, viewer, open.id, { values: { status: to }, version: undefined, reach: 'all' });
+  };
+}

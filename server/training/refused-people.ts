@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import type { Values } from '#contract/engine/fields.ts';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { employees } from '#contract/hr/employees.ts';
+import { enrolmentWords, refusedPeople } from '#contract/training/enrolments.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run } from '#server/database/statement.ts';
+import type { Creation } from '#server/engine/creation.ts';
+import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { employeeSource } from '#server/hr/source.ts';
+import { Refused } from '#server/refused.ts';
+
+interface Barred {
+  /** Where in the request they stand. */
+  row: number;
+  name: string;
+  bar: 'notEmployed' | 'twice' | 'elsewhere';
+}
+
+/** Enrols several people as the engine does; where it is refused, everybody is named whom something bars. */
+export function namingRefused(making: Creation): Creation {
+  const statements = statementsByShape();
+
+  return {
+    ...making,
+    async several(pool, viewer, bodies) {
+      try {
+        return await making.several(pool, viewer, bodies);
+      } catch (error) {
+        const isOfPeople = error instanceof Refused && (error.status === 409 || error.status === 422);
+        if (!isOfPeople) throw error;
+        const barred = await barredAmong(pool, viewer, bodies);
+        if (barred.length === 0) throw error;
+        const errors = barred.map(({ row, bar }) => ({
+          path: `${row}.employeeId`,
+          message: enrolmentWords[bar],
+        }));
+        throw new Refused(error.status, refusedPeople(barred), { ...error.details, errors });
+      }
+    },
+  };
+
+  async function barredAmong(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Barred[]> {
+    const reach = can(viewer, employees.rights.read);
+    if (!reach) return [];
+    return run<Barred>(
+      pool,
+      statements(reach, () => selectBarred(reach)),
+      {
+        ...viewerValues(viewer),
+        sessionIds: bodies.map(({ sessionId }) => sessionId),
+        employeeIds: bodies.map(({ employeeId }) => employeeId),
+      },
+    );
+  }
+}
+
+/** Of each of those whom the viewer sees the first thing that stands against them. */
+function selectBarred(reach: Scope) {
+  const asked = sql`unnest(${sql.placeholder('sessionIds')}::uuid[], ${sql.placeholder('employeeIds')}::uuid[])`;
+  return sql`select row, name, bar from (
+      select place::int - 1 as row, full_name as name, case
+        when employees.start_date > session.start_date or employees.end_date < session.last_date then 'notEmployed'
+        when exists (select from enrolments
+          where session_id = session.id and enrolments.employee_id = employees.id) then 'twice'
+        when exists (select from enrolments
+          where enrolments.employee_id = employees.id and not is_cancelled
+            and enrolments.start_date <= session.last_date and enrolments.last_date >= session.start_date)
+          then 'elsewhere' end as bar
+      from ${asked} with ordinality as asked(session_id, employee_id, place)
+      join training_sessions session on session.id = asked.session_id and session.status in ('Scheduled', 'In Progress')
+      join employees on employees.id = asked.employee_id
+      join people on people.id = employees.id
+      where ${scopeCondition(employeeSource, reach)}
+    ) each where bar is not null order by row`;
+}
