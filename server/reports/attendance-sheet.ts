@@ -84,5 +84,5 @@ export const attendanceSheetSource: ReportSource<keyof typeof attendanceSheet.fi
   totals: sql`coalesce((select json_agg(people order by day) from daily where status = 'On-site'), '[]') as days,
     ${sumsOf('onSite', 'offSite', 'leave', 'absent')}`,
   chart: sql`select (day + 1)::text as at, status as series, people as value from daily order by day, rank`,
-  choices: (within) => ({ siteId: sitesOf(within, 'attendance:read') }),
+  choices: (within) => ({ siteId: sitesOf(within('attendance:read', ofEmployees)) }),
 };

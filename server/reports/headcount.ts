@@ -25,7 +25,7 @@ export const headcountSource: ReportSource<keyof typeof headcount.filters> = {
       ('Not specified', unspecified)) as each(series, number)
     group by site, series order by sum(sum(number)) over (partition by site) desc, site`,
   choices: (within) => ({
-    siteId: sitesOf(within, 'employees:read'),
+    siteId: sitesOf(within('employees:read', ofEmployees)),
     position: sql`select distinct position as value, position as label from employees
       where ${within('employees:read', ofEmployees)} order by label`,
   }),

@@ -3,12 +3,16 @@ import type { trainingGaps } from '#contract/reports/training-gaps.ts';
 import { today } from '#server/engine/projection.ts';
 import { competencySteps, coursesWithDays, needsOf } from '#server/training/competency-source.ts';
 import { ofEmployees, sitesOf } from './employees.ts';
-import { asked, sumsOf, type ReportSource } from './report.ts';
+import { asked, sumsOf, type ReportSource, type Within } from './report.ts';
 
 const counted = (standing: string) => sql`count(*) filter (where standing = ${standing}::text)`;
 
 /** As contract/training/share.ts writes it. */
 const share = sql`coalesce(round(100.0 * (sum(current) + sum(due)) / nullif(sum(required), 0), 1) || '%', 'N/A')`;
+
+/** As in the matrix: those whose needs and records one may read. */
+const seen = (within: Within) =>
+  sql`(${within('needs:read', ofEmployees)} and ${within('employees:read', ofEmployees)})`;
 
 export const trainingGapsSource: ReportSource<keyof typeof trainingGaps.filters> = {
   conditions: {
@@ -19,7 +23,7 @@ export const trainingGapsSource: ReportSource<keyof typeof trainingGaps.filters>
   steps: ({ within }) => sql`
     people as materialized (
       select id, position, site_id from employees
-      where start_date <= ${today} and coalesce(end_date >= ${today}, true) and ${within('needs:read', ofEmployees)}
+      where start_date <= ${today} and coalesce(end_date >= ${today}, true) and ${seen(within)}
     ), asked as materialized (${coursesWithDays}), ${competencySteps(needsOf.many)}`,
   rows: ({ filtered }) => sql`
     select "siteId", site, position, required, current, due, expired, lacking, ${share} as share from (
@@ -37,9 +41,9 @@ export const trainingGapsSource: ReportSource<keyof typeof trainingGaps.filters>
       (4, 'Missing or needed', lacking)) as each(place, series, number)
     group by site, series, place order by sum(sum(number)) over (partition by site) desc, site, place`,
   choices: (within) => ({
-    siteId: sitesOf(within, 'needs:read'),
+    siteId: sitesOf(seen(within)),
     position: sql`select distinct position as value, position as label from employees
-      where ${within('needs:read', ofEmployees)} order by label`,
+      where ${seen(within)} order by label`,
     courseId: sql`select id as value, course_name as label from training_courses
       where not is_retired order by lower(course_name)`,
   }),

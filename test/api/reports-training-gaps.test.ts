@@ -103,3 +103,13 @@ it('offers what can be chosen, whatever is chosen', async () => {
     ],
   });
 });
+
+it('counts nobody whose needs one reads but whose record one does not', async () => {
+  const { client } = await server.personWith({ 'needs:read': 'all', 'reports:read': 'all' });
+  const { totals, choices } = (await client.get('/api/reports/training-gaps')).body;
+  expect(totals.required).toBe(0);
+  expect([choices.siteId, choices.position]).toEqual([
+    [],
+    [{ value: expect.stringMatching(/^Role of/), label: expect.any(String) }],
+  ]);
+});
