@@ -95,15 +95,17 @@ export function serveTrainingSessions(
 
   /** Whether an earlier request has kept the same. */
   async function isKept(tx: PoolClient, outcomes: SessionCompletion['outcomes']): Promise<boolean> {
-    for (const { id, attendance, result } of outcomes) {
+    for (const { id, certificate, ...outcome } of outcomes) {
       const stands = await people.row(tx, id);
-      if (
-        (attendance !== undefined && stands.attendance !== attendance) ||
-        (result !== undefined && stands.result !== result)
-      )
-        return false;
+      if (Object.keys(differing(stands, outcome)).length > 0) return false;
+      if (certificate && !(await isEvidence(tx, stands.needId, certificate.id))) return false;
     }
     return true;
+  }
+
+  async function isEvidence(tx: PoolClient, needId: string | null, documentId: string | undefined) {
+    if (!needId || documentId === undefined) return false;
+    return (await needs.row(tx, needId)).evidenceId === documentId;
   }
 }
 

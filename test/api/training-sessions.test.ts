@@ -148,6 +148,20 @@ describe('a session that is completed', () => {
     expect(await documentsOf(ann)).toHaveLength(before + 1);
   });
 
+  it('says so to who brings another certificate once it is completed', async () => {
+    const { at, complete, enrolmentOf } = await session([ann]);
+    await move(at, 'In Progress');
+    const bringing = (id: string) => {
+      const certificate = { id, documentName: 'Card', documentType: 'Training', filePath: 'Drawer 3' };
+      const outcomes = [{ id: enrolmentOf(ann), result: 'Passed', certificate }];
+      return coordinator.client.post(complete, { version: 2, outcomes });
+    };
+    const [mine, theirs] = ['01900000-0000-7000-8000-00000000c0de', '01900000-0000-7000-8000-00000000c0df'];
+    expect((await bringing(mine)).status).toBe(200);
+    expect((await bringing(mine)).status).toBe(200);
+    expect((await bringing(theirs)).body).toMatchObject({ status: 409, code: 'stale' });
+  });
+
   it('is refused while somebody has no result, and then nothing has happened', async () => {
     const { at, complete, courseId, enrolmentOf } = await session([ann, ben, cat]);
     const id = await need(courseId, ann);
