@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { PoolClient } from 'pg';
-import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { employees } from '#contract/hr/employees.ts';
 import {
   employeeEnrolments,
@@ -10,7 +8,6 @@ import {
   enrolments,
   saveOutcomes,
   sessionEnrolments,
-  type Outcome,
 } from '#contract/training/enrolments.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import type { Context } from '#server/context.ts';
@@ -18,22 +15,20 @@ import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { serveResource, type Served } from '#server/engine/resource.ts';
-import { differing, type Columns, type Row } from '#server/engine/row.ts';
+import { differing } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { listed, route } from '#server/http/route.ts';
 import { invalid, notFound, Refused, refusing } from '#server/refused.ts';
 import { enrolmentSource } from './enrolment-source.ts';
 import { holdOpen, refuseEarly } from './held-session.ts';
 import { turningNeeds } from './learning.ts';
+import { attended, keepOutcomes, tells } from './outcomes.ts';
 import { namingRefused } from './refused-people.ts';
 import type { enrolmentTable, trainingNeedTable } from './tables.ts';
 
 const notEmployed = statement(sql`select 1 from employees where id = ${sql.placeholder('employeeId')}
   and not (start_date <= ${sql.placeholder('startDate')}::date
     and coalesce(end_date >= ${sql.placeholder('lastDate')}::date, true))`);
-
-const isInSession = statement(sql`select 1 from enrolments
-  where id = ${sql.placeholder('id')} and session_id = ${sql.placeholder('sessionId')}`);
 
 /** As whoever saves the results of a session holds it before those who are in it. */
 const holdSessionOf = statement(sql`select from training_sessions
@@ -106,52 +101,6 @@ export function serveEnrolments(
   });
 
   return records;
-}
-
-interface Keeping {
-  viewer: Viewer;
-  /** How far the viewer may change enrolments. */
-  reach: Scope;
-  sessionId: string;
-  outcomes: readonly Outcome[];
-}
-
-/** Keeps how people took part in a session that is not over. */
-export async function keepOutcomes(
-  tx: PoolClient,
-  records: Served<typeof enrolmentTable>,
-  { viewer, reach, sessionId, outcomes }: Keeping,
-): Promise<void> {
-  const session = await holdOpen(tx, sessionId);
-  for (const [place, { id, attendance, result, notes }] of outcomes.entries()) {
-    if ((await run(tx, isInSession, { id, sessionId })).length === 0)
-      throw invalid([{ path: `outcomes.${place}.id`, message: enrolmentWords.notInSession }]);
-    const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
-    const given = {
-      ...(attendance !== undefined && { attendance }),
-      ...(result !== undefined && { result }),
-      ...(notes !== undefined && { notes }),
-    };
-    if (tells(differing(stands, given))) refuseEarly(session, viewer);
-    const values = { ...given, ...attended(given, stands) };
-    await records.update(tx, viewer, id, { values, version: undefined, reach });
-  }
-}
-
-/** Whether it says how somebody took part: notes, and that something is not known, say nothing of that. */
-function tells({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
-  return Boolean(attendance ?? result);
-}
-
-/** A result says that somebody was there; who was absent has none. */
-function attended(
-  { attendance, result }: Pick<Outcome, 'attendance' | 'result'>,
-  stands?: Row<typeof enrolmentTable>,
-): Columns<typeof enrolmentTable> {
-  if (result && attendance === undefined) return { attendance: 'Present' };
-  if (attendance !== undefined && attendance !== 'Present' && result === undefined && stands?.result)
-    return { result: null };
-  return {};
 }
 
 /** A session that is not there is a wrong value of the field that names it. */

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { enrolmentWords, type Outcome } from '#contract/training/enrolments.ts';
+import { run, statement } from '#server/database/statement.ts';
+import type { Served } from '#server/engine/resource.ts';
+import { differing, type Columns, type Row } from '#server/engine/row.ts';
+import { invalid } from '#server/refused.ts';
+import { holdOpen, refuseEarly } from './held-session.ts';
+import type { enrolmentTable } from './tables.ts';
+
+const isInSession = statement(sql`select 1 from enrolments
+  where id = ${sql.placeholder('id')} and session_id = ${sql.placeholder('sessionId')}`);
+
+interface Keeping {
+  viewer: Viewer;
+  /** How far the viewer may change enrolments. */
+  reach: Scope;
+  sessionId: string;
+  outcomes: readonly Outcome[];
+}
+
+/** Keeps how people took part in a session that is not over. */
+export async function keepOutcomes(
+  tx: PoolClient,
+  records: Served<typeof enrolmentTable>,
+  { viewer, reach, sessionId, outcomes }: Keeping,
+): Promise<void> {
+  const session = await holdOpen(tx, sessionId);
+  for (const [place, { id, attendance, result, notes }] of outcomes.entries()) {
+    if ((await run(tx, isInSession, { id, sessionId })).length === 0)
+      throw invalid([{ path: `outcomes.${place}.id`, message: enrolmentWords.notInSession }]);
+    const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
+    const given = {
+      ...(attendance !== undefined && { attendance }),
+      ...(result !== undefined && { result }),
+      ...(notes !== undefined && { notes }),
+    };
+    if (tells(differing(stands, given))) refuseEarly(session, viewer);
+    const values = { ...given, ...attended(given, stands) };
+    await records.update(tx, viewer, id, { values, version: undefined, reach });
+  }
+}
+
+/** Whether it says how somebody took part: notes, and that something is not known, say nothing of that. */
+export function tells({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
+  return Boolean(attendance ?? result);
+}
+
+/** A result says that somebody was there; who was absent has none. */
+export function attended(
+  { attendance, result }: Pick<Outcome, 'attendance' | 'result'>,
+  stands?: Row<typeof enrolmentTable>,
+): Columns<typeof enrolmentTable> {
+  if (result && attendance === undefined) return { attendance: 'Present' };
+  if (attendance !== undefined && attendance !== 'Present' && result === undefined && stands?.result)
+    return { result: null };
+  return {};
+}
