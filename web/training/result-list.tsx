@@ -14,7 +14,11 @@ interface ResultListProps {
 }
 
 /** Everybody enrolled with how they took part, and above them what completing the session would do. */
-export function ResultList({ people, form: { results, failure, note, errors }, validUntil }: ResultListProps) {
+export function ResultList({
+  people,
+  form: { results, failure, note, errors },
+  validUntil,
+}: ResultListProps) {
   const formats = useFormats();
   const { passed, lacking } = results;
   const follows = whatFollows({

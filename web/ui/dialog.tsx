@@ -102,7 +102,7 @@ function focusFirstField(event: Event) {
   event.preventDefault();
   const fields = [
     ...event.currentTarget.querySelectorAll<HTMLElement>(
-      'input:enabled, textarea:enabled, select:enabled, [role=combobox]:enabled, [role=checkbox]:enabled',
+      'input:enabled, textarea:enabled, select:enabled, [role=combobox]:enabled, [role=checkbox]:enabled, [role=radio][tabindex="0"]:enabled',
     ),
   ];
   const [first] = fields;
