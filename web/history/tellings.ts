@@ -58,11 +58,22 @@ const needs: Tellings = {
     old === null || now === null ? '' : `changed Completion Date from ${old} to ${now}`,
 };
 
-const sessions = deedsOfStatus({
+const sessionDeeds: Partial<Record<string, string>> = {
+  Scheduled: 'scheduled this again',
   'In Progress': 'started this',
   Completed: 'completed this',
   Cancelled: 'cancelled this',
-});
+};
+
+const sessions: Tellings = {
+  status: ({ old, new: now }) => (old === 'Completed' ? 'reopened this' : (sessionDeeds[now ?? ''] ?? '')),
+  reopenReason: reason,
+};
+
+/** What is in use is not deleted but retired. */
+const retiring: Tellings = {
+  isRetired: ({ new: now }) => (now === 'yes' ? 'retired this' : 'brought this back'),
+};
 
 const employees: Tellings = {
   siteId({ old, new: now }) {
@@ -116,6 +127,8 @@ export const tellingsByName: Partial<Record<string, Tellings>> = {
   'banking-details': banking,
   payroll,
   transactions,
+  'training-courses': retiring,
+  'training-providers': retiring,
   'training-needs': needs,
   'training-sessions': sessions,
   fleet,
