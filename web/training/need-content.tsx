@@ -7,6 +7,7 @@ import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { EarlierCompletions } from './earlier-completions.tsx';
+import { useBooking } from './use-booking.tsx';
 import { useCertificateAddress } from './use-certificate-address.ts';
 
 type Need = RecordIn<typeof trainingNeeds>;
@@ -25,6 +26,7 @@ export function NeedContent({ need }: { need: Need }) {
 function NeedDetails({ need }: { need: Need }) {
   const formats = useFormats();
   const certificate = useCertificate(need);
+  const booking = useBooking(need);
   return (
     <DescriptionList
       items={[
@@ -32,7 +34,10 @@ function NeedDetails({ need }: { need: Need }) {
         { label: 'Employee ID', value: need.employeeNumber },
         { label: 'Priority', value: <PriorityBadge priority={need.priority} /> },
         { label: 'Due Date', value: need.dueDate && formats.day(need.dueDate) },
-        { label: 'Completion Date', value: need.completionDate && formats.day(need.completionDate) },
+        ...(need.completionDate
+          ? [{ label: 'Completion Date', value: formats.day(need.completionDate) }]
+          : []),
+        ...booking,
         ...(need.result ? [{ label: 'Result', value: need.result }] : []),
         ...(need.validUntil ? [{ label: 'Valid until', value: formats.day(need.validUntil) }] : []),
         ...certificate,

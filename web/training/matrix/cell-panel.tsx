@@ -123,7 +123,7 @@ function NextSteps({ cell: { standing, needId, sessionId }, employeeId, course }
       {offersSession && (
         <Link
           to="/training"
-          search={{ tab: 'sessions', courseId: course.id }}
+          search={{ tab: 'sessions', courseId: course.id, isOpen: 'true' }}
           className={buttonStyle('secondary')}
         >
           <GraduationCap aria-hidden className="size-4" strokeWidth={1.75} />

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { employeeEnrolments } from '#contract/training/enrolments.ts';
+import type { trainingNeeds } from '#contract/training/training-needs.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import type { Description } from '#web/ui/description-list.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+
+/** Of the latest sessions that somebody is in, so many are looked at. */
+const looked = 100;
+
+/** In which session an open need is to be met; for who enrols people, the way to one where there is none. */
+export function useBooking({ employeeId, courseId, status }: RecordIn<typeof trainingNeeds>): Description[] {
+  const formats = useFormats();
+  const seesSessions = useRight('training:read') !== null;
+  const mayEnrol = useRight('training:update') !== null;
+  const isOpen = status !== 'Completed';
+  const query = { sort: '-startDate', page: 1, pageSize: looked } as const;
+  const { data } = useQuery({
+    ...reading(employeeEnrolments, { params: { employeeId }, query }),
+    enabled: isOpen,
+  });
+  if (!isOpen || !data) return [];
+  const booking = data.findLast(
+    ({ sessionStatus, ...of }) =>
+      of.courseId === courseId && (sessionStatus === 'Scheduled' || sessionStatus === 'In Progress'),
+  );
+  if (booking) {
+    const { sessionId, startDate, endDate, location } = booking;
+    const days = endDate && endDate !== startDate ? [startDate, endDate] : [startDate];
+    const words = [days.map(formats.day).join(' to '), location].filter(Boolean).join(', ');
+    const link = (
+      <Link to="/training" search={{ tab: 'sessions', view: sessionId }} className={linkStyle}>
+        {words}
+      </Link>
+    );
+    return [{ label: 'Enrolled in the session on', value: seesSessions ? link : words, wide: true }];
+  }
+  if (!mayEnrol) return [];
+  const find = (
+    <Link to="/training" search={{ tab: 'sessions', courseId, isOpen: 'true' }} className={linkStyle}>
+      Find a session
+    </Link>
+  );
+  return [{ label: 'Not enrolled in a session yet', value: find, wide: true }];
+}
