@@ -45,6 +45,7 @@ export function NeedList() {
     columns,
   });
   const { status, priority, courseId, employeeId, siteId } = list.filtered;
+  const seesOthers = useRight('needs:read') !== 'own';
   const mayAdd = useRight('needs:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -95,18 +96,22 @@ export function NeedList() {
               value={courseId}
               onChange={(chosen) => list.filter({ courseId: chosen })}
             />
-            <FilterReference
-              label="Employee"
-              to="/api/employees"
-              value={employeeId}
-              onChange={(chosen) => list.filter({ employeeId: chosen })}
-            />
-            <FilterReference
-              label="Site"
-              to="/api/sites"
-              value={siteId}
-              onChange={(chosen) => list.filter({ siteId: chosen })}
-            />
+            {seesOthers && (
+              <>
+                <FilterReference
+                  label="Employee"
+                  to="/api/employees"
+                  value={employeeId}
+                  onChange={(chosen) => list.filter({ employeeId: chosen })}
+                />
+                <FilterReference
+                  label="Site"
+                  to="/api/sites"
+                  value={siteId}
+                  onChange={(chosen) => list.filter({ siteId: chosen })}
+                />
+              </>
+            )}
           </>
         }
         empty={{ sentence: needWords.none, action: addButton }}
