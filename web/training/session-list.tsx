@@ -23,7 +23,7 @@ const columns = [
   column({ field: 'providerName', hideBelow: 'md' }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'startDate' }),
-  column({ field: 'endDate', hideBelow: 'lg' }),
+  column({ field: 'endDate', hideBelow: 'lg', labelOnPhone: true }),
   column({ field: 'location' }),
   column({
     field: 'enrolled',

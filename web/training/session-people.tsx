@@ -48,7 +48,7 @@ export function SessionPeople({ session }: { session: Session }) {
           </Button>
         )}
       </div>
-      {data && <People people={data} mayRemove={isOpen && mayChange} />}
+      {data && <People people={data} enrolled={session.enrolled} mayRemove={isOpen && mayChange} />}
       {!data && error && (
         <ReadFailure error={error} failure={sessionEnrolments.failure} onRetry={() => void refetch()} />
       )}
@@ -58,9 +58,16 @@ export function SessionPeople({ session }: { session: Session }) {
   );
 }
 
-function People({ people, mayRemove }: { people: readonly Enrolment[]; mayRemove: boolean }) {
+interface PeopleProps {
+  people: readonly Enrolment[];
+  /** All of them, those too whom this viewer does not see. */
+  enrolled: number;
+  mayRemove: boolean;
+}
+
+function People({ people, enrolled, mayRemove }: PeopleProps) {
   const [sought, setSought] = useState('');
-  if (people.length === 0) return <p className="text-ink-muted">{enrolmentWords.none}</p>;
+  if (people.length === 0) return <p className="text-ink-muted">{unseen(enrolled) ?? enrolmentWords.none}</p>;
   const words = sought.toLowerCase().split(/\s+/);
   const found = people.filter((each) => words.every((word) => told(each).includes(word)));
   return (
@@ -76,8 +83,17 @@ function People({ people, mayRemove }: { people: readonly Enrolment[]; mayRemove
           <PersonInSession key={enrolment.id} enrolment={enrolment} mayRemove={mayRemove} />
         ))}
       </ul>
+      {people.length < enrolled && (
+        <p className="mt-2 text-small text-ink-muted">{unseen(enrolled - people.length, 'more ')}</p>
+      )}
     </>
   );
+}
+
+/** Who takes part is told of those alone whose records somebody may see. */
+function unseen(count: number, more = ''): string | undefined {
+  if (count === 0) return undefined;
+  return count === 1 ? `One ${more}person takes part` : `${count} ${more}people take part`;
 }
 
 function told({ employeeName, employeeNumber, position, siteName, attendance, result }: Enrolment): string {
