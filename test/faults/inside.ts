@@ -10,9 +10,12 @@ export async function postmasterOf(dataDir: string): Promise<Postmaster> {
 }
 
 /** Past the server, into the database it serves. */
-export async function connectBehind(dataDir: string): Promise<pg.Client> {
+export async function connectBehind(
+  dataDir: string,
+  database: 'live' | 'sample' = 'live',
+): Promise<pg.Client> {
   const { address } = await postmasterOf(dataDir);
-  const client = new pg.Client({ ...address, user: superuser, database: 'live', ssl: false });
+  const client = new pg.Client({ ...address, user: superuser, database, ssl: false });
   await client.connect();
   return client;
 }
