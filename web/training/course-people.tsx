@@ -22,21 +22,13 @@ export function CoursePeople({ courseId }: { courseId: string }) {
       {data && (
         <>
           <p>
-            <Link
-              to="/training"
-              search={{ tab: 'needs', courseId, status: 'Completed' }}
-              className={linkStyle}
-            >
-              {peopleIn(data.holders)}
-            </Link>{' '}
-            {data.holders === 1 ? 'holds' : 'hold'} it today
+            <PeopleLink count={data.holders} search={{ tab: 'needs', courseId, status: 'Completed' }} />{' '}
+            {data.holders > 1 ? 'hold' : 'holds'} it today
           </p>
           <Holders {...data} />
           <p className="mt-2">
-            <Link to="/training" search={{ tab: 'needs', courseId, isToDo: 'true' }} className={linkStyle}>
-              {peopleIn(data.open)}
-            </Link>{' '}
-            {data.open === 1 ? 'needs' : 'need'} it
+            <PeopleLink count={data.open} search={{ tab: 'needs', courseId, isToDo: 'true' }} />{' '}
+            {data.open > 1 ? 'need' : 'needs'} it
             {data.overdue > 0 && (
               <>
                 ,{' '}
@@ -78,6 +70,17 @@ function Holders({ holders, named }: People) {
   );
 }
 
-function peopleIn(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
+interface PeopleLinkProps {
+  count: number;
+  search: { tab: string; courseId: string; status?: string; isToDo?: string };
+}
+
+/** So many, and the way to them; to nobody there is none. */
+function PeopleLink({ count, search }: PeopleLinkProps) {
+  if (count === 0) return 'Nobody';
+  return (
+    <Link to="/training" search={search} className={linkStyle}>
+      {count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}
+    </Link>
+  );
 }
