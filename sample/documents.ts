@@ -1,6 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import type { documentTypes } from '#contract/hr/employee-documents.ts';
-import { uploadedPrefix } from '#contract/hr/files.ts';
+import { uploadedPrefix } from '#contract/files/files.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { paperKinds, papers, scanned, type PaperKind } from './document-plan.ts';
 import type { Making } from './making.ts';

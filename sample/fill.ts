@@ -5,13 +5,13 @@ import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { fileTable } from '#server/files/tables.ts';
 import { payrollTable, transactionTable } from '#server/financial/tables.ts';
 import { fleetTable, maintenanceTable } from '#server/fleet/tables.ts';
 import {
   bankingDetailTable,
   employeeDocumentTable,
   employeeTable,
-  fileTable,
   medicalHistoryTable,
 } from '#server/hr/tables.ts';
 import {

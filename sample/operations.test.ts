@@ -12,7 +12,7 @@ import { timeEntries, timesheets } from '#contract/hr/timesheets.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
-import { fileTypeOf } from '#server/hr/file-types.ts';
+import { fileTypeOf } from '#server/files/file-types.ts';
 import { createSealer } from '#server/sealing.ts';
 import { makeSample } from './organisation.ts';
 

@@ -25,6 +25,8 @@ import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
 import { createWritten } from './database/written.ts';
 import { hearWritten } from './database/writes.ts';
+import { createFileTurns } from './files/file-turns.ts';
+import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
 import { serveFleet } from './fleet/routes.ts';
 import { serveErrors } from './http/errors.ts';
@@ -104,6 +106,7 @@ export async function buildApp({
     clock,
     sample: options.isSample,
     sealer: await openSealer(pool, options),
+    fileTurns: createFileTurns(),
     sessions,
     confirmPassword: confirming(pool, throttle),
     settings,
@@ -170,7 +173,8 @@ export async function buildApp({
   serveUsers(app, context);
   serveSettings(app, context);
   serveAssets(app, context);
-  await serveHr(app, context);
+  await serveFiles(app, context);
+  serveHr(app, context);
   serveTraining(app, context);
   serveFleet(app, context);
   serveInventory(app, context);

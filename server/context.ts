@@ -8,6 +8,7 @@ import type { Writing } from '#server/engine/writing.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
+import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
 
@@ -26,6 +27,7 @@ export interface Context {
   /** True while the sample organisation is open. */
   sample: boolean;
   sealer: Sealer;
+  fileTurns: FileTurns;
   sessions: Sessions;
   confirmPassword: ConfirmPassword;
   settings: SettingsCache;

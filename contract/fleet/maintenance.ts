@@ -1,38 +1,88 @@
-import { choice, day, flag, longText, money, reference, suggested, text } from '../engine/fields.ts';
+import { z } from 'zod';
+import { keptFiles } from '../files/kept-files.ts';
+import {
+  choice,
+  day,
+  flag,
+  longText,
+  money,
+  reference,
+  suggested,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { largestReading } from './meter-readings.ts';
 
 export const maintenanceKinds = ['Service', 'Inspection', 'Repair', 'Tyres', 'Safety Check'] as const;
-export const maintenanceStatuses = ['Planned', 'Overdue', 'Completed'] as const;
+export const maintenancePriorities = ['Critical', 'High', 'Medium', 'Low'] as const;
 
+/** The states that are kept. What is Planned and past its day is shown as Overdue. */
+export const keptMaintenanceStatuses = ['Planned', 'In Progress', 'Completed', 'Cancelled'] as const;
+export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Completed', 'Cancelled'] as const;
+
+const Part = z.strictObject({
+  part: text('Part', { max: 200 }),
+  quantity: wholeNumber('Quantity', { min: 1, max: 100_000 }),
+});
+
+/** A work order: what is to be done to an asset, by whom, and what it took. */
 export const maintenance = resource({
   path: '/api/maintenance',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'maintenance',
-  one: 'maintenance',
+  one: 'work order',
   many: 'maintenance',
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', maintenanceKinds),
+    status: choice('Status', maintenanceStatuses),
+    statusReason: text('Reason', { max: 300 }).nullable(),
+    priority: choice('Priority', maintenancePriorities),
     dueDate: day('Due Date').nullable(),
     completedDate: day('Completed').nullable(),
-    cost: money('Cost', { min: 0 }).nullable(),
+    assigneeId: reference('Assignee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
+    vendor: suggested('Vendor').nullable(),
+    labourCost: money('Labour Cost', { min: 0 }).nullable(),
+    partsCost: money('Parts Cost', { min: 0 }).nullable(),
+    cost: money('Other Cost', { min: 0 }).nullable(),
+    /** What the meters said when it was done: the next time counts from there. */
+    kilometres: wholeNumber('Odometer (km)', { min: 0, max: largestReading }).nullable(),
+    hours: wholeNumber('Engine hours', { min: 0, max: largestReading }).nullable(),
+    parts: z
+      .array(Part, 'Parts must be a list')
+      .max(100, 'Parts must have at most 100 entries')
+      .meta({ label: 'Parts', kind: 'json' }),
     note: longText('Note', { max: 2000 }).nullable(),
+    photos: keptFiles('Photos', { max: 10 }),
   },
+  defaulted: ['status', 'priority', 'parts', 'photos'],
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
-    status: choice('Status', maintenanceStatuses),
+    assigneeName: text('Assignee').nullable(),
+    planId: reference('Plan', '/api/maintenance-plans').nullable(),
+    dueKilometres: wholeNumber('Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
+    dueHours: wholeNumber('Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
+    startedDate: day('Started').nullable(),
+    /** Of labour, parts and everything else. */
+    totalCost: money('Cost', { min: 0 }).nullable(),
     isOpen: flag('Still to do'),
   },
   search: ['assetTag', 'assetName', 'kind', 'note'],
   sort: 'dueDate',
-  called: { lead: 'the ', nameless: 'a maintenance job', several: 'maintenance jobs' },
+  called: { lead: 'the ', nameless: 'a work order', several: 'work orders' },
   namedBy: ['kind', 'assetId'],
   opens: { page: '/fleet', tab: 'maintenance' },
   refusals: {
     maintenance_due_or_done: { path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' },
-    maintenance_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
+    maintenance_completed_with_date: {
+      path: 'completedDate',
+      message: 'Completed goes with the state Completed',
+    },
+    maintenance_plan_one_open: { message: 'The next work order of this plan is open already' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'There is no such employee' },
   },
 });
 

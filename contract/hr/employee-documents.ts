@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, flag, instant, longText, recordShape, reference, text } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
-import { fileWords } from './files.ts';
+import { fileWords } from '../files/files.ts';
 
 export const documentTypes = ['Contract', 'License', 'Certification', 'Medical', 'Training', 'ID'] as const;
 

@@ -1,4 +1,4 @@
-import { addDays, addMonths } from '../engine/days.ts';
+import { addDays, addMonths, daysBetween } from '../engine/days.ts';
 
 /** First and last day, `YYYY-MM-DD`. */
 export interface PayPeriod {
@@ -11,7 +11,7 @@ export function nextPayPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayP
   const start = addDays(payPeriodEnd, 1);
   const months = monthsBetween(payPeriodStart, start);
   const isWhole = payPeriodStart.endsWith('-01') && start.endsWith('-01');
-  const days = (Date.parse(start) - Date.parse(payPeriodStart)) / 86_400_000;
+  const days = daysBetween(payPeriodStart, start);
   const following = isWhole ? addMonths(start, months) : addDays(start, days);
   return { payPeriodStart: start, payPeriodEnd: addDays(following, -1) };
 }

@@ -1,34 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { fleet } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import type { Scope } from '#contract/engine/access.ts';
-import { assetSource } from '#server/assets/source.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { sinceWhen, today, viewerEmployeeId } from '#server/engine/projection.ts';
+import { today } from '#server/engine/projection.ts';
+import { ofAsset } from './of-asset.ts';
 import { fleetTable, maintenanceTable } from './tables.ts';
-
-/** What belongs to an asset is one's own when the asset is assigned to one. */
-function ofAsset(assetId: PgColumn) {
-  const assignedTo = (who: ReturnType<typeof sql>) =>
-    sql`${assetId} in (select id from assets where assigned_to_id ${who})`;
-  return {
-    columns: { assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
-    joins: sql`join assets on assets.id = ${assetId}`,
-    keepsRows: true as const,
-    named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
-    scope: {
-      own: assignedTo(sql`= ${viewerEmployeeId}`),
-      team: assignedTo(sql`in (select team_of(${viewerEmployeeId}))`),
-    },
-    since: { own: sinceAssetIs('own'), team: sinceAssetIs('team') },
-  };
-
-  function sinceAssetIs(reach: Scope): SQL {
-    return sql`(select ${sinceWhen(assetSource, reach)} from assets where assets.id = ${assetId})`;
-  }
-}
 
 const vehicle = ofAsset(fleetTable.assetId);
 
@@ -40,7 +17,7 @@ export const fleetSource = {
     assetStatus: sql`assets.status`,
     currentLocation: sql`assets.current_location`,
     isServiceOverdue: sql`exists (select from maintenance where maintenance.asset_id = ${fleetTable.assetId}
-      and completed_date is null and due_date < ${today})`,
+      and completed_date is null and status <> 'Cancelled' and due_date < ${today})`,
   },
   name: sql`${fleetTable.licensePlate}`,
   found: {
@@ -70,10 +47,14 @@ export const maintenanceSource = {
   since: { own: sinceBoth(serviced.since.own), team: sinceBoth(serviced.since.team) },
   columns: {
     ...serviced.columns,
-    status: sql`case when ${maintenanceTable.completedDate} is not null then 'Completed'
-      when ${maintenanceTable.dueDate} < ${today} then 'Overdue' else 'Planned' end`,
-    isOpen: sql`${maintenanceTable.completedDate} is null`,
+    assigneeName: sql`assignee.full_name`,
+    status: sql`case when ${maintenanceTable.status} = 'Planned' and ${maintenanceTable.dueDate} < ${today}
+      then 'Overdue' else ${maintenanceTable.status} end`,
+    totalCost: sql`case when num_nonnulls(${maintenanceTable.cost}, ${maintenanceTable.labourCost}, ${maintenanceTable.partsCost}) > 0
+      then coalesce(${maintenanceTable.cost}, 0) + coalesce(${maintenanceTable.labourCost}, 0) + coalesce(${maintenanceTable.partsCost}, 0) end`,
+    isOpen: sql`(${maintenanceTable.completedDate} is null and ${maintenanceTable.status} <> 'Cancelled')`,
   },
+  joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
   name: sql`${maintenanceTable.kind} || ' of ' || (
     select asset_tag || ' ' || asset_name from assets where assets.id = ${maintenanceTable.assetId})`,
   found: null,

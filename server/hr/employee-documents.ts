@@ -16,22 +16,18 @@ import { shapeOf } from '#contract/engine/sight.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
 import { serveResource, type Showing } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
-import { whenOver } from '#server/http/when-over.ts';
 import { conflict, notFound } from '#server/refused.ts';
 import { keepDeleted, serveDeletedDocuments } from './deleted-documents.ts';
 import { documentSource, reachesOf, seenBy, sights } from './document-source.ts';
-import type { FileTurns, UnderWay } from './file-turns.ts';
-import { fileOfPath, readFile, removeFile } from './files.ts';
+import { fileOfPath, removeFile } from '#server/files/files.ts';
+import { sendFile } from '#server/files/sending.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import { employeeDocumentTable } from './tables.ts';
 
-/** Milliseconds: a file of 20 MB at 35 kB a second. */
-const longestDownload = 10 * 60 * 1000;
-
 const table = employeeDocumentTable;
 
-export function serveEmployeeDocuments(app: FastifyInstance, context: Context, turns: FileTurns): void {
-  const { pool, sealer, clock } = context;
+export function serveEmployeeDocuments(app: FastifyInstance, context: Context): void {
+  const { pool, clock } = context;
   const statements = statementsByShape();
 
   const records = serveResource(app, context, employeeDocuments, {
@@ -80,20 +76,10 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
     });
   });
 
-  route(app, context, downloadDocument, async (ask) => {
-    const { params, viewer, request, reply } = ask;
-    const { hold, leave } = turns.takePlace(viewer.userId);
-    // Who never takes what they asked for would hold it for ever. An answer whose turn has not come ends with its connection.
-    const late = setTimeout(() => request.raw.socket.destroy(), longestDownload);
-    whenOver(request, reply, () => {
-      clearTimeout(late);
-      leave();
-    });
-    return turns.inTurn(() => download({ id: params.id, viewer, hold }));
-  });
-
-  function download({ id, viewer, hold }: Downloading) {
-    return transaction(pool, async (tx) => {
+  route(app, context, downloadDocument, async (ask) =>
+    sendFile(context, ask, async (tx) => {
+      const { params, viewer } = ask;
+      const { id } = params;
       const prepared = statements(
         `file|${reachesOf(viewer)}`,
         () => sql`select file_id as "fileId" from ${table}
@@ -101,13 +87,11 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context, t
       );
       const [document] = await run<{ fileId: string | null }>(tx, prepared, { ...viewerValues(viewer), id });
       if (!document) throw notFound(employeeDocuments.one);
-      const file = document.fileId ? await readFile(tx, sealer, document.fileId) : null;
-      if (!file) throw conflict(documentWords.noFile);
-      hold(file.content.length);
+      if (!document.fileId) throw conflict(documentWords.noFile);
       await recordEvent(tx, viewer, { action: 'read', resource: employeeDocuments.name, recordId: id });
-      return file;
-    });
-  }
+      return document.fileId;
+    }),
+  );
 }
 
 async function shown({ viewer, id, tx }: Showing, json: string): Promise<string> {
@@ -121,12 +105,6 @@ interface Listed {
   total: number;
   /** The Medical documents that are shown whole. */
   medical: string[];
-}
-
-interface Downloading {
-  id: string;
-  viewer: Viewer;
-  hold: UnderWay['hold'];
 }
 
 /** Each document with all its fields, or only with those of a glimpse. */

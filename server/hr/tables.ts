@@ -3,7 +3,6 @@ import {
   boolean,
   check,
   index,
-  integer,
   pgTable,
   text,
   timestamp,
@@ -16,6 +15,7 @@ import { documentTypes } from '#contract/hr/employee-documents.ts';
 import { workTypes } from '#contract/hr/employee-options.ts';
 import { fitnessResults } from '#contract/hr/medical-histories.ts';
 import { bytes, day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { fileTable } from '#server/files/tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 
@@ -120,22 +120,6 @@ export const medicalHistoryTable = pgTable(
       sql`${table.fitnessUntil} is null or ${table.fitness} is not null`,
     ),
   ],
-);
-
-/** Uploaded files, sealed. Who may read one is decided by the record that carries it. */
-export const fileTable = pgTable(
-  'files',
-  {
-    ...recordColumns,
-    name: text('name').notNull(),
-    type: text('type').notNull(),
-    size: integer('size').notNull(),
-    contentSealed: bytes('content_sealed').notNull(),
-    uploadedBy: uuid('uploaded_by')
-      .notNull()
-      .references(() => userTable.id),
-  },
-  (table) => [index('files_by_uploader').on(table.uploadedBy, table.createdAt)],
 );
 
 export const employeeDocumentTable = pgTable(

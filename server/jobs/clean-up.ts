@@ -4,7 +4,7 @@ import { forgetOldAttempts } from '#server/auth/throttle.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldActs } from '#server/database/bounds.ts';
 import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
-import { removeForgottenFiles } from '#server/hr/files.ts';
+import { removeForgottenFiles } from '#server/files/files.ts';
 import type { Job } from './jobs.ts';
 
 /** Deletes what is over and what nobody came back to. */

@@ -108,6 +108,9 @@ export const trainingNeedTable = pgTable(
       .where(sql`${table.status} = 'Completed'`),
     index('training_needs_by_employee').on(table.employeeId),
     index('training_needs_by_course').on(table.courseId),
+    index('training_needs_by_evidence')
+      .on(table.evidenceId)
+      .where(sql`${table.evidenceId} is not null`),
     index('training_needs_by_due').on(table.dueDate, table.id),
     uniqueIndex('training_needs_one_open')
       .on(table.employeeId, table.courseId)

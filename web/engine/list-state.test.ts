@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
 import type { FilterOf } from '#contract/engine/filters.ts';
-import { maintenance } from '#contract/fleet/maintenance.ts';
+import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { listState, listSteps } from './list-state.ts';
@@ -101,7 +101,7 @@ describe('two lists in one address', () => {
 
 describe('the filters of a list', () => {
   it('are those of its contract', () => {
-    const every: Record<FilterOf<typeof maintenance>, true> = {
+    const every: Record<FilterOf<typeof trainingSessions>, true> = {
       id: true,
       version: true,
       versionFrom: true,
@@ -112,24 +112,35 @@ describe('the filters of a list', () => {
       updatedAt: true,
       updatedAtFrom: true,
       updatedAtTo: true,
-      assetId: true,
-      kind: true,
-      dueDate: true,
-      dueDateFrom: true,
-      dueDateTo: true,
-      completedDate: true,
-      completedDateFrom: true,
-      completedDateTo: true,
-      cost: true,
-      costFrom: true,
-      costTo: true,
-      assetTag: true,
-      assetName: true,
+      courseId: true,
+      providerId: true,
       status: true,
+      startDate: true,
+      startDateFrom: true,
+      startDateTo: true,
+      endDate: true,
+      endDateFrom: true,
+      endDateTo: true,
+      location: true,
+      seats: true,
+      seatsFrom: true,
+      seatsTo: true,
+      courseName: true,
+      providerName: true,
       isOpen: true,
+      isCancelled: true,
+      enrolled: true,
+      enrolledFrom: true,
+      enrolledTo: true,
+      seatsFree: true,
+      seatsFreeFrom: true,
+      seatsFreeTo: true,
+      resultsToEnter: true,
+      resultsToEnterFrom: true,
+      resultsToEnterTo: true,
     };
     const ofAnyList = ['q', 'sort', 'page', 'pageSize', 'total', 'fields'];
-    const checked = Object.keys(maintenance.list.query?.shape ?? {});
+    const checked = Object.keys(trainingSessions.list.query?.shape ?? {});
     expect(Object.keys(every).toSorted()).toEqual(
       checked.filter((name) => !ofAnyList.includes(name)).toSorted(),
     );

@@ -1,8 +1,8 @@
+import { daysBetween } from '#contract/engine/days.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { daysUntil } from './days-until.ts';
 
 type Maintenance = RecordIn<typeof maintenance>;
 
@@ -10,7 +10,7 @@ type Maintenance = RecordIn<typeof maintenance>;
 export function DueBadge({ dueDate, status }: Pick<Maintenance, 'dueDate' | 'status'>) {
   const formats = useFormats();
   if (dueDate === null) return null;
-  const days = daysUntil(dueDate, formats.today());
+  const days = daysBetween(formats.today(), dueDate);
   const tone = status === 'Overdue' ? 'red' : days <= 14 ? 'amber' : 'grey';
   return <Badge tone={tone}>{dueInWords(days)}</Badge>;
 }

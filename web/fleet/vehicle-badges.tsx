@@ -1,13 +1,13 @@
+import { daysBetween } from '#contract/engine/days.ts';
 import { registrationBadge } from '#contract/fleet/fleet.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { daysUntil } from './days-until.ts';
 
 /** The day a registration ends, and beside it the months that are left. */
 export function RegistrationExpiry({ day }: { day: string | null }) {
   const formats = useFormats();
   if (day === null) return <span className="text-ink-faint">Not specified</span>;
-  const { state, months } = registrationBadge(daysUntil(day, formats.today()));
+  const { state, months } = registrationBadge(daysBetween(formats.today(), day));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular-nums">{formats.day(day)}</span>

@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react';
 import { useState, type DragEvent } from 'react';
-import { fileTypes } from '#contract/hr/files.ts';
+import { fileTypes } from '#contract/files/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
-import { fileWords, largestFile, uploadFile } from '#contract/hr/files.ts';
+import { fileWords, largestFile, uploadFile } from '#contract/files/files.ts';
 import { sentenceOf, upload } from '#web/engine/client.ts';
 
 interface UnderWay {

@@ -9,7 +9,7 @@ import {
   uploadFile,
   uploadsADay,
   type FileType,
-} from '#contract/hr/files.ts';
+} from '#contract/files/files.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
@@ -18,7 +18,6 @@ import { Download, enter, route } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import { emptyFile, wrongFile } from './file-refusals.ts';
-import type { FileTurns } from './file-turns.ts';
 import { fileTypeOf, withEnding } from './file-types.ts';
 import { sentFile, type SentFile } from './sent-file.ts';
 
@@ -26,10 +25,14 @@ const insert = statement(sql`insert into files (id, name, type, size, content_se
   values (${sql.placeholder('id')}, ${sql.placeholder('name')}, ${sql.placeholder('type')},
     ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')})`);
 
+/** It is in a record. */
+const isUsed = sql`(exists (select from employee_documents where file_id = files.id)
+  or exists (select from file_uses where file_id = files.id))`;
+
 /** Uploaded, and never put into a record; one that is just being put into one is left. */
 const removeForgotten = statement(sql`delete from files where id in (
   select id from files where created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'
-    and not exists (select from employee_documents where file_id = files.id) for update skip locked)`);
+    and not ${isUsed} for update skip locked)`);
 
 export async function removeForgottenFiles(database: Database, now: Date): Promise<void> {
   await run(database, removeForgotten, { now: now.toISOString() });
@@ -39,12 +42,12 @@ export async function removeForgottenFiles(database: Database, now: Date): Promi
 const unusedAtMost = 50;
 const unused = statement(sql`select count(*)::int as count from files
   where uploaded_by = ${sql.placeholder('by')} and created_at > now() - interval '1 day'
-    and not exists (select from employee_documents where file_id = files.id)`);
+    and not ${isUsed}`);
 
 /** In records and out of them, but for what is forgotten. */
 const keptOf = statement(sql`select count(*)::int as files, coalesce(sum(size), 0)::float8 as bytes from files
   where uploaded_by = ${sql.placeholder('by')} and (created_at > now() - interval '1 day'
-    or exists (select from employee_documents where file_id = files.id))`);
+    or ${isUsed})`);
 
 /** One at a time of a person, so that several at once count too. */
 const inLine = statement(
@@ -66,8 +69,8 @@ const uploads = {
   sentence: fileWords.tooManyToday,
 };
 
-export async function serveFiles(app: FastifyInstance, context: Context, turns: FileTurns): Promise<void> {
-  const { pool, sealer } = context;
+export async function serveFiles(app: FastifyInstance, context: Context): Promise<void> {
+  const { pool, sealer, fileTurns: turns } = context;
   // Forms are taken here alone, and left unread until it is known that their sender may upload.
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
@@ -123,11 +126,16 @@ async function refuseBeyondKept(database: Database, viewer: Viewer, coming: numb
 }
 
 /** The uploaded file that a File Path means; null for any other text. Only its uploader may put it into a record. */
-export async function fileOfPath(tx: Database, viewer: Viewer, filePath: string): Promise<string | null> {
+export async function fileOfPath(
+  tx: Database,
+  viewer: Viewer,
+  filePath: string,
+  path = 'filePath',
+): Promise<string | null> {
   if (!filePath.startsWith(uploadedPrefix)) return null;
   const id = filePath.slice(uploadedPrefix.length);
   const [file] = isUuid(id) ? await run(tx, uploadedBy, { id, by: viewer.userId }) : [];
-  if (!file) throw invalid([{ path: 'filePath', message: fileWords.notYours }]);
+  if (!file) throw invalid([{ path, message: fileWords.notYours }]);
   return id;
 }
 

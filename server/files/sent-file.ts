@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { addAbortSignal, type Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { fileWords, largestFile } from '#contract/hr/files.ts';
+import { fileWords, largestFile } from '#contract/files/files.ts';
 import { Refused } from '#server/refused.ts';
 import { createContent, type Content } from './file-content.ts';
 import { missingFile, tooLarge, wrongFile } from './file-refusals.ts';

@@ -1,4 +1,4 @@
-import { largestFile } from '#contract/hr/files.ts';
+import { largestFile } from '#contract/files/files.ts';
 import { tooLarge } from './file-refusals.ts';
 
 export type Content = ReturnType<typeof createContent>;

@@ -42,6 +42,8 @@ export const uploadFile = endpoint({
 export const fileWords = {
   missing: 'Send one file, in a multipart form field named file',
   notYours: 'There is no such uploaded file of yours: upload it again',
+  elsewhere: 'This file is in another record already: upload it again',
+  gone: 'This file is not kept any more',
   empty: 'The file is empty',
   tooLarge: 'The file is larger than 20 MB: make it smaller, or give the place where it is kept',
   tooManyAtOnce: 'You have several files under way already. Wait until they are through.',

@@ -1,4 +1,4 @@
-import type { FileType } from '#contract/hr/files.ts';
+import type { FileType } from '#contract/files/files.ts';
 
 const office = 'application/vnd.openxmlformats-officedocument';
 const document = `${office}.wordprocessingml.document` as const;

@@ -1,4 +1,4 @@
-import { fileWords } from '#contract/hr/files.ts';
+import { fileWords } from '#contract/files/files.ts';
 import { invalid, Refused } from '#server/refused.ts';
 
 export const missingFile = () => invalid([{ path: 'file', message: fileWords.missing }]);

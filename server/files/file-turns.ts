@@ -1,4 +1,4 @@
-import { fileWords } from '#contract/hr/files.ts';
+import { fileWords } from '#contract/files/files.ts';
 import { Refused } from '#server/refused.ts';
 
 /**

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { Endpoint } from '../engine/endpoint.ts';
+import { id } from '../engine/fields.ts';
+import type { ResourceBase } from '../engine/resource.ts';
+import { uploadedPrefix } from './files.ts';
+
+/** Uploaded files that a record has: the File Path of each, in their order. */
+export function keptFiles(label: string, { max }: { max: number }) {
+  return z
+    .array(
+      z
+        .string(`${label} must be uploaded files`)
+        .startsWith(uploadedPrefix, `${label} must be uploaded files`),
+      `${label} must be a list`,
+    )
+    .max(max, `${label} must have at most ${max} files`)
+    .refine((paths) => new Set(paths).size === paths.length, `${label} must not have a file twice`)
+    .meta({ label, kind: 'json' });
+}
+
+const OneFile = z.strictObject({ id: id(), fileId: id() });
+
+/** Answers a file of a record to whoever may read the record. */
+export function fileOf({
+  path,
+  one,
+  rights,
+}: Pick<ResourceBase<never, never, never>, 'path' | 'one' | 'rights'>) {
+  return {
+    method: 'GET',
+    path: `${path}/:id/files/:fileId`,
+    summary: `Download a file of one ${one}`,
+    access: rights.read,
+    params: OneFile,
+    status: 200,
+    file: 'answered',
+    failure: 'Failed to download the file',
+  } as const satisfies Endpoint<typeof OneFile>;
+}
+
+/** The id of an uploaded file, by its File Path. */
+export function fileIdOf(filePath: string): string {
+  return filePath.slice(uploadedPrefix.length);
+}

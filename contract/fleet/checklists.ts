@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { flag, suggested, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const ChecklistItem = z.strictObject({
+  item: text('Item', { max: 200 }),
+  /** Where it fails, the machine is not used. */
+  isCritical: flag('Critical'),
+});
+
+/** What is looked at before a machine of a category starts to work. */
+export const checklists = resource({
+  path: '/api/checklists',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'checklists',
+  one: 'checklist',
+  many: 'checklists',
+  fields: {
+    category: suggested('Category'),
+    items: z
+      .array(ChecklistItem, 'Items must be a list')
+      .min(1, 'A checklist has at least one item')
+      .max(60, 'A checklist has at most 60 items')
+      .refine(
+        (items) => new Set(items.map(({ item }) => item.toLowerCase())).size === items.length,
+        'A checklist must not have an item twice',
+      )
+      .meta({ label: 'Items', kind: 'json' }),
+  },
+  search: ['category'],
+  sort: 'category',
+  called: { lead: 'the checklist of ' },
+  namedBy: ['category'],
+  opens: { page: '/fleet', tab: 'checklists' },
+  refusals: {
+    checklists_category_unique: {
+      path: 'category',
+      message: 'There is a checklist of this category already',
+    },
+  },
+});

@@ -1,0 +1,63 @@
+import { choice, day, flag, longText, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+import { maintenanceKinds, maintenancePriorities } from './maintenance.ts';
+import { largestReading } from './meter-readings.ts';
+
+const every = { min: 1, max: 1_000_000 };
+
+/**
+ * What is done to an asset again and again: after so many months or days, kilometres or hours, whichever comes first.
+ * It counts from where it starts, then from each time that it was done. Its next work order stands planned.
+ */
+export const maintenancePlans = resource({
+  path: '/api/maintenance-plans',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'maintenance',
+  one: 'maintenance plan',
+  many: 'maintenance plans',
+  fields: {
+    assetId: reference('Asset', '/api/assets'),
+    kind: suggested('Kind', maintenanceKinds),
+    everyMonths: wholeNumber('Every (months)', { min: 1, max: 240 }).nullable(),
+    everyDays: wholeNumber('Every (days)', { min: 1, max: 3650 }).nullable(),
+    everyKilometres: wholeNumber('Every (km)', every).nullable(),
+    everyHours: wholeNumber('Every (hours)', every).nullable(),
+    startDate: day('Counts from', { hint: 'The day on which it was done last, or the day the plan begins.' }),
+    startKilometres: wholeNumber('Counts from (km)', { min: 0, max: largestReading }).nullable(),
+    startHours: wholeNumber('Counts from (hours)', { min: 0, max: largestReading }).nullable(),
+    priority: choice('Priority', maintenancePriorities),
+    assigneeId: reference('Assignee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
+    vendor: suggested('Vendor').nullable(),
+    note: longText('What is to be done', { max: 2000 }).nullable(),
+    isPaused: flag('Paused'),
+  },
+  fixed: ['assetId'],
+  defaulted: ['priority', 'isPaused'],
+  derived: {
+    assetTag: text('Asset ID'),
+    assetName: text('Asset'),
+    assigneeName: text('Assignee').nullable(),
+    /** When its open work order is due, as far as that is known. */
+    nextDue: day('Next Due').nullable(),
+    nextDueKilometres: wholeNumber('Next Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
+    nextDueHours: wholeNumber('Next Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
+    lastDone: day('Last Done').nullable(),
+  },
+  search: ['assetTag', 'assetName', 'kind'],
+  sort: 'nextDue',
+  namedBy: ['kind', 'assetId'],
+  opens: { page: '/fleet', tab: 'plans' },
+  shows: ['/api/maintenance', '/api/meter-readings'],
+  refusals: {
+    maintenance_plans_some_interval: {
+      path: 'everyMonths',
+      message: 'Say how often: after months or days, kilometres or hours',
+    },
+    maintenance_plans_months_or_days: { path: 'everyDays', message: 'Give months or days, not both' },
+    maintenance_plans_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    maintenance_plans_assignee_id_employees_id_fk: {
+      path: 'assigneeId',
+      message: 'There is no such employee',
+    },
+  },
+});

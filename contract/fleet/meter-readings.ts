@@ -1,0 +1,49 @@
+import { choice, day, flag, reference, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+/** Kilometres, and hours that an engine has run. */
+export const meterKinds = ['Odometer', 'Hours'] as const;
+export type MeterKind = (typeof meterKinds)[number];
+
+export const largestReading = 9_999_999;
+
+/**
+ * What a meter of an asset said on a day. It never runs backwards, and what is more than a day's use a day is
+ * doubted: either takes a reason, and later readings go on from there.
+ */
+export const meterReadings = resource({
+  path: '/api/meter-readings',
+  actions: ['list', 'read', 'create'],
+  permission: 'maintenance',
+  one: 'meter reading',
+  many: 'meter readings',
+  fields: {
+    assetId: reference('Asset', '/api/assets'),
+    kind: choice('Meter', meterKinds),
+    value: wholeNumber('Reading', { min: 0, max: largestReading }),
+    date: day('Date'),
+    reason: text('Reason', {
+      max: 300,
+      hint: 'Why the meter went back, or went so far.',
+    }).nullable(),
+  },
+  derived: {
+    assetTag: text('Asset ID'),
+    assetName: text('Asset'),
+    /** Below what was read before. */
+    isCorrection: flag('Correction'),
+  },
+  search: ['assetTag', 'assetName', 'reason'],
+  sort: '-date',
+  called: { lead: 'the ', nameless: 'a meter reading' },
+  namedBy: ['kind', 'assetId'],
+  opens: { with: 'assetId' },
+  refusals: {
+    meter_readings_not_backwards: {
+      path: 'value',
+      message: 'The meter does not run backwards: give the reason of a correction',
+    },
+    meter_readings_value_in_range: { path: 'value', message: 'No meter shows that' },
+    meter_readings_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { keptFiles } from '../files/kept-files.ts';
+import { choice, day, longText, reference, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+import { ChecklistItem } from './checklists.ts';
+import { largestReading, meterKinds } from './meter-readings.ts';
+
+export const answers = ['OK', 'Failed', 'Not applicable'] as const;
+export const checkResults = ['Passed', 'Defects', 'Failed'] as const;
+
+export const CheckAnswer = z.strictObject({
+  ...ChecklistItem.shape,
+  answer: choice('Answer', answers),
+  note: text('Note', { max: 300 }).nullable().optional(),
+});
+
+/** Failed where a critical item did, which takes the machine out of service; Defects where another one did. */
+export function resultOf(given: readonly z.infer<typeof CheckAnswer>[]): (typeof checkResults)[number] {
+  const failed = given.filter(({ answer }) => answer === 'Failed');
+  if (failed.some(({ isCritical }) => isCritical)) return 'Failed';
+  return failed.length > 0 ? 'Defects' : 'Passed';
+}
+
+/** What somebody found before they started a machine. It stays as it was given. */
+export const preStartChecks = resource({
+  path: '/api/pre-start-checks',
+  actions: ['list', 'read', 'create'],
+  permission: 'checks',
+  one: 'pre-start check',
+  many: 'pre-start checks',
+  fields: {
+    assetId: reference('Asset', '/api/assets'),
+    date: day('Date'),
+    /** Each item of the checklist of the asset's category, as it stands. */
+    answers: z.array(CheckAnswer, 'Answers must be a list').max(60).meta({ label: 'Answers', kind: 'json' }),
+    meterKind: choice('Meter', meterKinds),
+    meter: wholeNumber('Reading', { min: 0, max: largestReading }).nullable(),
+    note: longText('Note', { max: 2000 }).nullable(),
+    photos: keptFiles('Photos', { max: 6 }),
+  },
+  defaulted: ['date', 'meterKind', 'photos'],
+  derived: {
+    assetTag: text('Asset ID'),
+    assetName: text('Asset'),
+    result: choice('Result', checkResults),
+    checkedById: reference('Checked by', '/api/employees').nullable(),
+    checkedByName: text('Checked by').nullable(),
+    /** The work order that it opened. */
+    maintenanceId: reference('Work Order', '/api/maintenance').nullable(),
+  },
+  search: ['assetTag', 'assetName', 'checkedByName'],
+  sort: '-date',
+  called: { lead: 'the pre-start check of ' },
+  namedBy: ['assetId'],
+  opens: { page: '/fleet', tab: 'checks' },
+  refusals: {
+    pre_start_checks_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+  },
+});

@@ -1,0 +1,50 @@
+import { keptFiles } from '../files/kept-files.ts';
+import { choice, day, longText, money, reference, suggested, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+/** What a vehicle needs to be on the road. */
+export const roadKinds = ['Registration', 'Roadworthiness', 'CTP Insurance'] as const;
+
+export const registrationKind = roadKinds[0];
+
+/** Superseded by one of its kind that holds longer; Expiring in its last 60 days. */
+export const renewalStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;
+
+/** What has to be renewed of an asset, each time with its paper. Of each kind the one that holds longest counts. */
+export const renewals = resource({
+  path: '/api/renewals',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'fleet',
+  one: 'renewal',
+  many: 'renewals',
+  fields: {
+    assetId: reference('Asset', '/api/assets'),
+    kind: suggested('Kind', roadKinds),
+    issueDate: day('Issue Date').nullable(),
+    expiryDate: day('Expiry Date', { hint: 'The day itself still counts.' }),
+    documentNumber: text('Document Number', { max: 80 }).nullable(),
+    cost: money('Cost', { min: 0 }).nullable(),
+    notes: longText('Notes', { max: 2000 }).nullable(),
+    evidence: keptFiles('Evidence', { max: 5 }),
+  },
+  fixed: ['assetId'],
+  defaulted: ['evidence'],
+  derived: {
+    assetTag: text('Asset ID'),
+    assetName: text('Asset'),
+    status: choice('Status', renewalStatuses),
+  },
+  search: ['assetTag', 'assetName', 'kind', 'documentNumber'],
+  sort: 'expiryDate',
+  namedBy: ['kind', 'assetId'],
+  opens: { page: '/fleet', tab: 'renewals' },
+  refusals: {
+    renewals_once: {
+      path: 'expiryDate',
+      message: 'There is a renewal of this kind with this Expiry Date already',
+    },
+    renewals_expiry_after_issue: { path: 'expiryDate', message: 'Expiry Date must not be before Issue Date' },
+    renewals_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
+    renewals_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+  },
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { fileWords } from '#contract/files/files.ts';
+import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { route } from '#server/http/route.ts';
+import { invalid, notFound } from '#server/refused.ts';
+import { fileOfPath, removeFile } from './files.ts';
+import { sendFile } from './sending.ts';
+
+const use = statement(sql`insert into file_uses (file_id, resource, record_id)
+  select ${sql.placeholder('fileId')}, ${sql.placeholder('resource')}, ${sql.placeholder('recordId')}
+  where not exists (select from employee_documents where file_id = ${sql.placeholder('fileId')}::uuid)
+  on conflict do nothing returning file_id`);
+
+const usedBy = statement(sql`select file_id as id from file_uses
+  where record_id = ${sql.placeholder('recordId')} and resource = ${sql.placeholder('resource')}
+    and file_id = ${sql.placeholder('fileId')}`);
+
+const removeOf = statement(sql`delete from files where id in (select file_id from file_uses
+  where record_id = ${sql.placeholder('recordId')} and resource = ${sql.placeholder('resource')})`);
+
+/** The record that has the files, and the field that names them. */
+interface Holder {
+  resource: AnyResource;
+  id: string;
+  field: string;
+}
+
+/** A record has these files from now on: each is its uploader's to give, and is in one record alone. */
+export async function keepFiles(
+  tx: PoolClient,
+  viewer: Viewer,
+  { resource, id, field }: Holder,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+): Promise<void> {
+  for (const path of after.filter((each) => !before.includes(each))) {
+    const fileId = await fileOfPath(tx, viewer, path, field);
+    const taken = await run(tx, use, { fileId, resource: resource.name, recordId: id });
+    if (taken.length === 0) throw invalid([{ path: field, message: fileWords.elsewhere }]);
+  }
+  for (const path of before.filter((each) => !after.includes(each))) await removeFile(tx, fileIdOf(path));
+}
+
+/** The record goes, and its files with it. */
+export async function removeFilesOf(tx: PoolClient, { resource, id }: Omit<Holder, 'field'>): Promise<void> {
+  await run(tx, removeOf, { resource: resource.name, recordId: id });
+}
+
+/** Serves the files of a resource's records to who may read the record. */
+export function serveFilesOf<T extends PgTable>(
+  app: FastifyInstance,
+  context: Context,
+  resource: AnyResource,
+  records: Pick<Writing<T>, 'read'>,
+): void {
+  route(app, context, fileOf(resource), async (ask) =>
+    sendFile(context, ask, async (tx) => {
+      const { id, fileId } = ask.params;
+      await records.read(tx, ask.viewer, id);
+      const [used] = await run(tx, usedBy, { fileId, resource: resource.name, recordId: id });
+      if (!used) throw notFound('file');
+      return fileId;
+    }),
+  );
+}

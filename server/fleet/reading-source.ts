@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm';
+import type { meterReadings } from '#contract/fleet/meter-readings.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { ofAsset } from './of-asset.ts';
+import { meterReadingTable as table } from './tables.ts';
+
+export const readingSource = {
+  table,
+  ...ofAsset(table.assetId),
+  name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  found: null,
+} satisfies SourceOf<typeof meterReadings, typeof table>;
