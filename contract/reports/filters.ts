@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { addDays, addMonths } from '../engine/days.ts';
 import { choice, day, reference, text } from '../engine/fields.ts';
 
 export interface Option {
@@ -55,4 +56,22 @@ export function monthFilter(label: string): Filter {
     },
   });
   return { kind: 'month', label, all: null, options: [], schema };
+}
+
+const longestSpan = 120;
+
+/** The days from which and until which something is looked at. */
+export function spanFilters() {
+  return { from: dayFilter('From'), to: dayFilter('To') };
+}
+
+export function lastTwelveMonths(today: string) {
+  return { from: addDays(addMonths(today, -12), 1), to: today };
+}
+
+export function spanRefused({ from = '', to = '' }: { from?: string; to?: string }) {
+  if (to < from) return { path: 'to' as const, message: 'To must not be before From' };
+  return addMonths(from, longestSpan) < to
+    ? { path: 'to' as const, message: `From and To may be at most ${longestSpan / 12} years apart` }
+    : null;
 }

@@ -44,9 +44,9 @@ interface Declaration<Name extends string> {
   belongsTo: 'people' | 'organisation';
   filters: Record<Name, Filter>;
   /** What is asked where a filter is not given. */
-  defaults?: (today: string) => ReportFilters<Name>;
+  defaults?: (today: string) => ReportFilters<NoInfer<Name>>;
   /** What is wrong with filters that are right each by itself. */
-  refuse?(asked: ReportFilters<Name>): { path: Name; message: string } | null;
+  refuse?(asked: ReportFilters<NoInfer<Name>>): { path: NoInfer<Name>; message: string } | null;
   fields: Fields;
   /** Sums: of a field under its column, others as figures above the table. */
   totals: Fields;

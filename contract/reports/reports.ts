@@ -4,7 +4,9 @@ import { expiries } from './expiries.ts';
 import { headcount } from './headcount.ts';
 import { holdings } from './holdings.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
+import { maintenanceCost } from './maintenance-cost.ts';
 import type { Report } from './report.ts';
+import { runningCost } from './running-cost.ts';
 import { stockOnHand } from './stock-on-hand.ts';
 import { trainingGaps } from './training-gaps.ts';
 
@@ -16,6 +18,8 @@ export const reports: readonly Report[] = [
   trainingGaps,
   assetRegister,
   holdings,
+  maintenanceCost,
+  runningCost,
   stockOnHand,
   incomeAndExpense,
 ];

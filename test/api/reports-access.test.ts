@@ -48,8 +48,26 @@ const get = (client: Client, name: string, query = '') => client.get(`/api/repor
 /** Who may open which, typed by hand from the access tables: who reads the data, and reports of it. */
 const opened: Record<string, string[]> = {
   Administrator: names,
-  'HR Officer': ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register', 'holdings'],
-  Supervisor: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register', 'holdings'],
+  'HR Officer': [
+    'headcount',
+    'attendance-sheet',
+    'expiries',
+    'training-gaps',
+    'asset-register',
+    'holdings',
+    'maintenance-cost',
+    'running-cost',
+  ],
+  Supervisor: [
+    'headcount',
+    'attendance-sheet',
+    'expiries',
+    'training-gaps',
+    'asset-register',
+    'holdings',
+    'maintenance-cost',
+    'running-cost',
+  ],
   'Finance Officer': names,
   'Training Coordinator': [
     'headcount',
@@ -58,6 +76,8 @@ const opened: Record<string, string[]> = {
     'training-gaps',
     'asset-register',
     'holdings',
+    'maintenance-cost',
+    'running-cost',
   ],
   'Asset & Fleet Officer': [
     'headcount',
@@ -66,6 +86,8 @@ const opened: Record<string, string[]> = {
     'training-gaps',
     'asset-register',
     'holdings',
+    'maintenance-cost',
+    'running-cost',
     'stock-on-hand',
   ],
   Storekeeper: [
@@ -75,9 +97,20 @@ const opened: Record<string, string[]> = {
     'training-gaps',
     'asset-register',
     'holdings',
+    'maintenance-cost',
+    'running-cost',
     'stock-on-hand',
   ],
-  Employee: ['headcount', 'attendance-sheet', 'expiries', 'training-gaps', 'asset-register', 'holdings'],
+  Employee: [
+    'headcount',
+    'attendance-sheet',
+    'expiries',
+    'training-gaps',
+    'asset-register',
+    'holdings',
+    'maintenance-cost',
+    'running-cost',
+  ],
   Auditor: names,
 };
 

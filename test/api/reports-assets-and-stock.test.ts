@@ -124,3 +124,106 @@ it('lists what everybody has in hand, and who of them has left', async () => {
   expect(await asked(`?siteId=${siteId}`)).toEqual([['HOLD-1'], { people: 1, heldByLeavers: 0 }]);
   expect(await asked('?category=Phone')).toEqual([['HOLD-2'], { people: 1, heldByLeavers: 1 }]);
 });
+
+it('tells what the maintenance of each machine cost, the dearest first', async () => {
+  const machine = (assetTag: string, category: string) =>
+    server.made('/api/assets', { assetTag, assetName: 'Machine', category });
+  const done = (assetId: string, completedDate: string, costs: object) =>
+    server.made('/api/maintenance', { assetId, kind: 'Service', completedDate, ...costs });
+  const [truck, grader] = [await machine('COST-1', 'Truck'), await machine('COST-2', 'Grader')];
+  await done(truck, '2026-06-15', { labourCost: 100, partsCost: 50.5, cost: 1 });
+  await done(truck, '2025-06-16', { partsCost: 10 });
+  await done(truck, '2025-06-15', { partsCost: 9999 });
+  await done(grader, '2026-01-01', { cost: 1000 });
+  await server.made('/api/maintenance', {
+    assetId: grader,
+    kind: 'Service',
+    dueDate: '2026-06-01',
+    cost: 7777,
+  });
+
+  const costs = async (query: string) => {
+    const { rows, totals } = await report('maintenance-cost', query);
+    return [rows.map(({ assetTag, totalCost }: any) => [assetTag, totalCost]), totals.totalCost];
+  };
+  const { rows, totals, points } = await report('maintenance-cost', '?category=Truck');
+  expect(rows).toEqual([
+    {
+      id: truck,
+      assetTag: 'COST-1',
+      assetName: 'Machine',
+      category: 'Truck',
+      orders: 2,
+      labourCost: 100,
+      partsCost: 60.5,
+      otherCost: 1,
+      totalCost: 161.5,
+    },
+  ]);
+  expect(totals).toMatchObject({ orders: 2, totalCost: 161.5 });
+  expect(points).toContainEqual({ at: 'Truck', series: 'Parts', value: 60.5 });
+  expect(await costs('?category=Grader')).toEqual([[['COST-2', 1000]], 1000]);
+  expect(await costs('?category=Truck&from=2025-06-15&to=2025-06-16')).toEqual([
+    [['COST-1', 10_009]],
+    10_009,
+  ]);
+  expect((await report('maintenance-cost', '?from=2026-06-16&to=2026-06-15')).errors).toEqual([
+    { path: 'to', message: 'To must not be before From' },
+  ]);
+});
+
+it('tells what a kilometre costs, whatever a meter was corrected by', async () => {
+  const machine = (assetTag: string) =>
+    server.made('/api/assets', { assetTag, assetName: 'Machine', category: 'Runner' });
+  const [truck, loader] = [await machine('RUN-1'), await machine('RUN-2')];
+  const reading = (assetId: string, kind: string, value: number, date: string, reason?: string) =>
+    server.made('/api/meter-readings', { assetId, kind, value, date, ...(reason && { reason }) });
+  await reading(truck, 'Odometer', 10_000, '2026-01-01');
+  await reading(truck, 'Odometer', 99_000, '2026-02-01', 'As the driver wrote it');
+  await reading(truck, 'Odometer', 10_400, '2026-02-02', 'A digit too many');
+  await reading(truck, 'Odometer', 11_000, '2026-03-01');
+  await reading(loader, 'Hours', 500, '2026-03-01');
+  await reading(loader, 'Hours', 540, '2026-03-05');
+  const fuel = (assetId: string, litres: number, cost: number | null) =>
+    server.made('/api/fuel-entries', { assetId, date: '2026-03-02', litres, cost });
+  await fuel(truck, 90, 300);
+  await fuel(loader, 800, null);
+  await server.made('/api/maintenance', {
+    assetId: truck,
+    kind: 'Service',
+    completedDate: '2026-03-03',
+    labourCost: 120,
+  });
+
+  const { rows, totals } = await report('running-cost', '?category=Runner&from=2026-01-01&to=2026-06-15');
+  const told = { assetName: 'Machine', category: 'Runner' };
+  expect(rows).toEqual([
+    {
+      ...told,
+      id: truck,
+      assetTag: 'RUN-1',
+      kilometres: 600,
+      hours: 0,
+      litres: 90,
+      fuelCost: 300,
+      maintenanceCost: 120,
+      litresPer100: 15,
+      litresPerHour: null,
+      costPerKilometre: 0.7,
+    },
+    {
+      ...told,
+      id: loader,
+      assetTag: 'RUN-2',
+      kilometres: 0,
+      hours: 40,
+      litres: 800,
+      fuelCost: 0,
+      maintenanceCost: 0,
+      litresPer100: null,
+      litresPerHour: 20,
+      costPerKilometre: null,
+    },
+  ]);
+  expect(totals).toEqual({ kilometres: 600, hours: 40, litres: 890, fuelCost: 300, maintenanceCost: 120 });
+});

@@ -216,6 +216,8 @@ const names = [
   'training-gaps',
   'asset-register',
   'holdings',
+  'maintenance-cost',
+  'running-cost',
   'stock-on-hand',
   'income-and-expense',
 ];

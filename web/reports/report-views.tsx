@@ -2,12 +2,14 @@ import { Link } from '@tanstack/react-router';
 import {
   CalendarCheck,
   FileClock,
+  Fuel,
   GraduationCap,
   HandHelping,
   Package,
   TrendingUp,
   UsersRound,
   Warehouse,
+  Wrench,
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -111,11 +113,7 @@ const views: Record<string, ReportView> = {
   },
   'asset-register': {
     icon: Package,
-    link: ({ id }, content) => (
-      <Link to="/assets" search={{ view: String(id) }} className={quietLinkStyle}>
-        {content}
-      </Link>
-    ),
+    link: toAsset,
     colours: {
       Operational: 'var(--green-solid)',
       'Under Maintenance': 'var(--amber-solid)',
@@ -124,13 +122,11 @@ const views: Record<string, ReportView> = {
   },
   holdings: {
     icon: HandHelping,
-    link: ({ id }, content) => (
-      <Link to="/assets" search={{ view: String(id) }} className={quietLinkStyle}>
-        {content}
-      </Link>
-    ),
+    link: toAsset,
     colours: { Employed: 'var(--green-solid)', 'Has left': 'var(--amber-solid)' },
   },
+  'maintenance-cost': { icon: Wrench, link: toAsset },
+  'running-cost': { icon: Fuel, link: toAsset },
   'stock-on-hand': {
     icon: Warehouse,
     link: ({ id }, content) => (
@@ -162,6 +158,14 @@ const views: Record<string, ReportView> = {
 
 export function viewOf(name: string): ReportView {
   return views[name] ?? {};
+}
+
+function toAsset({ id }: Cells, content: ReactNode) {
+  return (
+    <Link to="/assets" search={{ view: String(id) }} className={quietLinkStyle}>
+      {content}
+    </Link>
+  );
 }
 
 function daysOfMonth(month: string) {

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { maintenanceCost } from '#contract/reports/maintenance-cost.ts';
+import { assetSource } from '#server/assets/source.ts';
+import { asked, sumsOf, type ReportSource } from './report.ts';
+
+const completed = sql`maintenance join assets on assets.id = maintenance.asset_id`;
+
+export const maintenanceCostSource: ReportSource<keyof typeof maintenanceCost.filters> = {
+  conditions: {
+    from: sql`completed_date >= ${asked('from')}::date`,
+    to: sql`completed_date <= ${asked('to')}::date`,
+    category: sql`category = ${asked('category')}`,
+  },
+  rows: ({ within, filtered }) => sql`
+    select *, "labourCost" + "partsCost" + "otherCost" as "totalCost" from (
+      select assets.id, asset_tag as "assetTag", asset_name as "assetName", category, count(*) as orders,
+        coalesce(sum(labour_cost), 0) as "labourCost", coalesce(sum(parts_cost), 0) as "partsCost",
+        coalesce(sum(cost), 0) as "otherCost"
+      from ${completed}
+      where ${within('maintenance:read', assetSource.scope)} and ${filtered}
+      group by assets.id) machines
+    order by "totalCost" desc, lower("assetTag") collate "C", id`,
+  totals: sumsOf('orders', 'labourCost', 'partsCost', 'otherCost', 'totalCost'),
+  chart: sql`select category as at, series, sum(cost) as value
+    from found, lateral (values ('Labour', "labourCost"), ('Parts', "partsCost"), ('Other', "otherCost"))
+      as each(series, cost)
+    group by category, series
+    order by sum(sum(cost)) over (partition by category) desc, category, series`,
+  choices: (within) => ({
+    category: sql`select distinct category as value, category as label from ${completed}
+      where completed_date is not null and ${within('maintenance:read', assetSource.scope)} order by label`,
+  }),
+};
