@@ -5,6 +5,7 @@ import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { PrintList } from '#web/table/print-list.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,6 +63,9 @@ export function VehicleList() {
         open={({ id }) => list.open(id)}
         openId={list.openId}
         exportLabel="Export Report"
+        besideExport={(columns) => (
+          <PrintList list={list} resource={fleet} columns={columns} title="Fleet Report" />
+        )}
       />
       {list.openId && (
         <VehiclePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

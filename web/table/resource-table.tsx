@@ -45,6 +45,8 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
   /** The record that is open beside the list. */
   openId?: string | undefined;
   exportLabel?: string;
+  /** Other ways to take the list out than the export, of the columns that are shown. */
+  besideExport?: (columns: readonly Column<R, F>[]) => ReactNode;
   /** What the rows are called, where the resource has a name for the whole: 'vehicles' of the fleet. */
   noun?: string;
 }
@@ -73,6 +75,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         {toolbar}
         <div className="ml-auto flex items-center gap-2">
           <ColumnMenu list={list} resource={resource} columns={props.columns} />
+          {props.besideExport?.(columns)}
           <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
         </div>
       </div>
