@@ -17,16 +17,19 @@ export function doubtOf(kind: MeterKind, before: Read | null, reading: Read): 'b
   return reading.value - before.value > days * plausibleADay[kind] ? 'far' : null;
 }
 
-const units: Record<MeterKind, string> = { Odometer: 'km', Hours: 'hours' };
+export const meterUnits: Record<MeterKind, string> = { Odometer: 'km', Hours: 'hours' };
 
-export function backwardsSentence(before: number): string {
-  return `The meter said ${inWords(before)} before: it does not run backwards. Give the reason of a correction.`;
-}
-
-export function farSentence(kind: MeterKind, before: Read, value: number): string {
-  const more = `${inWords(value - before.value)} ${units[kind]}`;
-  return `That is ${more} more than the reading before. If it is right, give the reason.`;
-}
+/** Why a reading is not believed, and what can be done about it. */
+export const doubts = {
+  backwards: (before: Read) => `The meter said ${inWords(before.value)} before: it does not run backwards.`,
+  far: (kind: MeterKind, before: Read, value: number) =>
+    `That is ${inWords(value - before.value)} ${meterUnits[kind]} more than the reading before.`,
+  aboveLater: (later: Read) => `A later reading says ${inWords(later.value)}, and this is more.`,
+  reason: 'If it is right, give the reason.',
+  /** Where no reason can be given. */
+  elsewhere: 'If it is right, add it as a meter reading with its reason first.',
+  toCome: 'Date must not be after today',
+} as const;
 
 function inWords(value: number): string {
   return value.toLocaleString('en');

@@ -4,11 +4,13 @@ import { resource } from '../engine/resource.ts';
 
 /** What a vehicle needs to be on the road. */
 export const roadKinds = ['Registration', 'Roadworthiness', 'CTP Insurance'] as const;
+export type RoadKind = (typeof roadKinds)[number];
 
 export const registrationKind = roadKinds[0];
 
 /** Superseded by one of its kind that holds longer; Expiring in its last 60 days. */
 export const renewalStatuses = ['Active', 'Expiring', 'Expired', 'Superseded'] as const;
+export type RenewalStatus = (typeof renewalStatuses)[number];
 
 /** What has to be renewed of an asset, each time with its paper. Of each kind the one that holds longest counts. */
 export const renewals = resource({
