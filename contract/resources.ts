@@ -6,7 +6,10 @@ import type { AnyResource } from './engine/resource.ts';
 import { payroll } from './financial/payroll.ts';
 import { transactions } from './financial/transactions.ts';
 import { fleet } from './fleet/fleet.ts';
+import { fuelEntries } from './fleet/fuel-entries.ts';
 import { maintenance } from './fleet/maintenance.ts';
+import { meterReadings } from './fleet/meter-readings.ts';
+import { renewals } from './fleet/renewals.ts';
 import { attendance } from './hr/attendance.ts';
 import { bankingDetails } from './hr/banking-details.ts';
 import { employeeDocuments } from './hr/employee-documents.ts';
@@ -53,6 +56,9 @@ export const resources: readonly AnyResource[] = [
   assignments,
   fleet,
   maintenance,
+  meterReadings,
+  renewals,
+  fuelEntries,
   inventory,
   stock,
   stockMovements,

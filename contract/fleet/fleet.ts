@@ -1,6 +1,7 @@
 import { assetStatuses } from '../assets/assets.ts';
 import { choice, day, flag, identifier, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { roadKinds } from './renewals.ts';
 
 export const fuelTypes = ['Diesel', 'Petrol', 'Hybrid', 'Electric', 'LPG', 'Other'] as const;
 
@@ -25,12 +26,16 @@ export const fleet = resource({
     assetStatus: choice('Status', assetStatuses),
     currentLocation: text('Location').nullable(),
     isServiceOverdue: flag('Service overdue'),
+    /** As `roadLegal` has it. */
+    roadLegalUntil: day('Road-legal until').nullable(),
+    roadLegalBy: choice('Ends first', roadKinds).nullable(),
   },
   search: ['assetTag', 'assetName', 'licensePlate', 'vinNumber', 'currentLocation'],
   sort: 'assetTag',
   called: { several: 'vehicles' },
   namedBy: ['licensePlate'],
   opens: { page: '/fleet' },
+  shows: ['/api/meter-readings', '/api/renewals'],
   refusals: {
     fleet_asset_id_unique: { path: 'assetId', message: 'This asset is already a vehicle of the fleet' },
     fleet_license_plate_unique: {
@@ -41,6 +46,13 @@ export const fleet = resource({
     fleet_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });
+
+export const fleetWords = {
+  odometerStays: 'What the odometer said stays: correct it with a meter reading and its reason',
+  severalRegistrations: 'There are several registrations of this vehicle: delete them among its renewals',
+  earlierRegistration:
+    'An earlier registration of this vehicle ends on that day or later: change its renewals',
+} as const;
 
 export const registrationStates = ['red', 'amber', 'green'] as const;
 

@@ -24,7 +24,7 @@ export const meterReadings = resource({
     date: day('Date'),
     reason: text('Reason', {
       max: 300,
-      hint: 'Why the meter went back, or went so far.',
+      hint: 'Why the meter went back, or so far.',
     }).nullable(),
   },
   derived: {
@@ -35,13 +35,13 @@ export const meterReadings = resource({
   },
   search: ['assetTag', 'assetName', 'reason'],
   sort: '-date',
-  called: { lead: 'the ', nameless: 'a meter reading' },
+  called: { lead: 'the reading of the ', nameless: 'a meter reading' },
   namedBy: ['kind', 'assetId'],
   opens: { with: 'assetId' },
   refusals: {
     meter_readings_not_backwards: {
       path: 'value',
-      message: 'The meter does not run backwards: give the reason of a correction',
+      message: 'The meter does not run backwards. If it is right, give the reason.',
     },
     meter_readings_value_in_range: { path: 'value', message: 'No meter shows that' },
     meter_readings_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },

@@ -7,6 +7,7 @@ import { meterReadingTable as table } from './tables.ts';
 export const readingSource = {
   table,
   ...ofAsset(table.assetId),
-  name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: sql`case ${table.kind} when 'Hours' then 'engine hours' else 'odometer' end || ' of ' || (
+    select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
   found: null,
 } satisfies SourceOf<typeof meterReadings, typeof table>;

@@ -1,61 +1,93 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
-import { doubtOf, farSentence, backwardsSentence } from '#contract/fleet/meter-rules.ts';
+import { doubtOf, doubts } from '#contract/fleet/meter-rules.ts';
+import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid, refusing } from '#server/refused.ts';
 import { readingSource } from './reading-source.ts';
 
 export const readingRecords = writing(meterReadings, readingSource);
 
+export function serveMeterReadings(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, meterReadings, {
+    source: readingSource,
+    special: {
+      async create({ input, viewer, tx }, ordinary) {
+        await refuseDoubtful(tx, viewer, input, { path: 'value', advice: doubts.reason });
+        return ordinary();
+      },
+    },
+  });
+}
+
+/** Vehicle before asset, as who changes the vehicle has it first. */
+const holdVehicle = statement(
+  sql`select from fleet where asset_id = ${sql.placeholder('assetId')} for no key update`,
+);
 const holdAsset = statement(
   sql`select from assets where id = ${sql.placeholder('assetId')} for no key update`,
 );
 
-const lastOn = statement(sql`select value, date::text from meter_readings
-  where asset_id = ${sql.placeholder('assetId')} and kind = ${sql.placeholder('kind')}
-    and date <= ${sql.placeholder('date')}::date order by date desc, place desc limit 1`);
+const readOf = sql`from meter_readings
+  where asset_id = ${sql.placeholder('assetId')} and kind = ${sql.placeholder('kind')}`;
+const readBefore = statement(sql`select value, date::text ${readOf}
+  and date <= ${sql.placeholder('date')}::date order by date desc, place desc limit 1`);
+const readAfter = statement(sql`select value, date::text, is_correction as "isCorrection" ${readOf}
+  and date > ${sql.placeholder('date')}::date order by date, place limit 1`);
 
-interface Reading {
-  assetId: string;
-  kind: MeterKind;
+interface Read {
   value: number;
   date: string;
+}
+
+interface Reading extends Read {
+  assetId: string;
+  kind: MeterKind;
   reason?: string | null | undefined;
 }
 
+/** The field that the value was sent in, and what to do where it is right all the same. */
+interface Told {
+  path: string;
+  advice: string;
+}
+
 /**
- * Refuses what a meter cannot have said: yet to come, or without a reason what runs backwards or too far.
- * `path`: the field that the value was sent in. The asset is held until the transaction ends.
+ * Refuses what a meter cannot have said: yet to come, or without a reason what runs backwards or too far. The asset
+ * is held until the transaction ends: one reading at a time.
  */
-export async function refuseDoubtful(
+async function refuseDoubtful(
   tx: PoolClient,
   { today }: Viewer,
   { assetId, kind, value, date, reason }: Reading,
-  path: string,
+  { path, advice }: Told,
 ): Promise<void> {
-  if (date > today) throw invalid([{ path: 'date', message: 'Date must not be after today' }]);
+  if (date > today) throw invalid([{ path: 'date', message: doubts.toCome }]);
+  await run(tx, holdVehicle, { assetId });
   await run(tx, holdAsset, { assetId });
-  const [before] = await run<{ value: number; date: string }>(tx, lastOn, { assetId, kind, date });
-  const doubt = reason || !before ? null : doubtOf(kind, before, { value, date });
-  if (before && doubt === 'backwards') throw invalid([{ path, message: backwardsSentence(before.value) }]);
-  if (before && doubt === 'far') throw invalid([{ path, message: farSentence(kind, before, value) }]);
+  if (reason) return;
+  const [before] = await run<Read>(tx, readBefore, { assetId, kind, date });
+  const [later] = await run<Read & { isCorrection: boolean }>(tx, readAfter, { assetId, kind, date });
+  const refuse = (doubt: string) => invalid([{ path, message: `${doubt} ${advice}` }]);
+  const doubt = before ? doubtOf(kind, before, { value, date }) : null;
+  if (before && doubt === 'backwards') throw refuse(doubts.backwards(before));
+  if (later && !later.isCorrection && value > later.value) throw refuse(doubts.aboveLater(later));
+  if (before && doubt === 'far') throw refuse(doubts.far(kind, before, value));
 }
 
 /** Keeps what a meter said, where another rule was told it: that rule has seen to who may. */
 export async function recordReading(
   tx: PoolClient,
   viewer: Viewer,
-  reading: Reading,
+  reading: Omit<Reading, 'reason'>,
   path: string,
 ): Promise<void> {
-  await refuseDoubtful(tx, viewer, reading, path);
-  const { meter_readings_not_backwards: backwards } = meterReadings.refusals;
-  const refusals = backwards && { meter_readings_not_backwards: { ...backwards, path } };
-  await refusing({ ...meterReadings.refusals, ...refusals }, () =>
-    readingRecords.create(tx, viewer, newId(), reading),
-  );
+  await refuseDoubtful(tx, viewer, reading, { path, advice: doubts.elsewhere });
+  await refusing(meterReadings.refusals, () => readingRecords.create(tx, viewer, newId(), reading));
 }

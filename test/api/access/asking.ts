@@ -31,7 +31,9 @@ export async function send(
   const isClearing = routeOf(asked) === 'DELETE /api/attendance/employee/:employeeId';
   if (isClearing) await world.recordAt('attendance', asker, target);
   const query = isClearing ? `?expected=${await attendanceOf(asking, id)}` : '';
-  const answer = await client.send(method, path.replace(/:\w+/, id) + query, body);
+  const fileId = path.includes(':fileId') ? await fileOf(asking, id) : '';
+  const at = path.replace(/:\w+/, id).replace(':fileId', fileId);
+  const answer = await client.send(method, at + query, body);
   if (method === 'GET' || answer.status >= 300) return { answer, id };
   if (id !== '') world.spent(kind, asker, target);
   if (isClearing) world.spent('attendance', asker, target);
@@ -54,6 +56,15 @@ function kindOf(asked: Asked): string {
   if (path.startsWith('/api/training-sessions/complete')) return 'training-sessions#begun';
   if (path.includes(':timesheetId')) return 'timesheets#with-entries';
   return `${resourceOf(path)}${variant && `#${variant}`}`;
+}
+
+/** A file of the record; some id where there is no such record. */
+async function fileOf({ server }: Asking, recordId: string): Promise<string> {
+  const { rows } = await server.pool.query<{ id: string }>(
+    'select file_id as id from file_uses where record_id = $1',
+    [recordId],
+  );
+  return rows[0]?.id ?? recordId;
 }
 
 async function attendanceOf({ server }: Asking, employeeId: string): Promise<number> {

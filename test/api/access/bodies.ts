@@ -214,6 +214,25 @@ const bodies: Record<string, Body> = {
     dueDate: '2024-01-15',
   }),
   'PUT /api/maintenance/:id': async () => ({ note: different() }),
+  'POST /api/meter-readings': async ({ world, asker, target }) => ({
+    assetId: await world.recordAt('assets', asker, target),
+    kind: 'Odometer',
+    value: another(),
+    date: '2024-01-15',
+    reason: different(),
+  }),
+  'POST /api/renewals': async ({ world, asker, target }) => ({
+    assetId: await world.recordAt('assets', asker, target),
+    kind: different(),
+    expiryDate: '2024-01-15',
+  }),
+  'PUT /api/renewals/:id': async () => ({ notes: different() }),
+  'POST /api/fuel-entries': async ({ world, asker, target }) => ({
+    assetId: await world.recordAt('assets', asker, target),
+    date: '2024-01-15',
+    litres: another(),
+  }),
+  'PUT /api/fuel-entries/:id': async () => ({ notes: different() }),
   'POST /api/inventory': async () => ({ sku: different(), itemName: 'Gloves' }),
   'PUT /api/inventory/:id': async () => ({ description: different() }),
   'POST /api/stock': async ({ world, asker }) => ({

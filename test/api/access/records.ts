@@ -31,6 +31,7 @@ export function makerOf(kind: string): Maker {
   return make;
 }
 
+let readings = 0;
 const short = () => randomUUID().slice(0, 20);
 
 const makers: Record<string, Maker> = {
@@ -133,6 +134,28 @@ const makers: Record<string, Maker> = {
       assetId: await beneath('assets'),
       kind: 'Service',
       dueDate: days.next(),
+    }),
+  'meter-readings': async ({ server, beneath }) =>
+    server.made('/api/meter-readings', {
+      assetId: await beneath('assets'),
+      kind: 'Hours',
+      value: (readings += 1),
+      date: '2024-01-15',
+      reason: 'Replaced',
+    }),
+  renewals: async ({ server, beneath, days }) =>
+    server.made('/api/renewals', {
+      assetId: await beneath('assets'),
+      kind: 'Registration',
+      expiryDate: days.next(),
+      evidence: [(await uploaded(server, server.admin)).body.filePath],
+    }),
+  'fuel-entries': async ({ server, beneath, days }) =>
+    server.made('/api/fuel-entries', {
+      assetId: await beneath('assets'),
+      date: days.next(),
+      litres: 40,
+      receipts: [(await uploaded(server, server.admin)).body.filePath],
     }),
 
   inventory: item,

@@ -57,7 +57,43 @@ DELETE  ${path}/:id  missing 401     404  403  403  403  403  404  403  403  403
 `;
 }
 
-export const fleet = ['/api/fleet', '/api/maintenance'].map(ofAssets).join('\n');
+/** Whoever reads a record reads its files. */
+function filesOfAssets(path: string): string {
+  return `
+#                                          nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     ${path}/:id/files/:fileId  own     401     200  200  200  200  200  200  200  200  200
+GET     ${path}/:id/files/:fileId  team    401     200  200  200  200  200  200  200  404  200
+GET     ${path}/:id/files/:fileId  other   401     200  200  200  200  200  200  200  404  200
+GET     ${path}/:id/files/:fileId  missing 401     404  404  404  404  404  404  404  404  404
+`;
+}
+
+/** Readings are only ever added. */
+const meterReadings = linesWithout(['PUT', 'DELETE'], ofAssets('/api/meter-readings'));
+
+/** Everybody writes down what they fill into what is assigned to them. */
+const fuelEntries = `
+${linesWithout(['POST'], ofAssets('/api/fuel-entries'))}
+#                                     nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+POST    /api/fuel-entries     own     401     201  201  201  201  201  201  201  201  201
+POST    /api/fuel-entries     team    401     201  403  403  403  403  201  403  403  403
+POST    /api/fuel-entries     other   401     201  403  403  403  403  201  403  403  403
+POST    /api/fuel-entries     missing 401     422  403  403  403  403  422  403  403  403
+`;
+
+function linesWithout(methods: readonly string[], table: string): string {
+  return table
+    .split('\n')
+    .filter((line) => !methods.some((method) => line.startsWith(method)))
+    .join('\n');
+}
+
+export const fleet = [
+  ...['/api/fleet', '/api/maintenance', '/api/renewals'].map(ofAssets),
+  meterReadings,
+  fuelEntries,
+  ...['/api/renewals', '/api/fuel-entries'].map(filesOfAssets),
+].join('\n');
 
 function stored(path: string): string {
   return `

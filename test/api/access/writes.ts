@@ -91,10 +91,18 @@ PUT     /api/assignments/:id#return        update   assignments         until re
 PUT     /api/assignments/:id#return        update   assets              assignedToId
 POST    /api/fleet                         create   fleet               assetId licensePlate
 PUT     /api/fleet/:id                     update   fleet               odometerReading
+PUT     /api/fleet/:id                     create   meter-readings      assetId kind value date
 DELETE  /api/fleet/:id                     delete   fleet               assetId licensePlate
 POST    /api/maintenance                   create   maintenance         assetId kind dueDate
 PUT     /api/maintenance/:id               update   maintenance         note
 DELETE  /api/maintenance/:id               delete   maintenance         assetId kind dueDate
+POST    /api/meter-readings                create   meter-readings      assetId kind value date reason
+POST    /api/renewals                      create   renewals            assetId kind expiryDate evidence
+PUT     /api/renewals/:id                  update   renewals            notes
+DELETE  /api/renewals/:id                  delete   renewals            assetId kind expiryDate evidence
+POST    /api/fuel-entries                  create   fuel-entries        assetId date litres isFull meterKind receipts
+PUT     /api/fuel-entries/:id              update   fuel-entries        notes
+DELETE  /api/fuel-entries/:id              delete   fuel-entries        assetId date litres isFull meterKind receipts
 POST    /api/inventory                     create   inventory           sku itemName
 PUT     /api/inventory/:id                 update   inventory           description
 DELETE  /api/inventory/:id                 delete   inventory           sku itemName

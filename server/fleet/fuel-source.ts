@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { consumedPer } from '#contract/fleet/consumption.ts';
+import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { ofAsset } from './of-asset.ts';
+import { fuelEntryTable as table } from './tables.ts';
+
+const ofIts = ofAsset(table.assetId);
+
+/** One after the other: by day, and of a day in the order in which they were written. */
+const placeOf = (entry: string) => sql.raw(`(${entry}.date, ${entry}.created_at, ${entry}.id)`);
+const place = placeOf('fuel_entries');
+
+const per = sql.raw(
+  `case fuel_entries.meter_kind when 'Hours' then ${consumedPer.Hours} else ${consumedPer.Odometer} end`,
+);
+
+/** As `consumptions` of the contract has it. The other entries are those of the table, also where one is just written. */
+const consumption = sql`case when ${table.isFull} and ${table.meter} is not null then (
+  select case when ${table.meter} > tank.meter then round(${per} / (${table.meter} - tank.meter)::numeric * (
+      select ${table.litres} + coalesce(sum(added.litres), 0) from public.fuel_entries added
+      where added.asset_id = ${table.assetId} and added.date between tank.date and ${table.date}
+        and ${placeOf('added')} > ${placeOf('tank')} and ${placeOf('added')} < ${place}
+    ), 2) end
+  from public.fuel_entries tank where tank.asset_id = ${table.assetId} and tank.meter_kind = ${table.meterKind}
+    and tank.is_full and tank.meter is not null and tank.date <= ${table.date} and ${placeOf('tank')} < ${place}
+  order by tank.date desc, tank.created_at desc, tank.id desc limit 1) end`;
+
+export const fuelSource = {
+  table,
+  ...ofIts,
+  columns: { ...ofIts.columns, consumption },
+  name: sql`'fuel of ' || (select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  found: null,
+} satisfies SourceOf<typeof fuelEntries, typeof table>;

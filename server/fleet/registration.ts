@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { fleetWords } from '#contract/fleet/fleet.ts';
+import { registrationKind, renewals } from '#contract/fleet/renewals.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import { removeFilesOf } from '#server/files/kept-files.ts';
+import { invalid, Refused, refusing } from '#server/refused.ts';
+import { renewalSource } from './renewal-source.ts';
+
+const records = writing(renewals, renewalSource);
+
+const registrations = statement(sql`select id, expiry_date::text as "expiryDate" from renewals
+  where asset_id = ${sql.placeholder('assetId')} and lower(kind) = lower(${registrationKind})
+  order by expiry_date desc for no key update`);
+
+interface Registration {
+  assetId: string;
+  expiry: string | null;
+}
+
+/**
+ * The registration of a vehicle ends on another day: a later one renews it, an earlier one corrects the renewal that
+ * counts, and none takes away the only one.
+ */
+export async function keepRegistration(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, expiry }: Registration,
+): Promise<void> {
+  const [latest, earlier] = await run<{ id: string; expiryDate: string }>(tx, registrations, { assetId });
+  if (expiry === null) {
+    if (earlier) throw invalid([{ path: 'registrationExpiry', message: fleetWords.severalRegistrations }]);
+    if (latest) await takeAway(tx, viewer, latest.id);
+    return;
+  }
+  if (latest?.expiryDate === expiry) return;
+  if (earlier && expiry <= earlier.expiryDate)
+    throw invalid([{ path: 'registrationExpiry', message: fleetWords.earlierRegistration }]);
+  const values = { expiryDate: expiry };
+  await asRegistration(() =>
+    latest && expiry < latest.expiryDate
+      ? records.update(tx, viewer, latest.id, { values, version: undefined, reach: 'all' })
+      : records.create(tx, viewer, newId(), { assetId, kind: registrationKind, ...values }),
+  );
+}
+
+async function takeAway(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
+  await removeFilesOf(tx, { resource: renewals, id });
+  await records.remove(tx, viewer, id, 'all');
+}
+
+/** What a renewal is refused for, where the day stands in the vehicle. */
+async function asRegistration(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await refusing(renewals.refusals, work);
+  } catch (error) {
+    if (!(error instanceof Refused) || !error.details.errors) throw error;
+    const errors = error.details.errors.map(({ path, message }) => ({
+      path: path === 'expiryDate' ? 'registrationExpiry' : path,
+      message,
+    }));
+    throw new Refused(error.status, error.message, { ...error.details, errors });
+  }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { renewals } from '#contract/fleet/renewals.ts';
+import { expiringDays } from '#contract/fleet/road-legal.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { today } from '#server/engine/projection.ts';
+import { ofAsset } from './of-asset.ts';
+import { renewalTable as table } from './tables.ts';
+
+const ofIts = ofAsset(table.assetId);
+
+/** Of its kind, none of the asset holds longer. */
+export const countingRenewal = sql`not exists (select from public.renewals later where later.asset_id = ${table.assetId}
+  and lower(later.kind) = lower(${table.kind}) and later.expiry_date > ${table.expiryDate})`;
+
+export const renewalSource = {
+  table,
+  ...ofIts,
+  columns: {
+    ...ofIts.columns,
+    /** As `renewalStatus` of the contract has it. */
+    status: sql`case when not ${countingRenewal} then 'Superseded'
+      when ${table.expiryDate} < ${today} then 'Expired'
+      when ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))} then 'Expiring' else 'Active' end`,
+  },
+  name: sql`${table.kind} || ' of ' || (
+    select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  found: null,
+} satisfies SourceOf<typeof renewals, typeof table>;

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { fleet, fleetWords } from '#contract/fleet/fleet.ts';
+import type { Context } from '#server/context.ts';
+import { one, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { differing } from '#server/engine/row.ts';
+import { invalid } from '#server/refused.ts';
+import { recordReading } from './readings.ts';
+import { keepRegistration } from './registration.ts';
+import { fleetSource } from './sources.ts';
+
+/** Its odometer and its registration are those of its asset: what is written here is read, or renewed, there. */
+export function serveVehicles(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, fleet, {
+    source: fleetSource,
+    special: {
+      async create({ input, viewer, tx }, ordinary) {
+        const { id: _id, ...vehicle } = input;
+        const { assetId } = vehicle;
+        const known = await one<Known>(tx, knownOf, { assetId });
+        const odometerReading = vehicle.odometerReading ?? known.odometerReading;
+        const registrationExpiry = vehicle.registrationExpiry ?? known.registrationExpiry;
+        if (odometerReading !== null && odometerReading !== known.odometerReading)
+          await readOdometer(tx, viewer, { assetId, value: odometerReading });
+        if (registrationExpiry !== known.registrationExpiry)
+          await keepRegistration(tx, viewer, { assetId, expiry: registrationExpiry });
+        return ordinary({ ...vehicle, odometerReading, registrationExpiry });
+      },
+      async update({ input, stands, viewer, tx }, ordinary) {
+        const { assetId } = stands;
+        const { odometerReading: value, registrationExpiry: expiry } = differing(stands, input);
+        if (value === null) throw invalid([{ path: 'odometerReading', message: fleetWords.odometerStays }]);
+        if (value !== undefined) await readOdometer(tx, viewer, { assetId, value });
+        if (expiry !== undefined) await keepRegistration(tx, viewer, { assetId, expiry });
+        // By now its row has both: they are told here, as what has changed of it.
+        const { odometerReading: _value, registrationExpiry: _expiry, ...rest } = input;
+        return ordinary(rest, {
+          ...(value !== undefined && { odometerReading: [stands.odometerReading, value] }),
+          ...(expiry !== undefined && { registrationExpiry: [stands.registrationExpiry, expiry] }),
+        });
+      },
+    },
+  });
+}
+
+interface Known {
+  registrationExpiry: string | null;
+  odometerReading: number | null;
+}
+
+/** What is known of an asset that becomes a vehicle. */
+const knownOf = statement(sql`select
+  (select max(expiry_date)::text from renewals
+    where asset_id = ${sql.placeholder('assetId')} and lower(kind) = 'registration') as "registrationExpiry",
+  (select value from meter_readings
+    where asset_id = ${sql.placeholder('assetId')} and kind = 'Odometer'
+    order by date desc, place desc limit 1) as "odometerReading"`);
+
+/** The odometer says so today. */
+async function readOdometer(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, value }: { assetId: string; value: number },
+): Promise<void> {
+  const reading = { assetId, kind: 'Odometer', value, date: viewer.today } as const;
+  await recordReading(tx, viewer, reading, 'odometerReading');
+}
