@@ -28,13 +28,15 @@ export const meterReadings = resource({
     }).nullable(),
   },
   derived: {
+    /** Of the readings of one day, from the first on. */
+    place: wholeNumber('Reading of the day', { min: 1, max: 1_000_000 }),
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     /** Below what was read before. */
     isCorrection: flag('Correction'),
   },
   search: ['assetTag', 'assetName', 'reason'],
-  sort: '-date',
+  sort: '-date,-place',
   called: { lead: 'the reading of the ', nameless: 'a meter reading' },
   namedBy: ['kind', 'assetId'],
   opens: { with: 'assetId' },

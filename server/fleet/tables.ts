@@ -169,7 +169,7 @@ export const meterReadingTable = pgTable(
   },
   (table) => [
     index('meter_readings_by_asset').on(table.assetId, table.kind, table.date, table.place),
-    index('meter_readings_by_date').on(table.date, table.id),
+    index('meter_readings_by_date').on(table.date, table.place, table.id),
     check('meter_readings_kind_known', oneOf(table.kind, meterKinds)),
     check('meter_readings_value_in_range', sql`${table.value} >= 0`),
   ],

@@ -34,7 +34,7 @@ const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.path, body
 
 /** Newest first. */
 async function valuesOf(kind = 'Odometer') {
-  const { body } = await officer.get(`${path}?assetId=${assetId}&kind=${kind}&sort=-date,-createdAt`);
+  const { body } = await officer.get(`${path}?assetId=${assetId}&kind=${kind}`);
   return body.map(({ value }: { value: number }) => value);
 }
 

@@ -146,7 +146,7 @@ CREATE INDEX "fuel_entries_by_date" ON "fuel_entries" USING btree ("date","id");
 CREATE INDEX "maintenance_plans_by_asset" ON "maintenance_plans" USING btree ("asset_id");--> statement-breakpoint
 CREATE INDEX "maintenance_plans_by_assignee" ON "maintenance_plans" USING btree ("assignee_id");--> statement-breakpoint
 CREATE INDEX "meter_readings_by_asset" ON "meter_readings" USING btree ("asset_id","kind","date","place");--> statement-breakpoint
-CREATE INDEX "meter_readings_by_date" ON "meter_readings" USING btree ("date","id");--> statement-breakpoint
+CREATE INDEX "meter_readings_by_date" ON "meter_readings" USING btree ("date","place","id");--> statement-breakpoint
 CREATE INDEX "pre_start_checks_by_asset" ON "pre_start_checks" USING btree ("asset_id","date");--> statement-breakpoint
 CREATE INDEX "pre_start_checks_by_date" ON "pre_start_checks" USING btree ("date","id");--> statement-breakpoint
 CREATE INDEX "pre_start_checks_by_order" ON "pre_start_checks" USING btree ("maintenance_id");--> statement-breakpoint
