@@ -1,6 +1,6 @@
 /** The figures of the dashboard, to $1: today, $2: the first of this month, $3 to $4: the same days of last month. */
 export const dashboardFigures = `
-  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.* from
+  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.*, x.*, o.*, d.* from
     (select count(*) filter (where start_date <= $1::date and (end_date is null or end_date >= $1::date))::int
         as "totalEmployees",
       count(*) filter (where start_date <= $1::date - 30 and (end_date is null or end_date >= $1::date - 30))::int
@@ -41,4 +41,16 @@ export const dashboardFigures = `
       (select count(*)::int from enrolments join training_sessions on training_sessions.id = session_id
         where status in ('Scheduled', 'In Progress') and training_sessions.start_date <= $1::date
           and attendance is distinct from 'Absent' and result is null) as "resultsToEnter"
-    from training_sessions) x`;
+    from training_sessions) x,
+    (select count(*) filter (where status = 'Planned' and due_date < $1::date)::int as "ordersOverdue",
+      count(*) filter (where status = 'In Progress')::int as "ordersInProgress",
+      count(*) filter (where due_date between $1::date and $1::date + 6)::int as "ordersDueThisWeek"
+      from maintenance where completed_date is null and status <> 'Cancelled') o,
+    (select (select count(*)::int from renewals join assets on assets.id = renewals.asset_id
+        where expiry_date < $1::date + 60 and assets.status <> 'Decommissioned' and not exists (
+          select from renewals later where later.asset_id = renewals.asset_id
+            and lower(later.kind) = lower(renewals.kind) and later.expiry_date > renewals.expiry_date))
+        as "renewalsDue",
+      (select count(*)::int from assets where status = 'Under Maintenance') as "assetsOutOfService",
+      (select count(*)::int from pre_start_checks where result <> 'Passed'
+        and date between $1::date - 6 and $1::date) as "checksWithDefects") d`;

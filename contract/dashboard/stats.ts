@@ -40,6 +40,16 @@ export const DashboardStats = z.strictObject({
   seatsFree: count,
   /** Of people in sessions that have begun and are not over. */
   resultsToEnter: count,
+  ordersOverdue: count,
+  ordersInProgress: count,
+  /** Open ones, due from today on, within a week. */
+  ordersDueThisWeek: count,
+  /** Under maintenance. */
+  assetsOutOfService: count,
+  /** Of assets in use: what has expired or soon will, where nothing of its kind holds longer. */
+  renewalsDue: count,
+  /** Pre-start checks of the last days that found something. */
+  checksWithDefects: count,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
@@ -55,6 +65,9 @@ export const readDashboardStats = endpoint({
 /** Open maintenance counts as due this far ahead, and stock movements this far back. */
 export const maintenanceDueDays = 30;
 export const movementDays = 30;
+
+/** So many days are a week of work orders ahead, and of pre-start checks behind. */
+export const deskDays = 7;
 
 /** '+12%' against an earlier figure, to `decimals`; null when there is nothing to compare with. */
 export function changeInPercent(now: number, earlier: number, decimals: 0 | 1 = 0): string | null {

@@ -1,5 +1,5 @@
 import { keptFiles } from '../files/kept-files.ts';
-import { choice, day, longText, money, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, flag, longText, money, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** What a vehicle needs to be on the road. */
@@ -35,6 +35,8 @@ export const renewals = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     status: choice('Status', renewalStatuses),
+    /** It counts, has expired or soon will, and the asset is in use. */
+    isDue: flag('To renew'),
   },
   search: ['assetTag', 'assetName', 'kind', 'documentNumber'],
   sort: 'expiryDate',

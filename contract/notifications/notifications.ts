@@ -12,6 +12,7 @@ export const notificationKinds = [
   'document-expiring',
   'registration-expiring',
   'service-overdue',
+  'check-failed',
   'asset-with-leaver',
   'low-stock',
 ] as const;
@@ -27,6 +28,7 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'document-expiring': 'Documents',
   'registration-expiring': 'Registrations',
   'service-overdue': 'Maintenance',
+  'check-failed': 'Pre-start checks',
   'asset-with-leaver': 'Assets to return',
   'low-stock': 'Stock',
 };
@@ -99,6 +101,7 @@ export function notificationSentence(
     'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
     'registration-expiring': `${name}: the registration ${isPast ? 'expired' : 'expires'} on ${on}`,
     'service-overdue': `${name}: ${what} was due on ${on}`,
+    'check-failed': `${name} ${what}, ${on}`,
     'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
     'low-stock':
       quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,

@@ -3,16 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { addDays, addMonths } from '#contract/engine/days.ts';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import {
+  deskDays,
   maintenanceDueDays,
   movementDays,
   readDashboardStats,
   type DashboardStats,
 } from '#contract/dashboard/stats.ts';
+import { expiringDays } from '#contract/fleet/road-legal.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
+import { countingRenewal } from '#server/fleet/renewal-source.ts';
 import { lacksResult } from '#server/training/enrolment-source.ts';
 
 interface Figures {
@@ -24,6 +27,8 @@ interface Figures {
   select: (within: SQL) => SQL;
   names: readonly (keyof DashboardStats)[];
 }
+
+const deskSpan = sql.raw(String(deskDays - 1));
 
 const monthStart = sql`${sql.placeholder('monthStart')}::date`;
 
@@ -136,6 +141,26 @@ const figures: Figures[] = [
           where status in ('Scheduled', 'In Progress') and training_sessions.start_date <= ${today}
             and ${lacksResult}) as "resultsToEnter"
       from training_sessions`,
+  },
+  {
+    right: 'maintenance:update',
+    names: ['ordersOverdue', 'ordersInProgress', 'ordersDueThisWeek'],
+    select:
+      () => sql`select count(*) filter (where status = 'Planned' and due_date < ${today}) as "ordersOverdue",
+        count(*) filter (where status = 'In Progress') as "ordersInProgress",
+        count(*) filter (where due_date between ${today} and ${today} + ${deskSpan}) as "ordersDueThisWeek"
+      from maintenance where completed_date is null and status <> 'Cancelled'`,
+  },
+  {
+    right: 'fleet:update',
+    names: ['renewalsDue', 'assetsOutOfService', 'checksWithDefects'],
+    select: () => sql`select
+        (select count(*) from renewals join assets on assets.id = renewals.asset_id
+          where ${countingRenewal} and expiry_date < ${today} + ${sql.raw(String(expiringDays))}
+            and assets.status <> 'Decommissioned') as "renewalsDue",
+        (select count(*) from assets where status = 'Under Maintenance') as "assetsOutOfService",
+        (select count(*) from pre_start_checks
+          where result <> 'Passed' and date between ${today} - ${deskSpan} and ${today}) as "checksWithDefects"`,
   },
 ];
 

@@ -21,6 +21,8 @@ export const renewalSource = {
     status: sql`case when not ${countingRenewal} then 'Superseded'
       when ${table.expiryDate} < ${today} then 'Expired'
       when ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))} then 'Expiring' else 'Active' end`,
+    isDue: sql`(${countingRenewal} and ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))}
+      and assets.status <> 'Decommissioned')`,
   },
   name: sql`${table.kind} || ' of ' || (
     select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,

@@ -190,6 +190,19 @@ const notified: Notified[] = [
     },
   },
   {
+    kind: 'check-failed',
+    concerns: (viewer) => keptBy(viewer, 'maintenance:update'),
+    from: sql`pre_start_checks join assets on assets.id = pre_start_checks.asset_id`,
+    where: sql`result <> 'Passed' and date > ${today} - ${days(newsDays)}`,
+    columns: {
+      record: sql`pre_start_checks.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`case result when 'Failed' then 'failed its pre-start check' else 'has a defect' end`,
+      from: sql`date`,
+      since: sql`pre_start_checks.created_at`,
+    },
+  },
+  {
     kind: 'asset-with-leaver',
     concerns: (viewer) => keptBy(viewer, 'assets:update'),
     from: sql`assignments join assets on assets.id = assignments.asset_id

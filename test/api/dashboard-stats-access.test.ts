@@ -62,6 +62,14 @@ const ofStock = [
   'stockMovements30Days',
 ];
 const ofSessions = ['sessionsThisMonth', 'seatsFree', 'resultsToEnter'];
+const ofMachines = [
+  'ordersOverdue',
+  'ordersInProgress',
+  'ordersDueThisWeek',
+  'renewalsDue',
+  'assetsOutOfService',
+  'checksWithDefects',
+];
 const ofMoney = ['monthlyRevenue', 'monthlyRevenueLastMonth'];
 
 describe('the figures a role sees', () => {
@@ -70,7 +78,7 @@ describe('the figures a role sees', () => {
     ['Supervisor', ofStock],
     ['Finance Officer', [...ofStock, ...ofMoney]],
     ['Training Coordinator', ofSessions],
-    ['Asset & Fleet Officer', ofStock],
+    ['Asset & Fleet Officer', [...ofStock, ...ofMachines]],
     ['Storekeeper', ofStock],
     ['Employee', []],
     ['Auditor', [...ofStock, ...ofMoney]],
@@ -85,7 +93,7 @@ describe('the figures a role sees', () => {
   });
 
   it('as Administrator are all, as nobody none', async () => {
-    const all = [...ofEverybody, ...ofStock, ...ofSessions, ...ofMoney];
+    const all = [...ofEverybody, ...ofStock, ...ofSessions, ...ofMachines, ...ofMoney];
     expect(Object.keys(await stats(server.admin)).toSorted()).toEqual(all.toSorted());
     expect((await server.nobody.get('/api/dashboard/stats')).status).toBe(401);
   });

@@ -80,8 +80,14 @@ describe('assets', () => {
   it('are active while Operational, and in use until they are Decommissioned', async () => {
     let at = '';
     expect(await moved(async () => (at = await buy()))).toEqual({ activeAssets: 1, assetsInUse: 1 });
-    expect(await moved(() => put(at, { status: 'Under Maintenance' }))).toEqual({ activeAssets: -1 });
-    expect(await moved(() => put(at, { status: 'Decommissioned' }))).toEqual({ assetsInUse: -1 });
+    expect(await moved(() => put(at, { status: 'Under Maintenance' }))).toEqual({
+      activeAssets: -1,
+      assetsOutOfService: 1,
+    });
+    expect(await moved(() => put(at, { status: 'Decommissioned' }))).toEqual({
+      assetsInUse: -1,
+      assetsOutOfService: -1,
+    });
     expect(await moved(() => put(at, { status: 'Operational' }))).toEqual({
       activeAssets: 1,
       assetsInUse: 1,
@@ -98,11 +104,13 @@ describe('assets', () => {
     });
     expect(await moved(() => put(`/api/assets/${assetId}`, { status: 'Under Maintenance' }))).toEqual({
       activeAssets: -1,
+      assetsOutOfService: 1,
       vehiclesOperational: -1,
       vehiclesUnderMaintenance: 1,
     });
     expect(await moved(() => put(`/api/assets/${assetId}`, { status: 'Decommissioned' }))).toEqual({
       assetsInUse: -1,
+      assetsOutOfService: -1,
       vehiclesInUse: -1,
       vehiclesUnderMaintenance: -1,
       vehiclesDecommissioned: 1,
@@ -222,34 +230,74 @@ describe('the revenue of the month', () => {
 
 describe('maintenance due', () => {
   it.each([
-    [inDays(-1), null, 1],
-    [today, null, 1],
-    [inDays(30), null, 1],
-    [inDays(31), null, 0],
-    [today, today, 0],
-    [null, today, 0],
-  ])('on %s, completed on %s, counts %i', async (dueDate, completedDate, due) => {
+    [inDays(-1), null, { maintenanceDue: 1, ordersOverdue: 1 }],
+    [today, null, { maintenanceDue: 1, ordersDueThisWeek: 1 }],
+    [inDays(6), null, { maintenanceDue: 1, ordersDueThisWeek: 1 }],
+    [inDays(7), null, { maintenanceDue: 1 }],
+    [inDays(30), null, { maintenanceDue: 1 }],
+    [inDays(31), null, {}],
+    [today, today, {}],
+    [null, today, {}],
+  ])('on %s, completed on %s, counts as %j', async (dueDate, completedDate, difference) => {
     const assetId = idOf(await buy());
     const service = { assetId, kind: 'Service', dueDate, completedDate };
-    expect(await moved(() => made('/api/maintenance', service))).toEqual(due ? { maintenanceDue: due } : {});
+    expect(await moved(() => made('/api/maintenance', service))).toEqual(difference);
+  });
+
+  it('is begun, taken back and over', async () => {
+    const assetId = idOf(await buy());
+    const at = await made('/api/maintenance', { assetId, kind: 'Service', dueDate: inDays(-1) });
+    expect(await moved(() => put(at, { status: 'In Progress' }))).toEqual({
+      ordersOverdue: -1,
+      ordersInProgress: 1,
+    });
+    expect(await moved(() => put(at, { status: 'Cancelled', statusReason: 'Sold' }))).toEqual({
+      maintenanceDue: -1,
+      ordersInProgress: -1,
+    });
   });
 
   it('counts a vehicle past due once, until its service is completed', async () => {
     const assetId = idOf(await buy());
     await made('/api/fleet', { assetId, licensePlate: 'LAE 200' });
     const plan = (dueDate: string) => made('/api/maintenance', { assetId, kind: 'Service', dueDate });
-    expect(await moved(() => plan(today))).toEqual({ maintenanceDue: 1 });
+    expect(await moved(() => plan(today))).toEqual({ maintenanceDue: 1, ordersDueThisWeek: 1 });
     let first = '';
     expect(await moved(async () => (first = await plan(inDays(-1))))).toEqual({
       maintenanceDue: 1,
+      ordersOverdue: 1,
       vehiclesPastDue: 1,
     });
     const second = await plan(inDays(-20));
-    expect(await moved(() => put(first, { completedDate: today }))).toEqual({ maintenanceDue: -1 });
+    expect(await moved(() => put(first, { completedDate: today }))).toEqual({
+      maintenanceDue: -1,
+      ordersOverdue: -1,
+    });
     expect(await moved(() => put(second, { completedDate: today }))).toEqual({
       maintenanceDue: -1,
+      ordersOverdue: -1,
       vehiclesPastDue: -1,
     });
+  });
+});
+
+describe('renewals due', () => {
+  it.each([
+    [inDays(-1), 1],
+    [inDays(59), 1],
+    [inDays(60), 0],
+  ])('that expire on %s count %i', async (expiryDate, due) => {
+    const assetId = idOf(await buy());
+    const renew = (day: string) =>
+      made('/api/renewals', { assetId, kind: 'Roadworthiness', expiryDate: day });
+    expect(await moved(() => renew(expiryDate))).toEqual(due ? { renewalsDue: due } : {});
+    expect(await moved(() => renew(inDays(400)))).toEqual(due ? { renewalsDue: -due } : {});
+  });
+
+  it('count no more once the asset is decommissioned', async () => {
+    const at = await buy();
+    await made('/api/renewals', { assetId: idOf(at), kind: 'Roadworthiness', expiryDate: today });
+    expect(await moved(() => put(at, { status: 'Decommissioned' }))).toMatchObject({ renewalsDue: -1 });
   });
 });
 

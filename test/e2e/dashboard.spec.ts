@@ -12,6 +12,9 @@ interface Figures {
   pendingLeave: number;
   stockMovements30Days: number;
   sessionsThisMonth: number;
+  ordersOverdue: number;
+  assetsOutOfService: number;
+  renewalsDue: number;
   overdueTraining: number;
 }
 
@@ -136,6 +139,27 @@ const figures: {
     heading: 'Training and Competency',
     search: '?tab=needs&status=Overdue',
     rows: ({ overdueTraining }) => overdueTraining,
+  },
+  {
+    what: 'Work orders overdue',
+    link: ({ ordersOverdue }) => `Work orders overdue: ${ordersOverdue}`,
+    heading: 'Fleet Management',
+    search: '?tab=maintenance&status=Overdue',
+    rows: ({ ordersOverdue }) => ordersOverdue,
+  },
+  {
+    what: 'Out of service',
+    link: ({ assetsOutOfService }) => `Out of service: ${assetsOutOfService}`,
+    heading: 'Asset Management',
+    search: '?status=Under+Maintenance',
+    rows: ({ assetsOutOfService }) => assetsOutOfService,
+  },
+  {
+    what: 'Renewals due',
+    link: ({ renewalsDue }) => `Renewals due: ${renewalsDue}`,
+    heading: 'Fleet Management',
+    search: '?tab=renewals&isDue=true',
+    rows: ({ renewalsDue }) => renewalsDue,
   },
   {
     what: 'Critical Stock',

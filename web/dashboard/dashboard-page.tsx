@@ -8,6 +8,7 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { AssetOverview } from './asset-overview.tsx';
+import { FleetDesk } from './fleet-desk.tsx';
 import { OwnDay } from './own-day.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { RecentActivities } from './recent-activities.tsx';
@@ -46,6 +47,7 @@ export function DashboardPage() {
         )}
         {!error && <StatCards {...stats} />}
         {!error && rights['training:update'] === 'all' && <TrainingDesk stats={stats.stats} />}
+        {!error && rights['maintenance:update'] === 'all' && <FleetDesk stats={stats.stats} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:has-[>:only-child]:grid-cols-1">
           <RecentActivities />
           {!error && <QuickStats {...stats} />}

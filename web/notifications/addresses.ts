@@ -5,6 +5,7 @@ import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
+import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
 import { enrolments } from '#contract/training/enrolments.ts';
@@ -21,6 +22,7 @@ const about: Record<NotificationKind, AnyResource> = {
   'document-expiring': employeeDocuments,
   'registration-expiring': fleet,
   'service-overdue': maintenance,
+  'check-failed': preStartChecks,
   'asset-with-leaver': assets,
   'low-stock': stock,
 };
@@ -39,6 +41,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'document-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Document' } },
   'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },
   'service-overdue': { to: '/fleet', search: { tab: 'maintenance', status: 'Overdue' } },
+  'check-failed': { to: '/fleet', search: { tab: 'checks', foundSomething: 'true' } },
   'asset-with-leaver': { to: '/assets', search: { isHeldByLeaver: 'true' } },
   'low-stock': { to: '/inventory', search: { isLow: 'true' } },
 };
