@@ -53,3 +53,9 @@ export const fuelEntries = resource({
     fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });
+
+export const fuelWords = {
+  none: 'No fuel entries found. Add what was filled in to get started.',
+  nothingAssigned:
+    'No vehicle or machine is assigned to you. Ask the Asset & Fleet Officer to hand it over to you.',
+} as const;

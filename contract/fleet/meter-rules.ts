@@ -17,18 +17,35 @@ export function doubtOf(kind: MeterKind, before: Read | null, reading: Read): 'b
   return reading.value - before.value > days * plausibleADay[kind] ? 'far' : null;
 }
 
+/** What was read on the day or before it, and first after it. */
+export interface Around {
+  before: Read | null;
+  later: (Read & { isCorrection: boolean }) | null;
+}
+
+/** Why a reading is not believed among those around it; null where it is. */
+export function doubtInWords(kind: MeterKind, { before, later }: Around, reading: Read): string | null {
+  const doubt = doubtOf(kind, before, reading);
+  if (before && doubt === 'backwards')
+    return `The meter said ${inWords(before.value)} before: it does not run backwards.`;
+  if (later && !later.isCorrection && reading.value > later.value)
+    return `A later reading says ${inWords(later.value)}, and this is more.`;
+  if (before && doubt === 'far')
+    return `That is ${inWords(reading.value - before.value)} ${meterUnits[kind]} more than the reading before.`;
+  return null;
+}
+
 export const meterUnits: Record<MeterKind, string> = { Odometer: 'km', Hours: 'hours' };
 
-/** Why a reading is not believed, and what can be done about it. */
-export const doubts = {
-  backwards: (before: Read) => `The meter said ${inWords(before.value)} before: it does not run backwards.`,
-  far: (kind: MeterKind, before: Read, value: number) =>
-    `That is ${inWords(value - before.value)} ${meterUnits[kind]} more than the reading before.`,
-  aboveLater: (later: Read) => `A later reading says ${inWords(later.value)}, and this is more.`,
-  reason: 'If it is right, give the reason.',
+/** As it is called where its value stands beside it. */
+export const meterNames: Record<MeterKind, string> = { Odometer: 'Odometer', Hours: 'Engine hours' };
+
+export const meterWords = {
+  giveReason: 'If it is right, give the reason.',
   /** Where no reason can be given. */
-  elsewhere: 'If it is right, add it as a meter reading with its reason first.',
+  addReading: 'If it is right, add it as a meter reading with its reason first.',
   toCome: 'Date must not be after today',
+  none: 'Not read yet.',
 } as const;
 
 function inWords(value: number): string {

@@ -52,3 +52,6 @@ export const renewals = resource({
     renewals_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });
+
+export const noRenewals =
+  'No renewals found. Add the registration, roadworthiness or insurance of a vehicle to get started.';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
-import { doubts } from '#contract/fleet/meter-rules.ts';
+import { meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
@@ -21,7 +21,7 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
       async create({ id, input, viewer, tx }, ordinary) {
         const { id: _id, ...entry } = input;
         const { assetId, date, meter = null, receipts = [] } = entry;
-        if (date > viewer.today) throw invalid([{ path: 'date', message: doubts.toCome }]);
+        if (date > viewer.today) throw invalid([{ path: 'date', message: meterWords.toCome }]);
         const meterKind = entry.meterKind ?? (await usualMeter(tx, assetId));
         if (meter !== null)
           await recordReading(tx, viewer, { assetId, kind: meterKind, value: meter, date }, 'meter');

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
-import { doubtOf, doubts } from '#contract/fleet/meter-rules.ts';
+import { doubtInWords, meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -19,7 +19,7 @@ export function serveMeterReadings(app: FastifyInstance, context: Context): void
     source: readingSource,
     special: {
       async create({ input, viewer, tx }, ordinary) {
-        await refuseDoubtful(tx, viewer, input, { path: 'value', advice: doubts.reason });
+        await refuseDoubtful(tx, viewer, input, { path: 'value', advice: meterWords.giveReason });
         return ordinary();
       },
     },
@@ -68,17 +68,14 @@ async function refuseDoubtful(
   { assetId, kind, value, date, reason }: Reading,
   { path, advice }: Told,
 ): Promise<void> {
-  if (date > today) throw invalid([{ path: 'date', message: doubts.toCome }]);
+  if (date > today) throw invalid([{ path: 'date', message: meterWords.toCome }]);
   await run(tx, holdVehicle, { assetId });
   await run(tx, holdAsset, { assetId });
   if (reason) return;
-  const [before] = await run<Read>(tx, readBefore, { assetId, kind, date });
-  const [later] = await run<Read & { isCorrection: boolean }>(tx, readAfter, { assetId, kind, date });
-  const refuse = (doubt: string) => invalid([{ path, message: `${doubt} ${advice}` }]);
-  const doubt = before ? doubtOf(kind, before, { value, date }) : null;
-  if (before && doubt === 'backwards') throw refuse(doubts.backwards(before));
-  if (later && !later.isCorrection && value > later.value) throw refuse(doubts.aboveLater(later));
-  if (before && doubt === 'far') throw refuse(doubts.far(kind, before, value));
+  const [before = null] = await run<Read>(tx, readBefore, { assetId, kind, date });
+  const [later = null] = await run<Read & { isCorrection: boolean }>(tx, readAfter, { assetId, kind, date });
+  const doubt = doubtInWords(kind, { before, later }, { value, date });
+  if (doubt) throw invalid([{ path, message: `${doubt} ${advice}` }]);
 }
 
 /** Keeps what a meter said, where another rule was told it: that rule has seen to who may. */
@@ -88,6 +85,6 @@ export async function recordReading(
   reading: Omit<Reading, 'reason'>,
   path: string,
 ): Promise<void> {
-  await refuseDoubtful(tx, viewer, reading, { path, advice: doubts.elsewhere });
+  await refuseDoubtful(tx, viewer, reading, { path, advice: meterWords.addReading });
   await refusing(meterReadings.refusals, () => readingRecords.create(tx, viewer, newId(), reading));
 }

@@ -17,6 +17,9 @@ import { toldFields } from './asset-fields.tsx';
 import { AssetHolders } from './asset-holders.tsx';
 import { LeaverBadge } from './leaver-badge.tsx';
 
+const FleetOfAsset = lazyPart(
+  async () => (await import('#web/fleet/of-asset/fleet-of-asset.tsx')).FleetOfAsset,
+);
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
 
@@ -43,6 +46,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
           <div className="space-y-8">
             <AssetDetails asset={asset} />
             <AssetHolders asset={asset} />
+            <FleetOfAsset asset={asset} />
             <RecordHistory resource={assets} id={asset.id} version={asset.version} />
           </div>
         </SidePanel>

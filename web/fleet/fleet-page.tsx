@@ -9,16 +9,25 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { fleetPlace } from './fleet-place.ts';
 import { FleetStatus } from './fleet-status.tsx';
+import { FuelList } from './fuel/fuel-list.tsx';
 import { MaintenanceList } from './maintenance-list.tsx';
+import { RenewalList } from './renewals/renewal-list.tsx';
 import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
 const vehicles = { value: 'vehicles', label: 'Vehicles' } as const;
 const maintenance = { value: 'maintenance', label: 'Maintenance' } as const;
+const renewals = { value: 'renewals', label: 'Renewals' } as const;
+const fuel = { value: 'fuel', label: 'Fuel' } as const;
 
 export function FleetPage() {
   const rights = useRights();
-  const tabs = rights['maintenance:read'] ? [vehicles, maintenance] : [vehicles];
+  const tabs = [
+    vehicles,
+    ...(rights['maintenance:read'] ? [maintenance] : []),
+    renewals,
+    ...(rights['fuel:read'] ? [fuel] : []),
+  ];
   const [tab, setTab] = useTab(fleetPlace, tabs, 'vehicles');
   const add = useAdd();
   const overviewStyle = useOverviewStyle();
@@ -42,7 +51,10 @@ export function FleetPage() {
         </div>
       </div>
       <Tabs label="Fleet" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'vehicles' ? <VehicleList /> : <MaintenanceList />}
+        {tab === 'vehicles' && <VehicleList />}
+        {tab === 'maintenance' && <MaintenanceList />}
+        {tab === 'renewals' && <RenewalList />}
+        {tab === 'fuel' && <FuelList />}
       </Tabs>
     </>
   );

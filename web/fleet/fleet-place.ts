@@ -1,5 +1,7 @@
 import type { fleet } from '#contract/fleet/fleet.ts';
+import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
+import type { renewals } from '#contract/fleet/renewals.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
 /** The lists of the page, as its address knows them. */
@@ -10,5 +12,11 @@ export const fleetPlace = {
     maintenance: {
       filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
     } as const satisfies ListAddress<typeof maintenance>,
+    renewals: {
+      filters: ['status', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
+    } as const satisfies ListAddress<typeof renewals>,
+    fuel: {
+      filters: ['assetId', 'vendor', 'dateFrom', 'dateTo'],
+    } as const satisfies ListAddress<typeof fuelEntries>,
   },
 } as const;

@@ -2,22 +2,29 @@ import { daysBetween } from '#contract/engine/days.ts';
 import { registrationBadge } from '#contract/fleet/fleet.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { ExpiredBadge } from './renewals/renewal-badge.tsx';
 
 /** The day a registration ends, and beside it the months that are left. */
 export function RegistrationExpiry({ day }: { day: string | null }) {
   const formats = useFormats();
   if (day === null) return <span className="text-ink-faint">Not specified</span>;
+  if (day < formats.today())
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="tabular-nums">{formats.day(day)}</span>
+        <ExpiredBadge expiryDate={day} />
+      </span>
+    );
   const { state, months } = registrationBadge(daysBetween(formats.today(), day));
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="tabular-nums">{formats.day(day)}</span>
-      <Badge tone={state}>{monthsInWords(day < formats.today(), months)}</Badge>
+      <Badge tone={state}>{monthsInWords(months)}</Badge>
     </span>
   );
 }
 
-function monthsInWords(isOver: boolean, months: number): string {
-  if (isOver) return 'Expired';
+function monthsInWords(months: number): string {
   if (months === 0) return 'Today';
   return months === 1 ? '1 month' : `${months} months`;
 }

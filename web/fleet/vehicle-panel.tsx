@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { Pencil, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { fleet } from '#contract/fleet/fleet.ts';
@@ -14,8 +13,11 @@ import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { AssetLink } from './asset-link.tsx';
+import { AssetFuel } from './fuel/asset-fuel.tsx';
+import { AssetMeters } from './meters/asset-meters.tsx';
+import { AssetRenewals } from './renewals/asset-renewals.tsx';
 import { vehicleFields } from './vehicle-fields.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 
@@ -43,7 +45,10 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
         >
           <div className="space-y-8">
             <VehicleDetails vehicle={vehicle} />
+            <AssetRenewals asset={vehicle} isVehicle />
+            <AssetMeters asset={vehicle} isVehicle />
             <VehicleMaintenance assetId={vehicle.assetId} />
+            <AssetFuel asset={vehicle} />
             <RecordHistory resource={fleet} id={vehicle.id} version={vehicle.version} />
           </div>
         </SidePanel>
@@ -54,15 +59,10 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
 
 function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
   const formats = useFormats();
-  const mayOpenAsset = useRights()['assets:read'] !== undefined;
   return (
     <div className="space-y-4">
       <DescriptionList items={detailsOf(fleet, vehicle, vehicleFields, formats)} />
-      {mayOpenAsset && (
-        <Link to="/assets" search={{ view: vehicle.assetId }} className={linkStyle}>
-          Open {vehicle.assetTag} in Asset Management
-        </Link>
-      )}
+      <AssetLink {...vehicle} />
     </div>
   );
 }
@@ -79,7 +79,7 @@ function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () =>
           resource={fleet}
           id={vehicle.id}
           question={`Take ${vehicle.assetTag} out of the fleet?`}
-          lost={`Its license plate ${vehicle.licensePlate}, VIN, registration and odometer are deleted. The asset ${vehicle.assetName} and its maintenance stay.`}
+          lost={`Its license plate ${vehicle.licensePlate}, VIN and fuel type are deleted. The asset ${vehicle.assetName}, its renewals, meters, fuel and maintenance stay.`}
           success="Vehicle deleted successfully"
           onDeleted={onClose}
         />

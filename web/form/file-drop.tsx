@@ -7,7 +7,7 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { useUpload } from './use-upload.ts';
 
 /** Takes one file, dropped or chosen, uploads it, and hands on the File Path under which it is kept. */
-export function FileDrop({ onUploaded }: { onUploaded: (filePath: string) => void }) {
+export function FileDrop({ onUploaded }: { onUploaded: (filePath: string, name: string) => void }) {
   const { underWay, said, send, cancel, ref } = useUpload(onUploaded);
   const [isOver, setOver] = useState(false);
 

@@ -8,7 +8,7 @@ interface UnderWay {
 }
 
 /** One file on its way to the server: how far it is, and what came of it. `ref`: where it is shown, and given up with. */
-export function useUpload(onUploaded: (filePath: string) => void) {
+export function useUpload(onUploaded: (filePath: string, name: string) => void) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [said, setSaid] = useState('');
   const sending = useRef<AbortController | null>(null);
@@ -27,7 +27,7 @@ export function useUpload(onUploaded: (filePath: string) => void) {
         signal: controller.signal,
         onProgress: (share) => setUnderWay({ name, percent: Math.floor(share * 100) }),
       });
-      onUploaded(kept.filePath);
+      onUploaded(kept.filePath, kept.name);
       setSaid(`${kept.name} is uploaded`);
     } catch (error) {
       setSaid(controller.signal.aborted ? `${name} was not uploaded` : sentenceOf(error, uploadFile.failure));

@@ -1,11 +1,13 @@
 import {
   ArrowLeftRight,
+  BadgeCheck,
   BookOpen,
   Boxes,
   CalendarCheck,
   CalendarClock,
   Clock,
   FileText,
+  Fuel,
   HandCoins,
   IdCard,
   Landmark,
@@ -94,6 +96,8 @@ export const additions: Record<Adding, Addition> = {
   asset: { label: 'Add Asset', area: 'assets', icon: Package, permission: 'assets:create' },
   vehicle: { label: 'Add Vehicle', area: 'fleet', icon: Truck, permission: 'fleet:create' },
   maintenance: { label: 'Add Maintenance', area: 'fleet', icon: Wrench, permission: 'maintenance:create' },
+  renewal: { label: 'Add Renewal', area: 'fleet', icon: BadgeCheck, permission: 'fleet:create' },
+  fuel: { label: 'Add Fuel', area: 'fleet', icon: Fuel, permission: 'fuel:create' },
   item: { label: 'Add Item', area: 'inventory', icon: Boxes, permission: 'inventory:create' },
   stock: { label: 'Add Stock', area: 'inventory', icon: Warehouse, permission: 'inventory:create' },
   movement: {

@@ -17,6 +17,8 @@ export const addings = [
   'asset',
   'vehicle',
   'maintenance',
+  'renewal',
+  'fuel',
   'item',
   'stock',
   'movement',

@@ -1,0 +1,7 @@
+import { consumptionUnits } from '#contract/fleet/consumption.ts';
+import type { MeterKind } from '#contract/fleet/meter-readings.ts';
+
+/** '12.4 L/100 km'; nothing where it is not known. */
+export function consumed(consumption: number | null, meterKind: MeterKind): string {
+  return consumption === null ? '' : `${consumption.toLocaleString('en')} ${consumptionUnits[meterKind]}`;
+}

@@ -1,0 +1,41 @@
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FilesField } from '#web/form/files-field.tsx';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+interface EditFuelProps {
+  entry: RecordIn<typeof fuelEntries>;
+  onClose: () => void;
+}
+
+/** Its day and its meter stay: they are a reading by now. */
+export function EditFuel({ entry, onClose }: EditFuelProps) {
+  const form = useResourceForm({
+    resource: fuelEntries,
+    fields: ['litres', 'cost', 'isFull', 'vendor', 'notes', 'receipts'],
+    record: entry,
+    success: 'Fuel entry updated successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit the fuel of ${entry.assetTag}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <ResourceField form={form} name="litres" />
+        <ResourceField form={form} name="cost" />
+        <ResourceField form={form} name="vendor" />
+        <ResourceField form={form} name="isFull" />
+        <ResourceField form={form} name="notes" wide />
+        <FilesField form={form} name="receipts" max={3} />
+      </FormGrid>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { fuelEntries, fuelWords } from '#contract/fleet/fuel-entries.ts';
+import { meterUnits } from '#contract/fleet/meter-rules.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { columnOf } from '#web/table/columns.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterReference } from '#web/table/filter-reference.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { fleetPlace } from '../fleet-place.ts';
+import { consumed } from './consumed.ts';
+
+const FuelPanel = lazyPart(async () => (await import('./fuel-panel.tsx')).FuelPanel);
+
+const column = columnOf<typeof fuelEntries>();
+
+const columns = [
+  column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
+  column({ field: 'assetName', primary: true }),
+  column({ field: 'date', phone: 'aside' }),
+  column({ field: 'litres', labelOnPhone: true }),
+  column({ field: 'cost', labelOnPhone: true }),
+  column({
+    field: 'meter',
+    reads: ['meterKind'],
+    hideBelow: 'md',
+    phone: 'hidden',
+    cell: ({ meter, meterKind }) =>
+      meter === null ? '' : `${meter.toLocaleString('en')} ${meterUnits[meterKind]}`,
+  }),
+  column({
+    field: 'consumption',
+    reads: ['meterKind'],
+    labelOnPhone: true,
+    cell: ({ consumption, meterKind }) => consumed(consumption, meterKind),
+  }),
+  column({ field: 'vendor', hideBelow: 'lg', phone: 'hidden' }),
+];
+
+export function FuelList() {
+  const list = useList({ resource: fuelEntries, address: fleetPlace.lists.fuel, columns });
+  const { assetId, vendor, dateFrom, dateTo } = list.filtered;
+  const mayAdd = useRight('fuel:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button icon={Plus} onClick={() => add('fuel')}>
+      Add Fuel
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={fuelEntries}
+        columns={columns}
+        heading="Fuel"
+        headingAction={addButton}
+        searchPlaceholder="Search fuel entries"
+        toolbar={
+          <>
+            <FilterReference
+              label="Asset"
+              to="/api/assets"
+              value={assetId}
+              onChange={(chosen) => list.filter({ assetId: chosen })}
+            />
+            <FilterSuggested
+              resource={fuelEntries}
+              field="vendor"
+              value={vendor}
+              onChange={(chosen) => list.filter({ vendor: chosen })}
+            />
+            <DayRange
+              label="Filled"
+              from={dateFrom}
+              to={dateTo}
+              onChange={(from, to) => list.filter({ dateFrom: from, dateTo: to })}
+            />
+          </>
+        }
+        empty={{ sentence: fuelWords.none, action: addButton }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+      />
+      {list.openId && <FuelPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

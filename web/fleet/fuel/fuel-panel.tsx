@@ -1,0 +1,106 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { meterNames, meterUnits } from '#contract/fleet/meter-rules.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { KeptFiles } from '#web/table/kept-files.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { AssetLink } from '../asset-link.tsx';
+import { consumed } from './consumed.ts';
+
+const EditFuel = lazyPart(async () => (await import('./edit-fuel.tsx')).EditFuel);
+
+type FuelEntry = RecordIn<typeof fuelEntries>;
+
+/** One fuel entry beside the list: what was filled in, and what the asset had used. */
+export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const formats = useFormats();
+  return (
+    <OpenedRecord resource={fuelEntries} id={id} title="Fuel entry" onClose={onClose}>
+      {(entry) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={`Fuel of ${entry.assetName}`}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <IdBadge>{entry.assetTag}</IdBadge>
+              <span className="tabular-nums">{formats.day(entry.date)}</span>
+            </span>
+          }
+          footer={<FuelActions entry={entry} onClose={onClose} />}
+        >
+          <div className="space-y-8">
+            <FuelDetails entry={entry} />
+            <RecordHistory resource={fuelEntries} id={entry.id} version={entry.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function FuelDetails({ entry }: { entry: FuelEntry }) {
+  const formats = useFormats();
+  const { id, litres, cost, isFull, meterKind, meter, consumption, vendor, notes, receipts } = entry;
+  const items: Description[] = [
+    { label: 'Litres', value: litres.toLocaleString('en') },
+    { label: 'Cost', value: cost === null ? null : formats.money(cost) },
+    {
+      label: meterNames[meterKind],
+      value: meter === null ? null : `${meter.toLocaleString('en')} ${meterUnits[meterKind]}`,
+    },
+    { label: 'Consumption', value: consumed(consumption, meterKind) },
+    { label: 'Filled up', value: isFull ? 'Yes' : 'No' },
+    { label: 'Vendor', value: vendor },
+    ...(notes ? [{ label: 'Notes', value: notes, wide: true }] : []),
+    {
+      label: 'Receipts',
+      value: receipts.length > 0 && (
+        <KeptFiles resource={fuelEntries} id={id} one="Receipt" files={receipts} />
+      ),
+      wide: true,
+    },
+  ];
+  return (
+    <div className="space-y-4">
+      <DescriptionList items={items} />
+      <AssetLink {...entry} />
+    </div>
+  );
+}
+
+function FuelActions({ entry, onClose }: { entry: FuelEntry; onClose: () => void }) {
+  const [isEdited, setEdited] = useState(false);
+  const rights = useRights();
+  if (!rights['fuel:update'] && !rights['fuel:remove']) return null;
+  return (
+    <>
+      {rights['fuel:remove'] && (
+        <DeleteRecord
+          resource={fuelEntries}
+          id={entry.id}
+          question={`Delete this fuel entry of ${entry.assetTag}?`}
+          lost="Its litres, cost and receipts are deleted. What the meter said stays."
+          success="Fuel entry deleted successfully"
+          onDeleted={onClose}
+        />
+      )}
+      {rights['fuel:update'] && (
+        <Button variant="primary" icon={Pencil} onClick={() => setEdited(true)}>
+          Edit
+        </Button>
+      )}
+      {isEdited && <EditFuel entry={entry} onClose={() => setEdited(false)} />}
+    </>
+  );
+}

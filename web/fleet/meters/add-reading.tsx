@@ -1,0 +1,70 @@
+import { useWatch } from 'react-hook-form';
+import { meterKinds, meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
+import { doubtInWords } from '#contract/fleet/meter-rules.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import type { Reading } from './meter.tsx';
+
+interface AddReadingProps {
+  asset: { assetId: string; assetTag: string };
+  /** The meter that is most likely read. */
+  kind: MeterKind;
+  /** What is known of the asset's meters, the newest first. */
+  readings: readonly Reading[];
+  onClose: () => void;
+}
+
+/** The reason is asked for where the reading is doubted: it goes back, or too far. */
+export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) {
+  const formats = useFormats();
+  const form = useResourceForm({
+    resource: meterReadings,
+    fields: ['assetId', 'kind', 'value', 'date', 'reason'],
+    start: { assetId: asset.assetId, kind, date: formats.today() },
+    success: 'Meter reading created successfully',
+    onSaved: onClose,
+  });
+  const typed = useWatch({ control: form.form.control });
+  const doubt = doubtOfTyped(typed, readings);
+  return (
+    <FormDialog
+      form={form}
+      title={`Add reading of ${asset.assetTag}`}
+      size="small"
+      submitLabel="Add Reading"
+      busyLabel="Adding..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <ResourceField form={form} name="kind" wide />
+        <ResourceField form={form} name="value" />
+        <ResourceField form={form} name="date" max={formats.today()} />
+        {doubt && (
+          <div className="col-span-full space-y-3 rounded-lg border border-amber-line bg-amber-soft p-3">
+            <p role="status" className="text-amber-ink">
+              {doubt}
+            </p>
+            <ResourceField form={form} name="reason" hint="If it is right, say why." wide />
+          </div>
+        )}
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+/** As the server will doubt it, by what was read last and is known here. */
+function doubtOfTyped(typed: Record<string, unknown>, readings: readonly Reading[]): string | null {
+  const { value, date } = typed;
+  const kind = meterKinds.find((each) => each === typed.kind);
+  if (!kind || typeof value !== 'string' || typeof date !== 'string') return null;
+  if (!/^\d+$/.test(value.trim()) || date === '') return null;
+  const ofKind = readings.filter((each) => each.kind === kind);
+  const around = {
+    before: ofKind.find((each) => each.date <= date) ?? null,
+    later: ofKind.findLast((each) => each.date > date) ?? null,
+  };
+  return doubtInWords(kind, around, { value: Number(value), date });
+}

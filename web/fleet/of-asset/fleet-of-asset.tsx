@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { assets } from '#contract/assets/assets.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { AssetFuel } from '../fuel/asset-fuel.tsx';
+import { AssetMeters } from '../meters/asset-meters.tsx';
+import { AssetRenewals } from '../renewals/asset-renewals.tsx';
+
+interface FleetOfAssetProps {
+  asset: Pick<RecordIn<typeof assets>, 'id' | 'assetTag'>;
+}
+
+/** What the fleet knows of an asset: its papers, its meters, its fuel. */
+export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetProps) {
+  const mayRead = useRight('fleet:read') !== null;
+  const { data: vehicles } = useQuery({
+    ...reading(fleet.list, { query: { assetId, page: 1, pageSize: 1 } }),
+    enabled: mayRead,
+  });
+  const asset = { assetId, assetTag };
+  const isVehicle = vehicles?.length === 1;
+  return (
+    <>
+      {mayRead && <AssetRenewals asset={asset} isVehicle={isVehicle} />}
+      <AssetMeters asset={asset} isVehicle={isVehicle} />
+      <AssetFuel asset={asset} />
+    </>
+  );
+}

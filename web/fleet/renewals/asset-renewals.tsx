@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { renewals, roadKinds } from '#contract/fleet/renewals.ts';
+import { roadLegal } from '#contract/fleet/road-legal.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ExpiredBadge, RenewalBadge } from './renewal-badge.tsx';
+
+const AddRenewal = lazyPart(async () => (await import('./renewal-form.tsx')).AddRenewal);
+
+type Renewal = RecordIn<typeof renewals>;
+
+interface AssetRenewalsProps {
+  asset: { assetId: string; assetTag: string };
+  /** Whether it is to be on the road. */
+  isVehicle: boolean;
+}
+
+/** More than there are of any asset: a few kinds, a row a year. */
+const listedAtMost = 200;
+
+/** What has to be renewed of an asset, as it counts now; of a vehicle until when it may be on the road. */
+export function AssetRenewals({ asset, isVehicle }: AssetRenewalsProps) {
+  const id = useId();
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useRight('fleet:create') !== null;
+  const { assetId } = asset;
+  const query = { assetId, sort: 'expiryDate', page: 1, pageSize: listedAtMost };
+  const { data, error, refetch } = useQuery(reading(renewals.list, { query }));
+  const counting = data?.filter(({ status }) => status !== 'Superseded') ?? [];
+  return (
+    <section aria-labelledby={id}>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+        <h3 id={id} className="text-body font-semibold">
+          Renewals
+        </h3>
+        {mayAdd && (
+          <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+            Add Renewal
+          </Button>
+        )}
+      </div>
+      {!data && !error && <Skeleton className="h-16 w-full" />}
+      {!data && error && (
+        <ReadFailure error={error} failure={renewals.list.failure} onRetry={() => void refetch()} />
+      )}
+      {data && isVehicle && <RoadLegal renewals={data} />}
+      {data?.length === 0 && !isVehicle && <p className="text-ink-muted">Nothing to renew is recorded.</p>}
+      <ul>
+        {counting.map((renewal) => (
+          <Line key={renewal.id} renewal={renewal} />
+        ))}
+      </ul>
+      {data && data.length > counting.length && (
+        <Link to="/fleet" search={{ tab: 'renewals', assetId }} className={`mt-2 inline-block ${linkStyle}`}>
+          All its renewals
+        </Link>
+      )}
+      {isAdding && <AddRenewal asset={asset} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+/** Until when, by what, and of which of the three nothing is known. */
+function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
+  const formats = useFormats();
+  const { until, by, missing } = roadLegal(known);
+  return (
+    <div className="mb-2 space-y-1.5">
+      {until && until < formats.today() && (
+        <p className="flex flex-wrap items-center gap-2">
+          <span>Not road-legal</span>
+          <ExpiredBadge expiryDate={until} />
+          <span className="text-ink-muted">({by})</span>
+        </p>
+      )}
+      {until && until >= formats.today() && (
+        <p>
+          Road-legal until <span className="font-medium tabular-nums">{formats.day(until)}</span>{' '}
+          <span className="text-ink-muted">({by})</span>
+        </p>
+      )}
+      {missing.length > 0 && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-small text-ink-muted">
+          <Badge tone="amber">Not recorded</Badge>
+          {missing.length === roadKinds.length ? 'Nothing of ' : ''}
+          {missing.join(', ')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Line({ renewal: { id, kind, expiryDate, status } }: { renewal: Renewal }) {
+  const formats = useFormats();
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 last:border-b-0">
+      <Link
+        to="/fleet"
+        search={{ tab: 'renewals', view: id }}
+        className={`min-w-0 flex-1 truncate ${quietLinkStyle}`}
+      >
+        {kind}
+      </Link>
+      <span className="text-small text-ink-muted tabular-nums">{formats.day(expiryDate)}</span>
+      <RenewalBadge status={status} expiryDate={expiryDate} />
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import { Plus } from 'lucide-react';
+import { noRenewals, renewals, renewalStatuses } from '#contract/fleet/renewals.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { columnOf } from '#web/table/columns.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterReference } from '#web/table/filter-reference.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { fleetPlace } from '../fleet-place.ts';
+import { RenewalBadge } from './renewal-badge.tsx';
+
+const RenewalPanel = lazyPart(async () => (await import('./renewal-panel.tsx')).RenewalPanel);
+
+const column = columnOf<typeof renewals>();
+
+const columns = [
+  column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
+  column({ field: 'assetName', primary: true }),
+  column({ field: 'kind' }),
+  column({ field: 'expiryDate', labelOnPhone: true }),
+  column({
+    field: 'status',
+    reads: ['expiryDate'],
+    phone: 'aside',
+    cell: ({ status, expiryDate }) => <RenewalBadge status={status} expiryDate={expiryDate} />,
+  }),
+  column({ field: 'documentNumber', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'cost', hideBelow: 'lg', phone: 'hidden' }),
+];
+
+export function RenewalList() {
+  const list = useList({ resource: renewals, address: fleetPlace.lists.renewals, columns });
+  const { status, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
+  const mayAdd = useRight('fleet:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button icon={Plus} onClick={() => add('renewal')}>
+      Add Renewal
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={renewals}
+        columns={columns}
+        heading="Renewals"
+        headingAction={addButton}
+        searchPlaceholder="Search renewals"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={renewalStatuses}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            <FilterSuggested
+              resource={renewals}
+              field="kind"
+              value={kind}
+              onChange={(chosen) => list.filter({ kind: chosen })}
+            />
+            <FilterReference
+              label="Asset"
+              to="/api/assets"
+              value={assetId}
+              onChange={(chosen) => list.filter({ assetId: chosen })}
+            />
+            <DayRange
+              label="Expires"
+              from={expiryDateFrom}
+              to={expiryDateTo}
+              onChange={(from, to) => list.filter({ expiryDateFrom: from, expiryDateTo: to })}
+            />
+          </>
+        }
+        empty={{ sentence: noRenewals, action: addButton }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+      />
+      {list.openId && (
+        <RenewalPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}
