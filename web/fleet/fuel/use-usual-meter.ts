@@ -21,7 +21,7 @@ export function useUsualMeter(assetId: string): UsualMeter {
   const kind = isOther ? 'Hours' : 'Odometer';
   const readings = useQuery({
     ...reading(meterReadings.list, {
-      query: { assetId, kind, sort: '-date,-createdAt', page: 1, pageSize: 1 },
+      query: { assetId, kind, sort: '-date,-place', page: 1, pageSize: 1 },
     }),
     enabled: vehicles.data !== undefined && rights['maintenance:read'] !== undefined,
   });

@@ -28,7 +28,7 @@ export function AssetMeters({ asset, isVehicle }: AssetMetersProps) {
   const [isAdding, setAdding] = useState(false);
   const rights = useRights();
   const { assetId } = asset;
-  const query = { assetId, sort: '-date,-createdAt', page: 1, pageSize: listedAtMost };
+  const query = { assetId, sort: '-date,-place', page: 1, pageSize: listedAtMost };
   const { data, error, refetch } = useQuery({
     ...reading(meterReadings.list, { query }),
     enabled: rights['maintenance:read'] !== undefined,
