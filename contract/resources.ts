@@ -5,10 +5,12 @@ import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
 import { payroll } from './financial/payroll.ts';
 import { transactions } from './financial/transactions.ts';
+import { checklists } from './fleet/checklists.ts';
 import { fleet } from './fleet/fleet.ts';
 import { fuelEntries } from './fleet/fuel-entries.ts';
 import { maintenance } from './fleet/maintenance.ts';
 import { meterReadings } from './fleet/meter-readings.ts';
+import { preStartChecks } from './fleet/pre-start-checks.ts';
 import { renewals } from './fleet/renewals.ts';
 import { attendance } from './hr/attendance.ts';
 import { bankingDetails } from './hr/banking-details.ts';
@@ -59,6 +61,8 @@ export const resources: readonly AnyResource[] = [
   meterReadings,
   renewals,
   fuelEntries,
+  checklists,
+  preStartChecks,
   inventory,
   stock,
   stockMovements,

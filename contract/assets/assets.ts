@@ -42,6 +42,8 @@ export const assets = resource({
     lastService: day('Last Service').nullable(),
     /** Its holder is no longer employed. */
     isHeldByLeaver: flag(holderHasLeft),
+    /** It is a vehicle of the fleet. */
+    isInFleet: flag('In the fleet'),
   },
   search: ['assetTag', 'assetName', 'category', 'currentLocation', 'serialNumber'],
   sort: 'assetTag',
@@ -55,7 +57,7 @@ export const assets = resource({
   namedBy: ['assetTag', 'assetName'],
   opens: { page: '/assets' },
   offered: { label: ({ assetName }) => assetName, detail: ({ assetTag }) => assetTag, isShort: false },
-  shows: ['/api/maintenance', '/api/assignments'],
+  shows: ['/api/maintenance', '/api/assignments', '/api/fleet'],
   refusals: {
     assets_asset_tag_unique: { path: 'assetTag', message: 'Another asset already has this Asset ID' },
     assets_assigned_to_id_employees_id_fk: { path: 'assignedToId', message: 'There is no such employee' },

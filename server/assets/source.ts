@@ -23,6 +23,7 @@ export const assetSource = {
       (select max(completed_date) from maintenance where asset_id = ${assetTable.id}), ${assetTable.purchaseDate})`,
     isHeldByLeaver: sql`exists (select from employees
       where employees.id = ${assetTable.assignedToId} and end_date < ${today})`,
+    isInFleet: sql`exists (select from fleet where fleet.asset_id = ${assetTable.id})`,
   },
   joins: sql`left join people as holder on holder.id = ${assetTable.assignedToId}`,
   keepsRows: true,

@@ -58,6 +58,23 @@ export function creation<T extends PgTable>(
     }).then(([made]) => made!);
   }
 
+  /** As `one`, of what needs something else first: `first` makes that in the same transaction, and answers what follows. */
+  async function following(
+    pool: Pool,
+    viewer: Viewer,
+    body: Values,
+    first: (tx: PoolClient) => Promise<Values>,
+  ): Promise<Made> {
+    const asked = withId(body);
+    return repeatable(pool, viewer, [asked], async () => {
+      await begin(viewer, asked);
+      return transaction(pool, async (tx) => {
+        const following = await first(tx);
+        return [await write(tx, viewer, { ...asked, body: { ...asked.body, ...following } })];
+      });
+    }).then(([made]) => made!);
+  }
+
   /** All or none, in few statements. */
   async function several(pool: Pool, viewer: Viewer, bodies: Values[]): Promise<Made[]> {
     const asked = bodies.map(withId);
@@ -207,7 +224,7 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
-  return { one, several, within, onBehalf, dryRun };
+  return { one, following, several, within, onBehalf, dryRun };
 }
 
 export type Creation = ReturnType<typeof creation>;

@@ -49,7 +49,7 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
 const vehicle = statement(sql`select from fleet where asset_id = ${sql.placeholder('assetId')}`);
 
 /** Vehicles count kilometres, other machines hours. */
-async function usualMeter(database: Database, assetId: string): Promise<MeterKind> {
+export async function usualMeter(database: Database, assetId: string): Promise<MeterKind> {
   const found = await run(database, vehicle, { assetId });
   return found.length > 0 ? 'Odometer' : 'Hours';
 }

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { checklists } from '#contract/fleet/checklists.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { checklistSource } from './checklist-source.ts';
 import { serveFuelEntries } from './fuel-entries.ts';
 import { serveMeterReadings } from './readings.ts';
+import { servePreStartChecks } from './pre-start-checks.ts';
 import { serveRenewals } from './renewals.ts';
 import { maintenanceSource } from './sources.ts';
 import { serveVehicles } from './vehicles.ts';
@@ -14,4 +17,6 @@ export function serveFleet(app: FastifyInstance, context: Context): void {
   serveMeterReadings(app, context);
   serveRenewals(app, context);
   serveFuelEntries(app, context);
+  serveResource(app, context, checklists, { source: checklistSource });
+  servePreStartChecks(app, context);
 }

@@ -11,15 +11,17 @@ import { invalid } from '#server/refused.ts';
 import { recordReading } from './readings.ts';
 import { keepRegistration } from './registration.ts';
 import { fleetSource } from './sources.ts';
+import { refuseOtherCategory, serveVehicleWithAsset } from './vehicle-with-asset.ts';
 
 /** Its odometer and its registration are those of its asset: what is written here is read, or renewed, there. */
 export function serveVehicles(app: FastifyInstance, context: Context): void {
-  serveResource(app, context, fleet, {
+  const { making } = serveResource(app, context, fleet, {
     source: fleetSource,
     special: {
       async create({ input, viewer, tx }, ordinary) {
         const { id: _id, ...vehicle } = input;
         const { assetId } = vehicle;
+        await refuseOtherCategory(tx, assetId);
         const known = await one<Known>(tx, knownOf, { assetId });
         const odometerReading = vehicle.odometerReading ?? known.odometerReading;
         const registrationExpiry = vehicle.registrationExpiry ?? known.registrationExpiry;
@@ -44,6 +46,7 @@ export function serveVehicles(app: FastifyInstance, context: Context): void {
       },
     },
   });
+  serveVehicleWithAsset(app, context, making);
 }
 
 interface Known {

@@ -95,7 +95,7 @@ describe('assets', () => {
   });
 
   it('of the fleet are counted as vehicles too', async () => {
-    const assetId = idOf(await buy());
+    const assetId = idOf(await buy({ category: 'Vehicle' }));
     const vehicle = { assetId, licensePlate: 'LAE 100' };
     let at = '';
     expect(await moved(async () => (at = await made('/api/fleet', vehicle)))).toEqual({
@@ -258,7 +258,7 @@ describe('maintenance due', () => {
   });
 
   it('counts a vehicle past due once, until its service is completed', async () => {
-    const assetId = idOf(await buy());
+    const assetId = idOf(await buy({ category: 'Vehicle' }));
     await made('/api/fleet', { assetId, licensePlate: 'LAE 200' });
     const plan = (dueDate: string) => made('/api/maintenance', { assetId, kind: 'Service', dueDate });
     expect(await moved(() => plan(today))).toEqual({ maintenanceDue: 1, ordersDueThisWeek: 1 });

@@ -67,7 +67,7 @@ describe('of an asset its holder reads', () => {
     server.made('/api/assets', {
       assetTag: `T-${Math.random()}`,
       assetName: 'Pump',
-      category: 'Tool',
+      category: 'Vehicle',
       notes,
       assignedToId,
     });

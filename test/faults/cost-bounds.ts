@@ -158,6 +158,17 @@ POST    /api/fuel-entries                               300      40        15   
 PUT     /api/fuel-entries/{id}                          150      20        15     0
 DELETE  /api/fuel-entries/{id}                          150      20        15     0
 GET     /api/fuel-entries/{id}/files/{fileId}           150      20        15     0
+GET     /api/checklists                                 150      20        15     0
+GET     /api/checklists/{id}                            150      20        15     0
+POST    /api/checklists                                 150      20        15     0
+PUT     /api/checklists/{id}                            150      20        15     0
+DELETE  /api/checklists/{id}                            150      20        15     0
+GET     /api/pre-start-checks                           150      20        15     0
+GET     /api/pre-start-checks/{id}                      150      20        15     0
+POST    /api/pre-start-checks                           300      40        15     0
+POST    /api/pre-start-checks/order/{id}                150      20        15     0
+GET     /api/pre-start-checks/{id}/files/{fileId}       150      20        15     0
+POST    /api/fleet/with-asset                           300      40        15     0
 GET     /api/inventory                                  150      20        15     0
 GET     /api/inventory/{id}                             150      20        15     0
 POST    /api/inventory                                  150      20        15     0

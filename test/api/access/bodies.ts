@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password, type TestServer } from '../server.ts';
-import { unheld } from './records.ts';
+import { allOk, checked, checklist, unheld } from './records.ts';
 import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
 
@@ -231,6 +231,20 @@ const bodies: Record<string, Body> = {
     assetId: await world.recordAt('assets', asker, target),
     date: '2024-01-15',
     litres: another(),
+  }),
+  'POST /api/checklists': async () => ({ category: different(), items: checklist }),
+  'PUT /api/checklists/:id': async () => ({ items: [{ item: different(), isCritical: false }] }),
+  'POST /api/pre-start-checks': async ({ server, world, asker, target }) => {
+    const category = await checked(server);
+    const assetId = await world.recordAt('assets', asker, target);
+    await server.pool.query('update assets set category = $2 where id = $1', [assetId, category]);
+    return { assetId, answers: allOk };
+  },
+  'POST /api/pre-start-checks/order/:id': async () => ({}),
+  'POST /api/fleet/with-asset': async () => ({
+    assetTag: randomUUID().slice(0, 30),
+    assetName: 'Hilux',
+    licensePlate: randomUUID().slice(0, 20),
   }),
   'PUT /api/fuel-entries/:id': async () => ({ notes: different() }),
   'POST /api/inventory': async () => ({ sku: different(), itemName: 'Gloves' }),

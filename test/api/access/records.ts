@@ -120,15 +120,16 @@ const makers: Record<string, Maker> = {
   'training-needs': need,
   'training-needs#certificate': need,
 
-  assets: asset,
+  assets: (making) => asset(making),
   assignments: async ({ server, person }) =>
     server.made('/api/assignments', {
       assetId: await unheld(server),
       employeeId: person.employeeId,
       from: '2024-02-01',
     }),
+  'assets#vehicle': (making) => asset(making, 'Vehicle'),
   fleet: async (making) =>
-    making.server.made('/api/fleet', { assetId: await asset(making), licensePlate: short() }),
+    making.server.made('/api/fleet', { assetId: await asset(making, 'Vehicle'), licensePlate: short() }),
   maintenance: async ({ server, beneath, days }) =>
     server.made('/api/maintenance', {
       assetId: await beneath('assets'),
@@ -157,6 +158,18 @@ const makers: Record<string, Maker> = {
       litres: 40,
       receipts: [(await uploaded(server, server.admin)).body.filePath],
     }),
+  checklists: ({ server }) => server.made('/api/checklists', { category: randomUUID(), items: checklist }),
+  'pre-start-checks': async ({ server, person }) => {
+    const assetId = await server.made('/api/assets', {
+      assetTag: randomUUID(),
+      assetName: 'Pump',
+      category: await checked(server),
+      assignedToId: person.employeeId,
+    });
+    const photos = [(await uploaded(server, server.admin)).body.filePath];
+    const answers = checklist.map((item) => ({ ...item, answer: item.isCritical ? 'OK' : 'Failed' }));
+    return server.made('/api/pre-start-checks', { assetId, answers, photos });
+  },
 
   inventory: item,
   stock: stocked,
@@ -260,16 +273,29 @@ function course({ server }: Making): Promise<string> {
   return server.made('/api/training-courses', { courseName: randomUUID() });
 }
 
+export const checklist = [
+  { item: 'Brakes', isCritical: true },
+  { item: 'Horn', isCritical: false },
+];
+export const allOk = checklist.map((item) => ({ ...item, answer: 'OK' }));
+
+/** The name of a category that has the checklist. */
+export async function checked(server: TestServer): Promise<string> {
+  const category = randomUUID();
+  await server.made('/api/checklists', { category, items: checklist });
+  return category;
+}
+
 export function unheld(server: TestServer): Promise<string> {
   return server.made('/api/assets', { assetTag: randomUUID(), assetName: 'Pump', category: 'Tool' });
 }
 
 /** Assigned to the person. */
-function asset({ server, person }: Making): Promise<string> {
+function asset({ server, person }: Making, category = 'Tool'): Promise<string> {
   return server.made('/api/assets', {
     assetTag: randomUUID(),
     assetName: 'Pump',
-    category: 'Tool',
+    category,
     assignedToId: person.employeeId,
   });
 }

@@ -88,11 +88,35 @@ function linesWithout(methods: readonly string[], table: string): string {
     .join('\n');
 }
 
+/** Everybody checks what is assigned to them before they start it, by the checklist of its category. */
+const checks = `
+${linesWithout(['POST', 'PUT', 'DELETE'], ofAssets('/api/pre-start-checks'))}
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+POST    /api/pre-start-checks           own     401     201  201  201  201  201  201  201  201  201
+POST    /api/pre-start-checks           team    401     201  403  403  403  403  201  403  403  403
+POST    /api/pre-start-checks           other   401     201  403  403  403  403  201  403  403  403
+POST    /api/pre-start-checks           missing 401     422  403  403  403  403  422  403  403  403
+POST    /api/pre-start-checks/order/:id own     401     200  403  403  403  403  200  403  403  403
+POST    /api/pre-start-checks/order/:id team    401     200  403  403  403  403  200  403  403  403
+POST    /api/pre-start-checks/order/:id other   401     200  403  403  403  403  200  403  403  403
+POST    /api/pre-start-checks/order/:id missing 401     404  403  403  403  403  404  403  403  403
+GET     /api/checklists                 -       401     all  all  all  all  all  all  all  all  all
+GET     /api/checklists/:id             any     401     200  200  200  200  200  200  200  200  200
+GET     /api/checklists/:id             missing 401     404  404  404  404  404  404  404  404  404
+POST    /api/checklists                 -       401     201  403  403  403  403  201  403  403  403
+PUT     /api/checklists/:id             any     401     200  403  403  403  403  200  403  403  403
+PUT     /api/checklists/:id             missing 401     404  403  403  403  403  404  403  403  403
+DELETE  /api/checklists/:id             any     401     204  403  403  403  403  204  403  403  403
+DELETE  /api/checklists/:id             missing 401     404  403  403  403  403  404  403  403  403
+POST    /api/fleet/with-asset           -       401     201  403  403  403  403  201  403  403  403
+`;
+
 export const fleet = [
+  checks,
   ...['/api/fleet', '/api/maintenance', '/api/renewals'].map(ofAssets),
   meterReadings,
   fuelEntries,
-  ...['/api/renewals', '/api/fuel-entries'].map(filesOfAssets),
+  ...['/api/renewals', '/api/fuel-entries', '/api/pre-start-checks'].map(filesOfAssets),
 ].join('\n');
 
 function stored(path: string): string {

@@ -92,6 +92,8 @@ PUT     /api/assignments/:id#return        update   assets              assigned
 POST    /api/fleet                         create   fleet               assetId licensePlate
 PUT     /api/fleet/:id                     update   fleet               odometerReading
 PUT     /api/fleet/:id                     create   meter-readings      assetId kind value date
+POST    /api/fleet/with-asset              create   fleet               assetId licensePlate
+POST    /api/fleet/with-asset              create   assets              assetTag assetName category status
 DELETE  /api/fleet/:id                     delete   fleet               assetId licensePlate
 POST    /api/maintenance                   create   maintenance         assetId kind dueDate
 PUT     /api/maintenance/:id               update   maintenance         note
@@ -103,6 +105,12 @@ DELETE  /api/renewals/:id                  delete   renewals            assetId 
 POST    /api/fuel-entries                  create   fuel-entries        assetId date litres isFull meterKind receipts
 PUT     /api/fuel-entries/:id              update   fuel-entries        notes
 DELETE  /api/fuel-entries/:id              delete   fuel-entries        assetId date litres isFull meterKind receipts
+POST    /api/checklists                    create   checklists          category items
+PUT     /api/checklists/:id                update   checklists          items
+DELETE  /api/checklists/:id                delete   checklists          category items
+POST    /api/pre-start-checks              create   pre-start-checks    assetId date answers meterKind photos
+POST    /api/pre-start-checks/order/:id    update   pre-start-checks
+POST    /api/pre-start-checks/order/:id    create   maintenance         assetId kind status priority dueDate parts note photos
 POST    /api/inventory                     create   inventory           sku itemName
 PUT     /api/inventory/:id                 update   inventory           description
 DELETE  /api/inventory/:id                 delete   inventory           sku itemName

@@ -1,0 +1,44 @@
+import { assets } from '../assets/assets.ts';
+import { endpoint } from '../engine/endpoint.ts';
+import { resource } from '../engine/resource.ts';
+import { fleet } from './fleet.ts';
+
+const { category: _category, statusReason: _reason, ...ofAsset } = assets.fields;
+const { assetId: _assetId, ...ofVehicle } = fleet.fields;
+
+/** A vehicle that is no asset yet, in one form: what an asset of the category Vehicle says, and what a vehicle does. */
+const declared = resource({
+  path: '/api/fleet/with-asset',
+  actions: ['create'],
+  permission: 'fleet',
+  one: 'vehicle',
+  many: 'vehicles',
+  fields: { ...ofAsset, ...ofVehicle },
+  defaulted: ['status'],
+  search: [],
+  sort: 'assetTag',
+  namedBy: ['licensePlate'],
+  opens: null,
+});
+
+/** What others have typed is suggested from the assets. */
+export const vehicleWithAsset = { ...declared, name: assets.name };
+
+/** The same request again is answered with what it made. */
+export const addVehicleWithAsset = endpoint({
+  method: 'POST',
+  path: '/api/fleet/with-asset',
+  summary: 'Create a vehicle together with its asset, of the category Vehicle; both or neither are kept',
+  access: fleet.rights.create,
+  body: declared.createBody,
+  response: fleet.entity,
+  status: 201,
+  failure: fleet.create.failure,
+});
+
+export const vehicleCategory = 'Vehicle';
+
+export const vehicleWords = {
+  otherCategory: `Only an asset of the category ${vehicleCategory} can be a vehicle of the fleet`,
+  noAssets: 'Your role does not allow adding an asset. Choose one that is there.',
+} as const;

@@ -1,0 +1,16 @@
+import { sql } from 'drizzle-orm';
+import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { ofAsset } from './of-asset.ts';
+import { preStartCheckTable as table } from './tables.ts';
+
+const checked = ofAsset(table.assetId);
+
+export const checkSource = {
+  table,
+  ...checked,
+  columns: { ...checked.columns, checkedByName: sql`checker.full_name` },
+  joins: sql`${checked.joins} left join people as checker on checker.id = ${table.checkedById}`,
+  name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  found: null,
+} satisfies SourceOf<typeof preStartChecks, typeof table>;

@@ -1,0 +1,10 @@
+import { sql } from 'drizzle-orm';
+import type { checklists } from '#contract/fleet/checklists.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { checklistTable as table } from './tables.ts';
+
+export const checklistSource = {
+  table,
+  name: sql`${table.category}`,
+  found: null,
+} satisfies SourceOf<typeof checklists, typeof table>;
