@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { keptFiles } from '../files/kept-files.ts';
-import { choice, day, longText, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, day, flag, longText, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ChecklistItem } from './checklists.ts';
 import { maintenance } from './maintenance.ts';
 import { largestReading, meterKinds } from './meter-readings.ts';
@@ -45,6 +45,7 @@ export const preStartChecks = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     result: choice('Result', checkResults),
+    foundSomething: flag('Found something'),
     checkedById: reference('Checked by', '/api/employees').nullable(),
     checkedByName: text('Checked by').nullable(),
     /** The work order that it opened. */

@@ -9,7 +9,11 @@ const checked = ofAsset(table.assetId);
 export const checkSource = {
   table,
   ...checked,
-  columns: { ...checked.columns, checkedByName: sql`checker.full_name` },
+  columns: {
+    ...checked.columns,
+    checkedByName: sql`checker.full_name`,
+    foundSomething: sql`(${table.result} <> 'Passed')`,
+  },
   joins: sql`${checked.joins} left join people as checker on checker.id = ${table.checkedById}`,
   name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
   found: null,
