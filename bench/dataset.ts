@@ -18,8 +18,8 @@ const records = [
     select uuidv7(), id, assigned_to_id, current_date - turn * 100,
       case when turn > 1 then current_date - (turn - 1) * 100 end
     from assets, generate_series(1, 3) turn where assigned_to_id is not null`,
-  `insert into maintenance (id, asset_id, kind, due_date, completed_date, cost)
-    select uuidv7(), id, (array['Service', 'Inspection', 'Repair'])[turn],
+  `insert into maintenance (id, asset_id, status, kind, due_date, completed_date, cost)
+    select uuidv7(), id, case when turn > 1 then 'Completed' else 'Planned' end, (array['Service', 'Inspection', 'Repair'])[turn],
       current_date - turn * 180 + (hashtext(asset_tag) % 60),
       case when turn > 1 then current_date - turn * 180 + (hashtext(asset_tag) % 60) + 3 end, 100 + turn * 50
     from assets, generate_series(1, 3) turn where turn > 1 or hashtext(asset_tag) % 10 = 0`,

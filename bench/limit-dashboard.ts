@@ -22,7 +22,7 @@ export const dashboardFigures = `
     (select count(*)::int as "maintenanceDue",
       count(distinct fleet.id) filter (where due_date < $1::date)::int as "vehiclesPastDue"
       from maintenance left join fleet on fleet.asset_id = maintenance.asset_id
-      where completed_date is null and due_date <= $1::date + 30) m,
+      where completed_date is null and status <> 'Cancelled' and due_date <= $1::date + 30) m,
     (select count(*) filter (where status = 'Operational')::int as "vehiclesOperational",
       count(*) filter (where status <> 'Decommissioned')::int as "vehiclesInUse",
       count(*) filter (where status = 'Under Maintenance')::int as "vehiclesUnderMaintenance",

@@ -37,7 +37,20 @@ describe('what is written alters', () => {
   it.each([
     ['attendance', ['attendance']],
     ['stock-movements', ['stock-movements', 'stock', 'inventory']],
-    ['maintenance', ['maintenance', 'assets', 'assignments', 'fleet', 'training-requirements']],
+    [
+      'maintenance',
+      [
+        'maintenance',
+        'maintenance-plans',
+        'assets',
+        'assignments',
+        'fleet',
+        'fuel-entries',
+        'meter-readings',
+        'renewals',
+        'training-requirements',
+      ],
+    ],
     ['time-entries', ['time-entries', 'timesheets']],
     ['training-providers', ['training-providers', 'training-sessions', 'enrolments']],
   ])('by %s: %j', (written, altered) => {

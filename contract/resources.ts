@@ -8,6 +8,7 @@ import { transactions } from './financial/transactions.ts';
 import { checklists } from './fleet/checklists.ts';
 import { fleet } from './fleet/fleet.ts';
 import { fuelEntries } from './fleet/fuel-entries.ts';
+import { maintenancePlans } from './fleet/maintenance-plans.ts';
 import { maintenance } from './fleet/maintenance.ts';
 import { meterReadings } from './fleet/meter-readings.ts';
 import { preStartChecks } from './fleet/pre-start-checks.ts';
@@ -61,6 +62,7 @@ export const resources: readonly AnyResource[] = [
   meterReadings,
   renewals,
   fuelEntries,
+  maintenancePlans,
   checklists,
   preStartChecks,
   inventory,

@@ -99,7 +99,8 @@ export function makeMaintenance(assets: readonly Asset[], making: Making, fleet:
   }
 
   function record(at: Date, values: Maintenance) {
-    return chronicle.create('maintenance', { at, by: fleet }, values);
+    const status = values.completedDate === null ? ('Planned' as const) : ('Completed' as const);
+    return chronicle.create('maintenance', { at, by: fleet }, { ...values, status });
   }
 }
 

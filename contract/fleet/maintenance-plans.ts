@@ -3,6 +3,10 @@ import { resource } from '../engine/resource.ts';
 import { maintenanceKinds, maintenancePriorities } from './maintenance.ts';
 import { largestReading } from './meter-readings.ts';
 
+export const planWords = {
+  neverRead: 'This meter has not been read yet: say what it said when the plan begins',
+} as const;
+
 const every = { min: 1, max: 1_000_000 };
 
 /**
@@ -38,6 +42,7 @@ export const maintenancePlans = resource({
     assetName: text('Asset'),
     assigneeName: text('Assignee').nullable(),
     /** When its open work order is due, as far as that is known. */
+    nextId: reference('Next work order', '/api/maintenance').nullable(),
     nextDue: day('Next Due').nullable(),
     nextDueKilometres: wholeNumber('Next Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
     nextDueHours: wholeNumber('Next Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
@@ -54,6 +59,7 @@ export const maintenancePlans = resource({
       message: 'Say how often: after months or days, kilometres or hours',
     },
     maintenance_plans_months_or_days: { path: 'everyDays', message: 'Give months or days, not both' },
+    maintenance_plans_intervals_positive: { path: 'everyMonths', message: 'How often must be above zero' },
     maintenance_plans_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     maintenance_plans_assignee_id_employees_id_fk: {
       path: 'assigneeId',

@@ -21,6 +21,22 @@ export const maintenancePriorities = ['Critical', 'High', 'Medium', 'Low'] as co
 export const keptMaintenanceStatuses = ['Planned', 'In Progress', 'Completed', 'Cancelled'] as const;
 export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Completed', 'Cancelled'] as const;
 
+export const orderWords = {
+  locked:
+    'A work order that is over stays as it was, but for its note and photos: reopen it, or plan it again, to change it.',
+  overdue: 'Overdue follows from the Due Date: it is not set',
+  bornAs: 'A new work order is Planned, In Progress or Completed',
+  completedLater: 'Completed must not be after today',
+  reasonNeeded: 'Say why the work order is reopened',
+  dueByPlan: 'Its plan says when it is due: change the plan',
+  assetByPlan: 'A work order of a plan stays with the asset of the plan',
+  nextOfPlan: 'This is the next work order of a plan: cancel it, or pause or delete the plan.',
+  goneOn: 'The next work order of this plan is under way already: complete or cancel that one first.',
+  mayNotMoveAsset: 'Changing the status of the asset takes the right to change assets too.',
+  decommissioned: 'This asset is Decommissioned: its status is changed in Asset Management.',
+  cannot: (status: string, to: string) => `A work order that is ${status} cannot become ${to}.`,
+} as const;
+
 const Part = z.strictObject({
   part: text('Part', { max: 200 }),
   quantity: wholeNumber('Quantity', { min: 1, max: 100_000 }),
@@ -69,8 +85,33 @@ export const maintenance = resource({
     totalCost: money('Cost', { min: 0 }).nullable(),
     isOpen: flag('Still to do'),
   },
-  search: ['assetTag', 'assetName', 'kind', 'note'],
+  search: ['assetTag', 'assetName', 'kind', 'note', 'vendor', 'assigneeName'],
   sort: 'dueDate',
+  moves: {
+    field: 'status',
+    states: keptMaintenanceStatuses,
+    born: { in: ['Planned', 'In Progress', 'Completed'], else: orderWords.bornAs },
+    first: 'states',
+    moves: [
+      { from: ['Planned'], to: 'In Progress', label: 'Start Work' },
+      { from: ['Planned', 'In Progress'], to: 'Completed', label: 'Complete' },
+      { from: ['Planned', 'In Progress'], to: 'Cancelled', label: 'Cancel Order', reason: 'statusReason' },
+      {
+        from: ['Completed'],
+        to: 'In Progress',
+        label: 'Reopen',
+        reason: 'statusReason',
+        isAlone: true,
+      },
+      { from: ['Cancelled'], to: 'Planned', label: 'Plan Again' },
+    ],
+    lock: {
+      in: ['Completed', 'Cancelled'],
+      else: orderWords.locked,
+      except: ['statusReason', 'note', 'photos'],
+      opens: ['Planned'],
+    },
+  },
   called: { lead: 'the ', nameless: 'a work order', several: 'work orders' },
   namedBy: ['kind', 'assetId'],
   opens: { page: '/fleet', tab: 'maintenance' },
@@ -80,7 +121,8 @@ export const maintenance = resource({
       path: 'completedDate',
       message: 'Completed goes with the state Completed',
     },
-    maintenance_plan_one_open: { message: 'The next work order of this plan is open already' },
+    maintenance_plan_one_open: { message: orderWords.goneOn },
+    maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'There is no such employee' },
   },

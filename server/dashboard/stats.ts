@@ -93,7 +93,7 @@ const figures: Figures[] = [
         count(distinct fleet.id) filter (where due_date < ${today}) as "vehiclesPastDue"
       from maintenance join assets on assets.id = maintenance.asset_id
       left join fleet on fleet.asset_id = assets.id
-      where completed_date is null and due_date <= ${today} + ${sql.raw(String(maintenanceDueDays))} and ${within}`,
+      where completed_date is null and maintenance.status <> 'Cancelled' and due_date <= ${today} + ${sql.raw(String(maintenanceDueDays))} and ${within}`,
   },
   {
     right: 'fleet:read',

@@ -10,6 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid, refusing } from '#server/refused.ts';
+import { planNext } from './plan-next.ts';
 import { readingSource } from './reading-source.ts';
 
 export const readingRecords = writing(meterReadings, readingSource);
@@ -20,7 +21,9 @@ export function serveMeterReadings(app: FastifyInstance, context: Context): void
     special: {
       async create({ input, viewer, tx }, ordinary) {
         await refuseDoubtful(tx, viewer, input, { path: 'value', advice: meterWords.giveReason });
-        return ordinary();
+        const written = await ordinary();
+        await planNext(tx, viewer, input.assetId);
+        return written;
       },
     },
   });
@@ -33,6 +36,12 @@ const holdVehicle = statement(
 const holdAsset = statement(
   sql`select from assets where id = ${sql.placeholder('assetId')} for no key update`,
 );
+
+/** What is read of an asset, and what follows from it, is written in one transaction at a time. */
+export async function holdMeters(tx: PoolClient, assetId: string): Promise<void> {
+  await run(tx, holdVehicle, { assetId });
+  await run(tx, holdAsset, { assetId });
+}
 
 const readOf = sql`from meter_readings
   where asset_id = ${sql.placeholder('assetId')} and kind = ${sql.placeholder('kind')}`;
@@ -69,8 +78,7 @@ async function refuseDoubtful(
   { path, advice }: Told,
 ): Promise<void> {
   if (date > today) throw invalid([{ path: 'date', message: meterWords.toCome }]);
-  await run(tx, holdVehicle, { assetId });
-  await run(tx, holdAsset, { assetId });
+  await holdMeters(tx, assetId);
   if (reason) return;
   const [before = null] = await run<Read>(tx, readBefore, { assetId, kind, date });
   const [later = null] = await run<Read & { isCorrection: boolean }>(tx, readAfter, { assetId, kind, date });
@@ -87,4 +95,5 @@ export async function recordReading(
 ): Promise<void> {
   await refuseDoubtful(tx, viewer, reading, { path, advice: meterWords.addReading });
   await refusing(meterReadings.refusals, () => readingRecords.create(tx, viewer, newId(), reading));
+  await planNext(tx, viewer, reading.assetId);
 }

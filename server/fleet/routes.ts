@@ -1,19 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { checklists } from '#contract/fleet/checklists.ts';
-import { maintenance } from '#contract/fleet/maintenance.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { checklistSource } from './checklist-source.ts';
 import { serveFuelEntries } from './fuel-entries.ts';
+import { serveWorkOrders } from './orders.ts';
+import { serveMaintenancePlans } from './plans.ts';
 import { serveMeterReadings } from './readings.ts';
 import { servePreStartChecks } from './pre-start-checks.ts';
 import { serveRenewals } from './renewals.ts';
-import { maintenanceSource } from './sources.ts';
 import { serveVehicles } from './vehicles.ts';
 
 export function serveFleet(app: FastifyInstance, context: Context): void {
   serveVehicles(app, context);
-  serveResource(app, context, maintenance, { source: maintenanceSource });
+  serveWorkOrders(app, context);
+  serveMaintenancePlans(app, context);
   serveMeterReadings(app, context);
   serveRenewals(app, context);
   serveFuelEntries(app, context);

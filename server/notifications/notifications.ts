@@ -180,7 +180,8 @@ const notified: Notified[] = [
     kind: 'service-overdue',
     concerns: (viewer) => keptBy(viewer, 'maintenance:update'),
     from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
-    where: sql`completed_date is null and due_date < ${today} and assets.status <> 'Decommissioned'`,
+    where: sql`completed_date is null and maintenance.status <> 'Cancelled' and due_date < ${today}
+      and assets.status <> 'Decommissioned'`,
     columns: {
       record: sql`maintenance.id`,
       name: sql`asset_tag || ' ' || asset_name`,

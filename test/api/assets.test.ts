@@ -63,8 +63,9 @@ describe('an asset', () => {
 describe('the last service of an asset', () => {
   async function serve(assetId: string, completedDate: string | null): Promise<void> {
     await server.pool.query(
-      `insert into maintenance (id, asset_id, kind, due_date, completed_date)
-       values (gen_random_uuid(), $1, 'Service', '2026-01-01', $2)`,
+      `insert into maintenance (id, asset_id, kind, due_date, completed_date, status)
+       values (gen_random_uuid(), $1, 'Service', '2026-01-01', $2::date,
+         case when $2::date is null then 'Planned' else 'Completed' end)`,
       [assetId, completedDate],
     );
   }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { orderWords } from '#contract/fleet/maintenance.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -55,7 +56,7 @@ describe('maintenance', () => {
     ['2026-06-14', null, 'Overdue'],
     ['2026-06-15', null, 'Planned'],
     ['2026-06-16', null, 'Planned'],
-    ['2026-06-14', '2026-06-20', 'Completed'],
+    ['2026-06-14', '2026-06-15', 'Completed'],
     ['2026-07-01', '2026-06-01', 'Completed'],
     [null, '2026-06-01', 'Completed'],
   ];
@@ -79,15 +80,28 @@ describe('maintenance', () => {
     }
   });
 
-  it('has a status of its dates alone', async () => {
+  it('is completed by its day alone, and opened again by its status alone', async () => {
     const { at, ...read } = await planned();
-    const answer = await officer.put(at, { status: 'Completed' });
-    expect(answer.body.errors).toEqual([{ path: 'status', message: 'Status cannot be set' }]);
     expect((await officer.put(at, { ...read, completedDate: '2026-06-10' })).body.status).toBe('Completed');
-    expect((await officer.put(at, { completedDate: null })).body.status).toBe('Planned');
+    const answer = await officer.put(at, { completedDate: null });
+    expect([answer.status, answer.body.detail]).toEqual([409, orderWords.locked]);
   });
 
-  const cost = 'Cost must be a number from 0 to 999999999999.99 with at most two decimals';
+  it('is Overdue by its date alone', async () => {
+    const { at } = await planned();
+    const set = await officer.put(at, { status: 'Overdue' });
+    expect(set.body.errors).toEqual([{ path: 'status', message: orderWords.overdue }]);
+    const late = await planned({ dueDate: '2026-06-01' });
+    expect(late.status).toBe('Overdue');
+    const sentBack = await officer.put(late.at, { status: 'Overdue', note: 'Parts are on the way' });
+    expect(sentBack.body).toMatchObject({ status: 'Overdue', note: 'Parts are on the way' });
+    const body = { assetId: await makeAsset(), kind: 'Service', dueDate: '2026-06-01', status: 'Overdue' };
+    expect((await officer.post(path, body)).body.errors).toEqual([
+      { path: 'status', message: orderWords.overdue },
+    ]);
+  });
+
+  const cost = 'Other Cost must be a number from 0 to 999999999999.99 with at most two decimals';
   const refused: [what: string, changes: object, path: string, message: string][] = [
     ['no asset', { assetId: undefined }, 'assetId', 'Asset is required'],
     ['an unknown asset', { assetId: randomUUID() }, 'assetId', 'There is no such asset'],
@@ -124,9 +138,13 @@ describe('the Last Service of an asset', () => {
     expect(await lastService()).toBe('2026-05-01');
     const second = await planned({ assetId, completedDate: '2026-06-01' });
     expect(await lastService()).toBe('2026-06-01');
-    await officer.put(second.at, { completedDate: '2026-04-01' });
+    const correct = async (at: string, changes: object) => {
+      await officer.put(at, { status: 'In Progress', statusReason: 'Written down wrongly' });
+      expect((await officer.put(at, changes)).status).toBe(200);
+    };
+    await correct(second.at, { completedDate: '2026-04-01' });
     expect(await lastService()).toBe('2026-05-01');
-    await officer.put(first.at, { assetId: await makeAsset() });
+    await correct(first.at, { assetId: await makeAsset(), completedDate: '2026-05-01' });
     expect(await lastService()).toBe('2026-04-01');
     await officer.delete(second.at);
     expect(await lastService()).toBe('2024-02-29');

@@ -143,6 +143,14 @@ GET     /api/maintenance/{id}                           150      20        15   
 POST    /api/maintenance                                150      20        15     0
 PUT     /api/maintenance/{id}                           150      20        15     0
 DELETE  /api/maintenance/{id}                           150      20        15     0
+GET     /api/maintenance/{id}/files/{fileId}            150      20        15     0
+POST    /api/maintenance/start/{id}                     300      40        15     0
+POST    /api/maintenance/complete/{id}                  300      40        15     0
+GET     /api/maintenance-plans                          150      20        15     0
+GET     /api/maintenance-plans/{id}                     150      20        15     0
+POST    /api/maintenance-plans                          300      40        15     0
+PUT     /api/maintenance-plans/{id}                     300      40        15     0
+DELETE  /api/maintenance-plans/{id}                     300      40        15     0
 GET     /api/meter-readings                             150      20        15     0
 GET     /api/meter-readings/{id}                        150      20        15     0
 POST    /api/meter-readings                             150      20        15     0

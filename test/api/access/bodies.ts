@@ -214,6 +214,20 @@ const bodies: Record<string, Body> = {
     dueDate: '2024-01-15',
   }),
   'PUT /api/maintenance/:id': async () => ({ note: different() }),
+  'POST /api/maintenance/start/:id': async () => ({ version: 1, isOutOfService: true }),
+  'POST /api/maintenance/complete/:id': async () => ({
+    version: 1,
+    completedDate: '2024-01-15',
+    cost: 120,
+    isBackInService: true,
+  }),
+  'POST /api/maintenance-plans': async ({ world, asker, target }) => ({
+    assetId: await world.recordAt('assets', asker, target),
+    kind: different(),
+    everyMonths: 6,
+    startDate: '2024-01-15',
+  }),
+  'PUT /api/maintenance-plans/:id': async () => ({ note: different() }),
   'POST /api/meter-readings': async ({ world, asker, target }) => ({
     assetId: await world.recordAt('assets', asker, target),
     kind: 'Odometer',

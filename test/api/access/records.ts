@@ -135,6 +135,14 @@ const makers: Record<string, Maker> = {
       assetId: await beneath('assets'),
       kind: 'Service',
       dueDate: days.next(),
+      photos: [(await uploaded(server, server.admin)).body.filePath],
+    }),
+  'maintenance-plans': async ({ server, beneath, days }) =>
+    server.made('/api/maintenance-plans', {
+      assetId: await beneath('assets'),
+      kind: 'Service',
+      everyMonths: 6,
+      startDate: days.next(),
     }),
   'meter-readings': async ({ server, beneath }) =>
     server.made('/api/meter-readings', {

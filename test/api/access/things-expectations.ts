@@ -68,6 +68,19 @@ GET     ${path}/:id/files/:fileId  missing 401     404  404  404  404  404  404 
 `;
 }
 
+/** Whoever changes work orders moves them. */
+const orderMoves = ['start', 'complete']
+  .map(
+    (move) => `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+POST    /api/maintenance/${move}/:id  own     401     200  403  403  403  403  200  403  403  403
+POST    /api/maintenance/${move}/:id  team    401     200  403  403  403  403  200  403  403  403
+POST    /api/maintenance/${move}/:id  other   401     200  403  403  403  403  200  403  403  403
+POST    /api/maintenance/${move}/:id  missing 401     404  403  403  403  403  404  403  403  403
+`,
+  )
+  .join('\n');
+
 /** Readings are only ever added. */
 const meterReadings = linesWithout(['PUT', 'DELETE'], ofAssets('/api/meter-readings'));
 
@@ -113,10 +126,11 @@ POST    /api/fleet/with-asset           -       401     201  403  403  403  403 
 
 export const fleet = [
   checks,
-  ...['/api/fleet', '/api/maintenance', '/api/renewals'].map(ofAssets),
+  ...['/api/fleet', '/api/maintenance', '/api/maintenance-plans', '/api/renewals'].map(ofAssets),
+  orderMoves,
   meterReadings,
   fuelEntries,
-  ...['/api/renewals', '/api/fuel-entries', '/api/pre-start-checks'].map(filesOfAssets),
+  ...['/api/maintenance', '/api/renewals', '/api/fuel-entries', '/api/pre-start-checks'].map(filesOfAssets),
 ].join('\n');
 
 function stored(path: string): string {

@@ -95,9 +95,18 @@ PUT     /api/fleet/:id                     create   meter-readings      assetId 
 POST    /api/fleet/with-asset              create   fleet               assetId licensePlate
 POST    /api/fleet/with-asset              create   assets              assetTag assetName category status
 DELETE  /api/fleet/:id                     delete   fleet               assetId licensePlate
-POST    /api/maintenance                   create   maintenance         assetId kind dueDate
+POST    /api/maintenance                   create   maintenance         assetId kind dueDate status priority parts photos
 PUT     /api/maintenance/:id               update   maintenance         note
-DELETE  /api/maintenance/:id               delete   maintenance         assetId kind dueDate
+DELETE  /api/maintenance/:id               delete   maintenance         assetId kind dueDate status priority parts photos
+POST    /api/maintenance/start/:id         update   maintenance         status
+POST    /api/maintenance/start/:id         update   assets              status statusReason
+POST    /api/maintenance/complete/:id      update   maintenance         status completedDate cost
+POST    /api/maintenance-plans             create   maintenance-plans   assetId kind everyMonths startDate priority isPaused
+POST    /api/maintenance-plans             create   maintenance         assetId kind dueDate status priority parts photos
+PUT     /api/maintenance-plans/:id         update   maintenance-plans   note
+PUT     /api/maintenance-plans/:id         update   maintenance         note
+DELETE  /api/maintenance-plans/:id         delete   maintenance-plans   assetId kind everyMonths startDate priority isPaused
+DELETE  /api/maintenance-plans/:id         delete   maintenance         assetId kind dueDate status priority parts photos
 POST    /api/meter-readings                create   meter-readings      assetId kind value date reason
 POST    /api/renewals                      create   renewals            assetId kind expiryDate evidence
 PUT     /api/renewals/:id                  update   renewals            notes

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { flag, recordShape } from '../engine/fields.ts';
+import { ById } from '../engine/resource.ts';
+import { maintenance } from './maintenance.ts';
+
+const { completedDate, labourCost, partsCost, cost, kilometres, hours, parts, note, photos } =
+  maintenance.fields;
+
+const start = z.strictObject({
+  version: recordShape.version,
+  /** The asset becomes Under Maintenance. */
+  isOutOfService: flag('Take the asset out of service'),
+});
+export type WorkStart = z.infer<typeof start>;
+
+const completion = z.strictObject({
+  version: recordShape.version,
+  completedDate: completedDate.unwrap(),
+  labourCost: labourCost.optional(),
+  partsCost: partsCost.optional(),
+  cost: cost.optional(),
+  kilometres: kilometres.optional(),
+  hours: hours.optional(),
+  parts: parts.optional(),
+  note: note.optional(),
+  photos: photos.optional(),
+  /** The asset becomes Operational, where it is Under Maintenance and no other work on it goes on. */
+  isBackInService: flag('Back in service'),
+});
+export type WorkCompletion = z.infer<typeof completion>;
+
+const common = {
+  method: 'POST',
+  access: maintenance.rights.update,
+  params: ById,
+  response: maintenance.entity,
+  failure: maintenance.update.failure,
+} as const;
+
+/** The same request again is answered with what it did. */
+export const startWork = endpoint({
+  ...common,
+  path: `${maintenance.path}/start/:id`,
+  summary: 'Start the work of an order; its asset may be taken out of service with it',
+  body: start,
+});
+
+/** The same request again is answered with what it did. */
+export const completeWork = endpoint({
+  ...common,
+  path: `${maintenance.path}/complete/:id`,
+  summary:
+    'Complete a work order: what it took and what the meters said; its asset may be back in service with it, and the next of its plan is planned',
+  body: completion,
+});

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { assets } from '#contract/assets/assets.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import { orderWords } from '#contract/fleet/maintenance.ts';
+import { assetSource } from '#server/assets/source.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import { conflict } from '#server/refused.ts';
+
+const assetRecords = writing(assets, assetSource);
+
+const otherWork = statement(sql`select from maintenance where asset_id = ${sql.placeholder('assetId')}
+  and id <> ${sql.placeholder('orderId')} and status = 'In Progress' limit 1`);
+
+const reasonAtMost = 300;
+
+/** An asset is not used until it is back in service. Whoever asks this has seen to who may. */
+export async function takeOutOfService(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, reason }: { assetId: string; reason: string },
+): Promise<void> {
+  const { status } = await assetRecords.row(tx, assetId);
+  if (status === 'Decommissioned') throw conflict(orderWords.decommissioned);
+  if (status === 'Under Maintenance') return;
+  const statusReason = reason.length > reasonAtMost ? `${reason.slice(0, reasonAtMost - 1)}…` : reason;
+  await assetRecords.change(tx, viewer, assetId, {
+    values: { status: 'Under Maintenance', statusReason },
+    version: undefined,
+    reach: 'all',
+  });
+}
+
+/** It is used again, unless other work on it goes on. */
+export async function backInService(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, orderId }: { assetId: string; orderId: string },
+): Promise<void> {
+  const { status } = await assetRecords.row(tx, assetId);
+  if (status !== 'Under Maintenance') return;
+  const others = await run(tx, otherWork, { assetId, orderId });
+  if (others.length > 0) return;
+  await assetRecords.change(tx, viewer, assetId, {
+    values: { status: 'Operational', statusReason: null },
+    version: undefined,
+    reach: 'all',
+  });
+}

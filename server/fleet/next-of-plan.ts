@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { orderRecords } from './plan-next.ts';
+
+const untouched = statement(sql`select maintenance.id from maintenance
+  join maintenance_plans plan on plan.id = maintenance.plan_id
+  where plan.id = ${sql.placeholder('planId')} and maintenance.status = 'Planned'
+    and maintenance.kind = plan.kind and maintenance.priority = plan.priority
+    and (maintenance.assignee_id, maintenance.vendor, maintenance.note)
+      is not distinct from (plan.assignee_id, plan.vendor, plan.note)
+    and num_nonnulls(status_reason, cost, labour_cost, parts_cost, kilometres, hours) = 0
+    and parts = '[]' and photos = '[]'
+  for no key update of maintenance`);
+
+/** The next work order of a plan, where it stands as the plan made it. */
+export async function untouchedNext(tx: PoolClient, planId: string): Promise<string | undefined> {
+  const [order] = await run<{ id: string }>(tx, untouched, { planId });
+  return order?.id;
+}
+
+/** Takes away the next work order of a plan where nobody has done anything with it. */
+export async function takeBackNext(tx: PoolClient, viewer: Viewer, planId: string): Promise<void> {
+  const id = await untouchedNext(tx, planId);
+  if (id) await orderRecords.remove(tx, viewer, id, 'all');
+}

@@ -1,0 +1,84 @@
+import type { Viewer } from '#contract/engine/access.ts';
+import { maintenance, orderWords, type keptMaintenanceStatuses } from '#contract/fleet/maintenance.ts';
+import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
+import { differing, type Row } from '#server/engine/row.ts';
+import { conflict, invalid } from '#server/refused.ts';
+import type { maintenanceTable } from './tables.ts';
+
+export type Order = Row<typeof maintenanceTable>;
+type Status = (typeof keptMaintenanceStatuses)[number];
+type Sent = UpdateBody<typeof maintenance>;
+
+/** What a new order is given: one that has its day of completion is Completed. */
+export function newOrder({ id: _id, ...input }: CreateBody<typeof maintenance>, { today }: Viewer) {
+  const { status: asked, completedDate } = input;
+  if (asked === 'Overdue') throw overdue();
+  const status = (asked ?? 'Planned') === 'Planned' && completedDate ? 'Completed' : (asked ?? 'Planned');
+  if (status === 'Completed') refuseToCome(completedDate ?? today, today);
+  return {
+    ...input,
+    status,
+    ...(status === 'Completed' && { completedDate: completedDate ?? today }),
+    ...(status === 'In Progress' && { startedDate: today }),
+  };
+}
+
+/** What a change makes of an order: its state, and what goes with that. */
+export function changedOrder({ status: asked, ...input }: Sent, stands: Order, { today }: Viewer) {
+  const to = stateAfter(asked, input, stands, today);
+  refuseAgainstPlan(input, stands);
+  if (to === stands.status) return { ...input, status: to };
+  const statusReason = input.statusReason ?? null;
+  if (stands.status === 'Completed' && !statusReason)
+    throw invalid([{ path: 'statusReason', message: orderWords.reasonNeeded }]);
+  if (to === 'Completed') {
+    const completedDate = input.completedDate ?? today;
+    refuseToCome(completedDate, today);
+    return { ...input, status: to, statusReason, completedDate };
+  }
+  const startedDate = to === 'In Progress' ? (stands.startedDate ?? today) : null;
+  return {
+    ...input,
+    status: to,
+    statusReason,
+    // A day of completion that is sent with another state is refused by the table.
+    ...(stands.status === 'Completed' && { completedDate: null }),
+    ...(to !== 'Cancelled' && { startedDate }),
+  };
+}
+
+/** Overdue as it is shown is the state that is kept; a day of completion alone completes. */
+function stateAfter(
+  asked: Sent['status'],
+  { completedDate }: Sent,
+  { status, dueDate }: Order,
+  today: string,
+): Status {
+  if (asked === 'Overdue') {
+    const isOverdue = status === 'Planned' && dueDate !== null && dueDate < today;
+    if (!isOverdue) throw overdue();
+  }
+  const to = asked === undefined || asked === 'Overdue' ? status : asked;
+  const isOpen = status === 'Planned' || status === 'In Progress';
+  return to === status && isOpen && completedDate ? 'Completed' : to;
+}
+
+function refuseAgainstPlan(input: Omit<Sent, 'status'>, stands: Order): void {
+  if (stands.planId === null) return;
+  const { dueDate, assetId } = differing(stands, input);
+  if (dueDate !== undefined) throw invalid([{ path: 'dueDate', message: orderWords.dueByPlan }]);
+  if (assetId !== undefined) throw invalid([{ path: 'assetId', message: orderWords.assetByPlan }]);
+}
+
+export function refuseToCome(completedDate: string, today: string): void {
+  if (completedDate > today)
+    throw invalid([{ path: 'completedDate', message: orderWords.completedLater }]);
+}
+
+export function refuseNotIn(states: readonly Status[], { status }: Order, to: Status): void {
+  if (!states.includes(status)) throw conflict(orderWords.cannot(status, to));
+}
+
+function overdue() {
+  return invalid([{ path: 'status', message: orderWords.overdue }]);
+}

@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { ofAsset } from './of-asset.ts';
+import { maintenancePlanTable as table } from './tables.ts';
+
+const ofIts = ofAsset(table.assetId);
+
+const nextOf = (answer: SQL) => sql`(select ${answer} from maintenance
+  where maintenance.plan_id = ${table.id} and maintenance.status in ('Planned', 'In Progress'))`;
+
+export const planSource = {
+  table,
+  ...ofIts,
+  columns: {
+    ...ofIts.columns,
+    assigneeName: sql`assignee.full_name`,
+    nextDue: nextOf(sql`due_date`),
+    nextDueKilometres: nextOf(sql`due_kilometres`),
+    nextDueHours: nextOf(sql`due_hours`),
+    nextId: nextOf(sql`maintenance.id`),
+    lastDone: sql`(select max(completed_date) from maintenance where maintenance.plan_id = ${table.id})`,
+  },
+  joins: sql`${ofIts.joins} left join people as assignee on assignee.id = ${table.assigneeId}`,
+  name: sql`${table.kind} || ' plan of ' || (
+    select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  found: null,
+} satisfies SourceOf<typeof maintenancePlans, typeof table>;

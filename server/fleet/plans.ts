@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { maintenancePlans, planWords } from '#contract/fleet/maintenance-plans.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { writing } from '#server/engine/writing.ts';
+import { invalid } from '#server/refused.ts';
+import { takeBackNext, untouchedNext } from './next-of-plan.ts';
+import { orderRecords, planNext } from './plan-next.ts';
+import { planSource } from './plan-source.ts';
+import { holdMeters } from './readings.ts';
+
+const planRecords = writing(maintenancePlans, planSource);
+
+/** The next work order of a plan stands planned from its first day, and follows what is changed of the plan. */
+export function serveMaintenancePlans(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, maintenancePlans, {
+    source: planSource,
+    special: {
+      async create({ id, input, viewer, tx }, ordinary) {
+        await holdMeters(tx, input.assetId);
+        await ordinary();
+        await planNext(tx, viewer, input.assetId);
+        await refuseUnknown(tx, id);
+        return planRecords.read(tx, viewer, id);
+      },
+      async update({ id, stands, viewer, tx }, ordinary) {
+        const { assetId } = stands;
+        await holdMeters(tx, assetId);
+        const next = await untouchedNext(tx, id);
+        await ordinary();
+        const { isPaused, kind, priority, assigneeId, vendor, note } = await planRecords.row(tx, id);
+        if (next && isPaused) await orderRecords.remove(tx, viewer, next, 'all');
+        if (next && !isPaused)
+          await orderRecords.change(tx, viewer, next, {
+            values: { kind, priority, assigneeId, vendor, note },
+            version: undefined,
+            reach: 'all',
+          });
+        await planNext(tx, viewer, assetId);
+        await refuseUnknown(tx, id);
+        return planRecords.read(tx, viewer, id);
+      },
+      async remove({ id, stands, viewer, tx }, ordinary) {
+        await holdMeters(tx, stands.assetId);
+        await takeBackNext(tx, viewer, id);
+        return ordinary();
+      },
+    },
+  });
+}
+
+const unknown = statement(sql`select coalesce(every_kilometres is not null, false) as "isByKilometres"
+  from maintenance_plans plan join assets on assets.id = plan.asset_id
+  where plan.id = ${sql.placeholder('id')} and not is_paused and assets.status <> 'Decommissioned'
+    and not exists (select from maintenance where plan_id = plan.id
+      and maintenance.status in ('Planned', 'In Progress'))`);
+
+/** What counts from a meter that was never read is not due, ever. */
+async function refuseUnknown(tx: PoolClient, id: string): Promise<void> {
+  const [plan] = await run<{ isByKilometres: boolean }>(tx, unknown, { id });
+  if (!plan) return;
+  const path = plan.isByKilometres ? 'startKilometres' : 'startHours';
+  throw invalid([{ path, message: planWords.neverRead }]);
+}
