@@ -26,6 +26,5 @@ export async function readMeters(
   const date = completedDate ?? viewer.today;
   if (kilometres != null)
     await recordReading(tx, viewer, { assetId, kind: 'Odometer', value: kilometres, date }, 'kilometres');
-  if (hours != null)
-    await recordReading(tx, viewer, { assetId, kind: 'Hours', value: hours, date }, 'hours');
+  if (hours != null) await recordReading(tx, viewer, { assetId, kind: 'Hours', value: hours, date }, 'hours');
 }

@@ -81,10 +81,7 @@ export function serveOrderMoves(
   }
 
   /** The asset first, as who writes down a reading holds it before the orders that move with it. */
-  async function holdWithAsset(
-    tx: PoolClient,
-    { viewer, id, reach }: Moving<unknown>,
-  ): Promise<Order> {
+  async function holdWithAsset(tx: PoolClient, { viewer, id, reach }: Moving<unknown>): Promise<Order> {
     await holdMeters(tx, (await orders.row(tx, id)).assetId);
     return orders.hold(tx, viewer, id, { version: undefined, reach });
   }

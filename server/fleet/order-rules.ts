@@ -71,8 +71,7 @@ function refuseAgainstPlan(input: Omit<Sent, 'status'>, stands: Order): void {
 }
 
 export function refuseToCome(completedDate: string, today: string): void {
-  if (completedDate > today)
-    throw invalid([{ path: 'completedDate', message: orderWords.completedLater }]);
+  if (completedDate > today) throw invalid([{ path: 'completedDate', message: orderWords.completedLater }]);
 }
 
 export function refuseNotIn(states: readonly Status[], { status }: Order, to: Status): void {

@@ -26,8 +26,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
         const order = changedOrder(input, stands, viewer);
-        if (isOver(stands) && !isOver(order) && stands.planId)
-          await takeBackNext(tx, viewer, stands.planId);
+        if (isOver(stands) && !isOver(order) && stands.planId) await takeBackNext(tx, viewer, stands.planId);
         const written = await ordinary(order);
         const { photos: before } = stands;
         await keepFiles(tx, viewer, holder(id), { before, after: order.photos ?? before });

@@ -3,7 +3,14 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import { forecast, nextDue, usedOver, type Due, type Interval, type Meters } from '#contract/fleet/next-due.ts';
+import {
+  forecast,
+  nextDue,
+  usedOver,
+  type Due,
+  type Interval,
+  type Meters,
+} from '#contract/fleet/next-due.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
@@ -39,7 +46,8 @@ const saidOn = (kind: MeterKind) => sql`coalesce(
     and date > counted.day order by date, place limit 1))`;
 
 /** A plan counts from where it was done last; one that was cancelled is left out, and it counts from when that was due. */
-const plansOf = statement(sql`select plan.id, plan.kind, plan.priority, plan.assignee_id as "assigneeId", plan.vendor,
+const plansOf =
+  statement(sql`select plan.id, plan.kind, plan.priority, plan.assignee_id as "assigneeId", plan.vendor,
     plan.note, plan.is_paused as "isPaused", assets.status = 'Decommissioned' as "isDecommissioned",
     every_months as "everyMonths", every_days as "everyDays", every_kilometres as "everyKilometres",
     every_hours as "everyHours", counted.day::text as "doneOn",
@@ -121,8 +129,6 @@ function dueOf(plan: Plan, meters: Meters): OrderDue {
 
 function isSame(plan: OrderDue, due: OrderDue): boolean {
   return (
-    plan.dueDate === due.dueDate &&
-    plan.dueKilometres === due.dueKilometres &&
-    plan.dueHours === due.dueHours
+    plan.dueDate === due.dueDate && plan.dueKilometres === due.dueKilometres && plan.dueHours === due.dueHours
   );
 }

@@ -42,7 +42,12 @@ const complete = (order: { id: string; version: number }, changes: object = {}) 
 
 describe('a maintenance plan', () => {
   it('plans its next work order at once, and the one after when that is completed', async () => {
-    const { id, nextDue } = await plan({ everyMonths: 3, priority: 'High', vendor: 'Ela Motors', note: 'Oil' });
+    const { id, nextDue } = await plan({
+      everyMonths: 3,
+      priority: 'High',
+      vendor: 'Ela Motors',
+      note: 'Oil',
+    });
     expect(nextDue).toBe('2026-09-01');
     const [order, ...others] = await ordersOf(id);
     expect(others).toEqual([]);

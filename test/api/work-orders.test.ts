@@ -94,7 +94,10 @@ describe('a work order', () => {
     const order = await planned();
     const [first, again] = [await start(order), await start(order)];
     expect([again.status, again.body]).toEqual([200, first.body]);
-    const [done, replayed] = [await complete(first.body, { cost: 5 }), await complete(first.body, { cost: 5 })];
+    const [done, replayed] = [
+      await complete(first.body, { cost: 5 }),
+      await complete(first.body, { cost: 5 }),
+    ];
     expect([replayed.status, replayed.body]).toEqual([200, done.body]);
     const different = await complete(first.body, { cost: 6 });
     expect([different.status, different.body.code]).toEqual([409, 'stale']);
@@ -120,7 +123,9 @@ describe('a work order', () => {
     });
     const back = await complete(order, { hours: 400 });
     expect([back.status, back.body.errors[0].path]).toEqual([422, 'hours']);
-    expect((await officer.get(order.at)).body).toEqual(expect.objectContaining({ status: 'Planned', version: 1 }));
+    expect((await officer.get(order.at)).body).toEqual(
+      expect.objectContaining({ status: 'Planned', version: 1 }),
+    );
   });
 
   const moves: [from: string[], to: string, status: number, said: string | null][] = [
