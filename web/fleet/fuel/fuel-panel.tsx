@@ -65,9 +65,10 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
     ...(notes ? [{ label: 'Notes', value: notes, wide: true }] : []),
     {
       label: 'Receipts',
-      value: receipts.length > 0 && (
-        <KeptFiles resource={fuelEntries} id={id} one="Receipt" files={receipts} />
-      ),
+      value:
+        receipts.length > 0 ? (
+          <KeptFiles resource={fuelEntries} id={id} one="Receipt" files={receipts} />
+        ) : null,
       wide: true,
     },
   ];

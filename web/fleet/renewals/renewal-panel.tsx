@@ -65,7 +65,7 @@ function RenewalDetails({ renewal }: { renewal: Renewal }) {
       <DescriptionList
         items={[
           ...detailsOf(renewals, renewal, told, formats),
-          { label: 'Evidence', value: evidence.length > 0 && files, wide: true },
+          { label: 'Evidence', value: evidence.length > 0 ? files : null, wide: true },
         ]}
       />
       <AssetLink {...renewal} />
