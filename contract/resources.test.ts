@@ -47,6 +47,7 @@ describe('what is written alters', () => {
         'fleet',
         'fuel-entries',
         'meter-readings',
+        'pre-start-checks',
         'renewals',
         'training-requirements',
       ],

@@ -1,28 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
-import type { Viewer } from '#contract/engine/access.ts';
-import { maintenance } from '#contract/fleet/maintenance.ts';
-import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { writing } from '#server/engine/writing.ts';
-import { maintenanceSource } from './sources.ts';
-
-const orderRecords = writing(maintenance, maintenanceSource);
-
-interface Opened {
-  assetId: string;
-  kind: string;
-  priority: 'Critical' | 'High' | 'Medium' | 'Low';
-  dueDate: string;
-  note: string;
-}
-
-/** Opens a work order on behalf of another rule, which has seen to who may; answers its id. */
-export async function openOrder(tx: PoolClient, viewer: Viewer, order: Opened): Promise<string> {
-  const id = newId();
-  await orderRecords.addSeveral(tx, viewer, [{ id, ...order }]);
-  return id;
-}
 
 const openFailure = statement(sql`select maintenance.id from pre_start_checks
   join maintenance on maintenance.id = pre_start_checks.maintenance_id

@@ -19,9 +19,10 @@ import { writing } from '#server/engine/writing.ts';
 import { keepFiles, serveFilesOf } from '#server/files/kept-files.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
-import { openOrder, openOrderOf } from './check-order.ts';
+import { openOrderOf } from './check-order.ts';
 import { checkSource } from './check-source.ts';
 import { usualMeter } from './fuel-entries.ts';
+import { openOrder } from './open-order.ts';
 import { recordReading } from './readings.ts';
 
 const assetRecords = writing(assets, assetSource);

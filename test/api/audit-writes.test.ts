@@ -55,7 +55,7 @@ describe('every write', () => {
     const actor = asked.path === '/api/auth/login' ? 'other' : 'admin';
     expect(logged).toEqual(left.map((one) => ({ ...one, actor, recordId: expect.anything() })));
     if (namesNoRecord.has(asked.path)) return;
-    const own = logged.filter(({ resource }) => asked.path.startsWith(`/api/${resource}`));
+    const own = logged.filter(({ resource }) => `${asked.path}/`.startsWith(`/api/${resource}/`));
     expect(own.map(({ recordId }) => recordId).toSorted()).toEqual(recordsOf(answer, id).toSorted());
   });
 

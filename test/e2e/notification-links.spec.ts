@@ -197,6 +197,21 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     };
   },
 
+  async 'check-failed'(api) {
+    const category = unique('Crusher');
+    const item = { item: 'Guards in place', isCritical: false };
+    await api.post('/api/checklists', { category, items: [item] });
+    const asset = await addAsset(api, { category });
+    const answers = [{ ...item, answer: 'Failed' }];
+    const { id } = await api.post('/api/pre-start-checks', { assetId: asset.id, answers });
+    return {
+      to: 'fleet',
+      line: new RegExp(`${asset.assetTag} ${asset.assetName} has a defect`),
+      address: `/fleet?tab=checks&view=${id}`,
+      shows: (page) => expect(dialog(page, asset.assetName)).toContainText('Guards in place'),
+    };
+  },
+
   async 'asset-with-leaver'(api) {
     const { id: employeeId, lastName } = await addSignedIn(api);
     const asset = await addAsset(api, { assignedToId: employeeId });
