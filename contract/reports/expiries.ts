@@ -2,7 +2,7 @@ import { choice, day, id, text, wholeNumber } from '../engine/fields.ts';
 import { choiceFilter, siteFilter } from './filters.ts';
 import { report } from './report.ts';
 
-export const expiryKinds = ['Document', 'Registration', 'Training'] as const;
+export const expiryKinds = ['Document', 'Registration', 'Renewal', 'Training'] as const;
 export const expirySpans = ['30', '60', '90'] as const;
 export const expiryStates = ['Expired', '0 to 30 days', '31 to 60 days', '61 to 90 days'] as const;
 
@@ -11,7 +11,8 @@ const count = (label: string) => wholeNumber(label, { min: 0, max: 1_000_000_000
 export const expiries = report({
   name: 'expiries',
   title: 'Expiries',
-  sentence: 'Documents, vehicle registrations and training that have expired or soon will.',
+  sentence:
+    'Documents, vehicle registrations and other renewals, and training that have expired or soon will.',
   group: 'People',
   noun: { one: 'expiry', many: 'expiries' },
   madeOf: 'documents, vehicles or training',
@@ -25,7 +26,7 @@ export const expiries = report({
   defaults: () => ({ within: '30' }),
   fields: {
     id: id(),
-    /** Whose it is: an employee, or a vehicle. */
+    /** Whose it is: an employee; null of a vehicle or a machine. */
     employeeId: id().nullable(),
     subject: text('Name'),
     kind: choice('Kind', expiryKinds),

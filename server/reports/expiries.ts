@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { expiries } from '#contract/reports/expiries.ts';
 import { ownedBy, today } from '#server/engine/projection.ts';
+import { registrationKind } from '#contract/fleet/renewals.ts';
+import { countingRenewal, renewalSource } from '#server/fleet/renewal-source.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
 import { documentCalled, documentsSeenBy, expiryMatters } from '#server/hr/document-source.ts';
 import { asked, type ReportSource } from './report.ts';
@@ -22,6 +24,15 @@ const registrations = sql`select fleet.id, 'Registration', license_plate, regist
   from fleet join assets on assets.id = fleet.asset_id
   left join sites on lower(sites.name) = lower(current_location)
   where assets.status <> 'Decommissioned'`;
+
+/** Of each kind the one that holds longest; the registration of a vehicle is told above. */
+const renewals = sql`select renewals.id, 'Renewal', kind, expiry_date, null::uuid,
+    asset_tag || ' ' || asset_name, sites.id, current_location
+  from renewals join assets on assets.id = renewals.asset_id
+  left join sites on lower(sites.name) = lower(current_location)
+  where assets.status <> 'Decommissioned' and ${countingRenewal}
+    and not (lower(kind) = lower(${registrationKind})
+      and exists (select from fleet where fleet.asset_id = renewals.asset_id))`;
 
 /** The latest completion of a course counts. */
 const training = sql`select training_needs.id, 'Training', course_name,
@@ -46,6 +57,7 @@ export const expiriesSource: ReportSource<keyof typeof expiries.filters> = {
       ${documents} and ${documentsSeenBy(viewer)}
         and ${within('reports:read', ownedBy(sql`employee_documents.employee_id`))}
       union all ${registrations} and ${within('fleet:read', fleetSource.scope)}
+      union all ${renewals} and ${within('fleet:read', renewalSource.scope)}
       union all ${training} and ${within('needs:read', ownedBy(sql`training_needs.employee_id`))}
     ) each
     where expires <= ${today} + ${asked('within')}::int and ${filtered}
@@ -53,7 +65,7 @@ export const expiriesSource: ReportSource<keyof typeof expiries.filters> = {
   totals: sql`count(*) filter (where "daysLeft" < 0) as expired,
     count(*) filter (where "daysLeft" >= 0) as expiring`,
   chart: sql`select state as at, kinds.kind as series, count(found.kind = kinds.kind or null) as value
-    from found, (values ('Document'), ('Registration'), ('Training')) as kinds(kind)
+    from found, (values ('Document'), ('Registration'), ('Renewal'), ('Training')) as kinds(kind)
     group by state, kinds.kind order by min("daysLeft")`,
   choices: () => ({
     siteId: sql`select id as value, name as label from sites order by lower(name)`,

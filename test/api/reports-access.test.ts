@@ -250,7 +250,7 @@ describe('the filters', () => {
       'Month must be a month such as 2026-02, in the years 1900 to 2100',
     ],
     ['expiries', 'within=45', 'within', 'Within must be one of: 30, 60, 90'],
-    ['expiries', 'kind=Passport', 'kind', 'Kind must be one of: Document, Registration, Training'],
+    ['expiries', 'kind=Passport', 'kind', 'Kind must be one of: Document, Registration, Renewal, Training'],
     [
       'asset-register',
       'status=Lost',

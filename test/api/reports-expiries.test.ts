@@ -126,6 +126,27 @@ describe('the expiries', () => {
     ).toEqual([]);
   });
 
+  it('name the other renewals of vehicles and machines by their kind, those that count', async () => {
+    const asset = { assetTag: `HVM-${(count += 1)}`, assetName: 'Crane', category: 'Heavy Machinery' };
+    const assetId = await server.made('/api/assets', asset);
+    const renew = (kind: string, days: number) =>
+      server.made('/api/renewals', { assetId, kind, expiryDate: inDays(days) });
+    await renew('Crane Certificate', 5);
+    await renew('Registration', 6);
+    await renew('Load Test', 7);
+    await renew('load test', 200);
+    const told = async () =>
+      (await expiries('?kind=Renewal')).rows.map(({ subject, ofWhom }: any) => [subject, ofWhom]);
+    const crane = `${asset.assetTag} Crane`;
+    expect(await told()).toEqual([
+      ['Crane Certificate', crane],
+      ['Registration', crane],
+    ]);
+    await server.made('/api/fleet', { assetId, licensePlate: 'CRANE 1' });
+    expect(await told()).toEqual([['Crane Certificate', crane]]);
+    expect(await subjects('?kind=Registration')).toContain('CRANE 1');
+  });
+
   it('count the months of a course from its latest completion, to the last day of a short month', async () => {
     const again = await train('2025-06-20');
     await server.made('/api/training-needs', {

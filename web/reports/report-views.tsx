@@ -16,6 +16,7 @@ import type { ReactNode } from 'react';
 import { addDays, addMonths } from '#contract/engine/days.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
+import { renewals } from '#contract/fleet/renewals.ts';
 import { attendanceStatuses } from '#contract/hr/attendance.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { employees } from '#contract/hr/employees.ts';
@@ -32,6 +33,7 @@ import type { ReportColumn } from './report-columns.ts';
 const expiring: Record<string, AnyResource> = {
   Document: employeeDocuments,
   Registration: fleet,
+  Renewal: renewals,
   Training: trainingNeeds,
 };
 

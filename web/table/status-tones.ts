@@ -2,7 +2,6 @@ import type { AssetStatus } from '#contract/assets/assets.ts';
 import type { PayrollStatus } from '#contract/financial/payroll.ts';
 import type { transactionStatuses } from '#contract/financial/transactions.ts';
 import type { maintenanceStatuses } from '#contract/fleet/maintenance.ts';
-import type { renewalStatuses } from '#contract/fleet/renewals.ts';
 import type { documentStatuses } from '#contract/hr/employee-documents.ts';
 import type { LeaveStatus } from '#contract/hr/leave-requests.ts';
 import type { fitnessResults } from '#contract/hr/medical-histories.ts';
@@ -23,7 +22,6 @@ export type Status =
   | (typeof fitnessResults)[number]
   | (typeof maintenanceStatuses)[number]
   | (typeof needStatuses)[number]
-  | (typeof renewalStatuses)[number]
   | (typeof sessionStatuses)[number]
   | (typeof transactionStatuses)[number];
 
