@@ -85,6 +85,7 @@ test('an asset becomes a vehicle from anywhere, and its papers change in place',
   await page.getByRole('button', { name: 'Quick Add' }).click();
   await page.getByRole('menuitem', { name: 'Add Vehicle' }).click();
   const form = page.getByRole('dialog', { name: 'Add Vehicle' });
+  await form.getByRole('radio', { name: 'An asset that is there' }).click();
   await form.getByRole('combobox', { name: 'Asset' }).fill(asset.assetTag);
   await page.getByRole('option', { name: asset.assetTag }).click();
   await form.getByLabel('License Plate').fill(plate);

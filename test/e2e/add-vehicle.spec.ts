@@ -1,0 +1,24 @@
+import { expect, test, unique } from './fixtures.ts';
+
+test('a vehicle is added together with its asset', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const tag = unique('VEH');
+  const plate = unique('Z').slice(0, 20);
+  await openAs('fleet', '/fleet?add=vehicle');
+  const form = page.getByRole('dialog', { name: 'Add Vehicle' });
+  await expect(form.getByRole('radio', { name: 'A new asset' })).toBeChecked();
+  await expectAccessible();
+  await form.getByLabel('Asset ID').fill(tag);
+  await form.getByLabel('Asset Name').fill('Hilux');
+  await form.getByLabel('License Plate').fill(plate);
+  await form.getByRole('button', { name: 'Add Vehicle' }).click();
+  await expectToast('Success', 'Vehicle created successfully');
+  const api = await apiAs('fleet');
+  const made = await api.get<object[]>(`/api/assets?q=${tag}`);
+  expect(made).toMatchObject([{ assetTag: tag, category: 'Vehicle', isInFleet: true }]);
+});

@@ -1,0 +1,106 @@
+import { expect, test, unique, type Api } from './fixtures.ts';
+import { addAsset, type Asset } from './records.ts';
+
+const phone = { width: 390, height: 844 };
+
+/** A machine that the sample's employee has, of a category with a checklist of its own. */
+async function addMachine(fleet: Api, employee: Api): Promise<Asset> {
+  const category = unique('Rig');
+  await fleet.post('/api/checklists', {
+    category,
+    items: [
+      { item: 'Brakes', isCritical: true },
+      { item: 'Horn', isCritical: false },
+      { item: 'Mirrors', isCritical: false },
+    ],
+  });
+  const { user } = await employee.get<{ user: { employeeId: string } }>('/api/auth/me');
+  return addAsset(fleet, { category, assignedToId: user.employeeId });
+}
+
+test('a check that fails on a phone takes the machine out of service, and opens its work order', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const fleet = await apiAs('fleet');
+  const asset = await addMachine(fleet, await apiAs('employee'));
+  await page.setViewportSize(phone);
+  await openAs('employee', `/assets?view=${asset.id}`);
+  await page.getByRole('button', { name: 'Pre-start Check' }).click();
+  const form = page.getByRole('dialog', { name: `Pre-start Check of ${asset.assetTag}` });
+  await form.getByRole('radiogroup', { name: 'Brakes' }).getByRole('radio', { name: 'Failed' }).click();
+  await form.getByLabel('What is wrong with: Brakes').fill('Pedal is soft');
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form.getByRole('alert')).toHaveText('2 items are not answered yet.');
+  await form.getByRole('button', { name: 'All OK' }).click();
+  await form.getByLabel('Engine hours').fill('120');
+  await expectAccessible();
+
+  await page.reload();
+  await expect(form.getByLabel('What is wrong with: Brakes')).toHaveValue('Pedal is soft');
+  await expect(form.getByLabel('Engine hours')).toHaveValue('120');
+  await page.context().setOffline(true);
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form.getByRole('alert')).toContainText('You are offline');
+  await page.context().setOffline(false);
+  await form.getByRole('button', { name: 'Send Check' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByRole('dialog').getByText('Under Maintenance').first()).toBeVisible();
+
+  const orders = await fleet.get<{ kind: string; note: string }[]>(`/api/maintenance?assetId=${asset.id}`);
+  expect(orders).toMatchObject([{ kind: 'Repair', note: 'Pre-start check found:\nBrakes: Pedal is soft' }]);
+  await page.getByRole('button', { name: 'Pre-start Check' }).click();
+  await expect(form.getByText('3 of 3 still to answer')).toBeVisible();
+});
+
+test('an officer reads a check, and opens a work order for its defects', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const fleet = await apiAs('fleet');
+  const asset = await addMachine(fleet, await apiAs('employee'));
+  await fleet.post('/api/pre-start-checks', {
+    assetId: asset.id,
+    answers: [
+      { item: 'Brakes', isCritical: true, answer: 'OK' },
+      { item: 'Horn', isCritical: false, answer: 'Failed', note: 'Silent' },
+      { item: 'Mirrors', isCritical: false, answer: 'Not applicable' },
+    ],
+  });
+  await openAs('fleet', `/fleet?tab=checks&q=${asset.assetTag}`);
+  await page.getByRole('row', { name: asset.assetTag }).getByText('Defects').click();
+  const panel = page.getByRole('dialog', { name: `Pre-start check of ${asset.assetName}` });
+  await expect(panel.getByText('Silent')).toBeVisible();
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Open Work Order' }).click();
+  await expectToast('Success', 'Work order opened successfully');
+  await panel.getByRole('link', { name: 'Open its work order' }).click();
+  await expect(page).toHaveURL(/tab=maintenance&view=/);
+});
+
+test('a checklist is written and put in order by keyboard', async ({ page, apiAs, openAs, expectToast }) => {
+  const category = unique('Crane');
+  await openAs('fleet', '/fleet?tab=checklists&add=checklist');
+  const form = page.getByRole('dialog', { name: 'Add Checklist' });
+  await form.getByLabel('Category').fill(category);
+  await form.getByLabel('Item 1').fill('Horn');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('Item 2')).toBeFocused();
+  await page.keyboard.type('Hoist');
+  await form.getByRole('checkbox', { name: 'Critical' }).nth(1).press('Space');
+  await form.getByRole('button', { name: 'Move Hoist up' }).press('Enter');
+  await expect(form.getByLabel('Item 1')).toHaveValue('Hoist');
+  await form.getByRole('button', { name: 'Add Checklist' }).click();
+  await expectToast('Success', 'Checklist created successfully');
+  const api = await apiAs('fleet');
+  const [made] = await api.get<{ items: object[] }[]>(`/api/checklists?category=${category}`);
+  expect(made?.items).toEqual([
+    { item: 'Hoist', isCritical: true },
+    { item: 'Horn', isCritical: false },
+  ]);
+});
