@@ -64,4 +64,6 @@ export const assets = resource({
   },
 });
 
+export const noOwnAssets =
+  'What is assigned to you appears here: vehicles, machines and tools, with who had them before and what is done to them.';
 export const noAssets = 'No assets found. Add your first asset to get started.';

@@ -12,7 +12,8 @@ export const fleet = resource({
   one: 'vehicle',
   many: 'fleet',
   fields: {
-    assetId: reference('Asset', '/api/assets'),
+    /** Vehicles that are not in the fleet yet are offered. */
+    assetId: reference('Asset', '/api/assets', { offers: { category: 'Vehicle', isInFleet: 'false' } }),
     licensePlate: identifier('License Plate', { max: 20 }),
     vinNumber: identifier('VIN Number', { max: 40 }).nullable(),
     registrationExpiry: day('Registration Expiry').nullable(),
@@ -72,4 +73,5 @@ export function registrationBadge(days: number): {
   return { state: days < 6 * monthDays ? 'amber' : 'green', months };
 }
 
+export const noOwnVehicles = 'The vehicles that are assigned to you appear here.';
 export const noVehicles = 'No fleet vehicles found. Add your first vehicle to get started.';

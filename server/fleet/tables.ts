@@ -14,7 +14,7 @@ import {
 import { fuelTypes } from '#contract/fleet/fleet.ts';
 import { keptMaintenanceStatuses, maintenancePriorities } from '#contract/fleet/maintenance.ts';
 import { meterKinds } from '#contract/fleet/meter-readings.ts';
-import { answers, checkResults } from '#contract/fleet/pre-start-checks.ts';
+import { checkResults, type answers } from '#contract/fleet/pre-start-checks.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';

@@ -1,9 +1,12 @@
-import { assetStatuses, categoryFilters, holderHasLeft, type assets } from '#contract/assets/assets.ts';
+import { useQuery } from '@tanstack/react-query';
+import { assetStatuses, categoryFilters, holderHasLeft, assets } from '#contract/assets/assets.ts';
+import { readSuggestions } from '#contract/search/suggestions.ts';
+import { reading } from '#web/engine/queries.ts';
 import type { List } from '#web/table/use-list.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { Select } from '#web/ui/select.tsx';
 
-const categories = categoryFilters.flatMap(({ label, category }) =>
+const known = categoryFilters.flatMap(({ label, category }) =>
   category ? [{ label, value: category }] : [],
 );
 const allCategories = categoryFilters[0].label;
@@ -14,6 +17,7 @@ export function AssetFilters({
 }: {
   list: List<typeof assets, never, 'category' | 'status' | 'assignedToId' | 'isHeldByLeaver'>;
 }) {
+  const categories = useCategories(list.filtered.category);
   return (
     <>
       <Select
@@ -42,4 +46,13 @@ export function AssetFilters({
       )}
     </>
   );
+}
+
+/** The known ones, then whatever else is in use, in the order of the alphabet. */
+function useCategories(chosen: string | undefined) {
+  const query = { resource: assets.name, field: 'category' };
+  const { data: used = [] } = useQuery(reading(readSuggestions, { query }));
+  const isKnown = (category: string) => known.some(({ value }) => value === category);
+  const others = new Set([...used, ...(chosen ? [chosen] : [])].filter((each) => !isKnown(each)));
+  return [...known, ...[...others].toSorted().map((category) => ({ label: category, value: category }))];
 }

@@ -1,4 +1,4 @@
-import { Pencil, RefreshCw } from 'lucide-react';
+import { ClipboardCheck, Pencil, QrCode, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { assets } from '#contract/assets/assets.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -6,6 +6,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { useReach } from '#web/page/use-reach.ts';
 import { detailsOf } from '#web/table/details.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
@@ -22,6 +24,8 @@ const FleetOfAsset = lazyPart(
 );
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
+
+const Labels = lazyPart(async () => (await import('./labels/labels.tsx')).Labels);
 
 type Asset = RecordIn<typeof assets>;
 
@@ -63,9 +67,32 @@ function AssetDetails({ asset }: { asset: Asset }) {
 }
 
 function AssetActions({ asset }: { asset: Asset }) {
-  const [open, setOpen] = useState<'edit' | 'status' | null>(null);
+  const [open, setOpen] = useState<'label' | null>(null);
   const mayChange = useRight('assets:update') !== null;
-  if (!mayChange) return null;
+  const mayCheck = useReach()('checks:create', asset.assignedToId ?? '');
+  const add = useAdd();
+  return (
+    <>
+      <Button icon={QrCode} onClick={() => setOpen('label')}>
+        Label
+      </Button>
+      {mayCheck && asset.status !== 'Decommissioned' && (
+        <Button
+          icon={ClipboardCheck}
+          variant={mayChange ? 'secondary' : 'primary'}
+          onClick={() => add('check')}
+        >
+          Pre-start Check
+        </Button>
+      )}
+      {mayChange && <ChangeActions asset={asset} />}
+      {open === 'label' && <Labels of={asset} onClose={() => setOpen(null)} />}
+    </>
+  );
+}
+
+function ChangeActions({ asset }: { asset: Asset }) {
+  const [open, setOpen] = useState<'edit' | 'status' | null>(null);
   return (
     <>
       <Button icon={RefreshCw} onClick={() => setOpen('status')}>

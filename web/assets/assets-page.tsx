@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { assets, noAssets } from '#contract/assets/assets.ts';
+import { assets, noAssets, noOwnAssets } from '#contract/assets/assets.ts';
 import { useRight } from '#web/engine/session.ts';
 import { sections } from '#web/page/sections.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -10,6 +10,7 @@ import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { assetColumns } from './asset-columns.tsx';
+import { LabelsOfList } from './labels/labels-of-list.tsx';
 import { AssetFilters } from './asset-filters.tsx';
 import { assetsPlace } from './assets-place.ts';
 
@@ -22,6 +23,7 @@ export function AssetsPage() {
     columns: assetColumns,
   });
   const mayAdd = useRight('assets:create') !== null;
+  const isOwn = useRight('assets:read') === 'own';
   const add = useAdd();
   const addButton = mayAdd && (
     <Button variant="primary" icon={Plus} onClick={() => add('asset')}>
@@ -30,14 +32,23 @@ export function AssetsPage() {
   );
   return (
     <>
-      <PageHeader title={sections.assets.title} subtitle={sections.assets.subtitle} actions={addButton} />
+      <PageHeader
+        title={sections.assets.title}
+        subtitle={sections.assets.subtitle}
+        actions={
+          <>
+            <LabelsOfList list={list} />
+            {addButton}
+          </>
+        }
+      />
       <ResourceTable
         list={list}
         resource={assets}
         columns={assetColumns}
         searchPlaceholder="Search assets"
         toolbar={<AssetFilters list={list} />}
-        empty={{ sentence: noAssets, action: addButton }}
+        empty={{ sentence: isOwn ? noOwnAssets : noAssets, action: addButton }}
         rowActions={(asset) => (
           <Button size="small" aria-label={`View ${asset.assetName}`} onClick={() => list.open(asset.id)}>
             View

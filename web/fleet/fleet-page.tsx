@@ -7,6 +7,8 @@ import { useTab } from '#web/table/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { CheckList } from './checks/check-list.tsx';
+import { ChecklistList } from './checks/checklist-list.tsx';
 import { fleetPlace } from './fleet-place.ts';
 import { FleetStatus } from './fleet-status.tsx';
 import { FuelList } from './fuel/fuel-list.tsx';
@@ -16,6 +18,8 @@ import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
 import { VehicleList } from './vehicle-list.tsx';
 
 const vehicles = { value: 'vehicles', label: 'Vehicles' } as const;
+const checks = { value: 'checks', label: 'Checks' } as const;
+const checklists = { value: 'checklists', label: 'Checklists' } as const;
 const maintenance = { value: 'maintenance', label: 'Maintenance' } as const;
 const renewals = { value: 'renewals', label: 'Renewals' } as const;
 const fuel = { value: 'fuel', label: 'Fuel' } as const;
@@ -27,6 +31,8 @@ export function FleetPage() {
     ...(rights['maintenance:read'] ? [maintenance] : []),
     renewals,
     ...(rights['fuel:read'] ? [fuel] : []),
+    ...(rights['checks:read'] ? [checks] : []),
+    ...(rights['checklists:update'] ? [checklists] : []),
   ];
   const [tab, setTab] = useTab(fleetPlace, tabs, 'vehicles');
   const add = useAdd();
@@ -55,6 +61,8 @@ export function FleetPage() {
         {tab === 'maintenance' && <MaintenanceList />}
         {tab === 'renewals' && <RenewalList />}
         {tab === 'fuel' && <FuelList />}
+        {tab === 'checks' && <CheckList />}
+        {tab === 'checklists' && <ChecklistList />}
       </Tabs>
     </>
   );

@@ -1,7 +1,9 @@
+import type { checklists } from '#contract/fleet/checklists.ts';
 import type { fleet } from '#contract/fleet/fleet.ts';
 import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import type { renewals } from '#contract/fleet/renewals.ts';
+import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
 /** The lists of the page, as its address knows them. */
@@ -13,10 +15,14 @@ export const fleetPlace = {
       filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
     } as const satisfies ListAddress<typeof maintenance>,
     renewals: {
-      filters: ['status', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
+      filters: ['status', 'isDue', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
     } as const satisfies ListAddress<typeof renewals>,
     fuel: {
       filters: ['assetId', 'vendor', 'dateFrom', 'dateTo'],
     } as const satisfies ListAddress<typeof fuelEntries>,
+    checks: {
+      filters: ['result', 'foundSomething', 'assetId', 'dateFrom', 'dateTo'],
+    } as const satisfies ListAddress<typeof preStartChecks>,
+    checklists: { filters: [] } as const satisfies ListAddress<typeof checklists>,
   },
 } as const;

@@ -1,37 +1,91 @@
+import { useState } from 'react';
 import { fleet } from '#contract/fleet/fleet.ts';
+import { addVehicleWithAsset, vehicleWithAsset } from '#contract/fleet/vehicle-with-asset.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import { FormSection } from '#web/ui/form-section.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
 import { editedFields } from './vehicle-fields.tsx';
 
+const choices = [
+  { value: 'new', label: 'A new asset' },
+  { value: 'there', label: 'An asset that is there' },
+] as const;
+
+const success = 'Vehicle created successfully';
+const assetFields = [
+  'assetTag',
+  'assetName',
+  'status',
+  'currentLocation',
+  'assignedToId',
+  'purchaseDate',
+  'serialNumber',
+] as const;
+
+const vehicleFields = editedFields.filter((field) => field !== 'assetId');
+
+/** Adds a vehicle with its asset, or makes one of an asset of the category Vehicle. */
 export function AddVehicle({ onClose }: { onClose: () => void }) {
-  const form = useResourceForm({
+  const mayAddAsset = useRight('assets:create') !== null;
+  const [chosen, choose] = useState<'new' | 'there'>(mayAddAsset ? 'new' : 'there');
+  const there = useResourceForm({
     resource: fleet,
-    fields: ['assetId', ...editedFields],
-    success: 'Vehicle created successfully',
+    fields: ['assetId', ...vehicleFields],
+    success,
     onSaved: onClose,
   });
+  const both = useResourceForm({
+    resource: vehicleWithAsset,
+    create: addVehicleWithAsset,
+    fields: [...assetFields, ...vehicleFields],
+    start: { status: 'Operational' },
+    success,
+    onSaved: onClose,
+  });
+  const isNew = chosen === 'new';
   return (
     <FormDialog
-      form={form}
+      form={isNew ? both : there}
       title="Add Vehicle"
       submitLabel="Add Vehicle"
       busyLabel="Adding..."
       onClose={onClose}
     >
-      <FormGrid>
-        <ResourceField
-          form={form}
-          name="assetId"
-          hint="The asset that drives. One that is not there yet is added as an asset first."
-          wide
-        />
-        {editedFields.map((name) => (
-          <ResourceField key={name} form={form} name={name} />
-        ))}
-      </FormGrid>
+      {mayAddAsset && (
+        <Segmented label="The asset of the vehicle" segments={choices} value={chosen} onChange={choose} />
+      )}
+      <div>
+        <FormSection title="Asset">
+          <FormGrid>
+            {isNew ? (
+              assetFields.map((name) => <ResourceField key={name} form={both} name={name} />)
+            ) : (
+              <ResourceField
+                form={there}
+                name="assetId"
+                hint="Assets of the category Vehicle that are not in the fleet yet."
+                wide
+              />
+            )}
+          </FormGrid>
+        </FormSection>
+        <FormSection title="Vehicle">
+          <FormGrid>
+            {vehicleFields.map((name) =>
+              isNew ? (
+                <ResourceField key={name} form={both} name={name} />
+              ) : (
+                <ResourceField key={name} form={there} name={name} />
+              ),
+            )}
+          </FormGrid>
+        </FormSection>
+      </div>
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { assetStatuses } from '#contract/assets/assets.ts';
-import { fleet, noVehicles } from '#contract/fleet/fleet.ts';
+import { fleet, noOwnVehicles, noVehicles } from '#contract/fleet/fleet.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
@@ -22,6 +22,7 @@ export function VehicleList() {
     columns: vehicleColumns,
   });
   const mayAdd = useRight('fleet:create') !== null;
+  const isOwn = useRight('fleet:read') === 'own';
   const add = useAdd();
   return (
     <>
@@ -48,7 +49,7 @@ export function VehicleList() {
           </>
         }
         empty={{
-          sentence: noVehicles,
+          sentence: isOwn ? noOwnVehicles : noVehicles,
           action: mayAdd && (
             <Button icon={Plus} onClick={() => add('vehicle')}>
               Add Vehicle

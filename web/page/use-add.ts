@@ -19,6 +19,8 @@ export const addings = [
   'maintenance',
   'renewal',
   'fuel',
+  'check',
+  'checklist',
   'item',
   'stock',
   'movement',

@@ -2,6 +2,7 @@ import type { AssetStatus } from '#contract/assets/assets.ts';
 import type { PayrollStatus } from '#contract/financial/payroll.ts';
 import type { transactionStatuses } from '#contract/financial/transactions.ts';
 import type { maintenanceStatuses } from '#contract/fleet/maintenance.ts';
+import type { checkResults } from '#contract/fleet/pre-start-checks.ts';
 import type { documentStatuses } from '#contract/hr/employee-documents.ts';
 import type { LeaveStatus } from '#contract/hr/leave-requests.ts';
 import type { fitnessResults } from '#contract/hr/medical-histories.ts';
@@ -18,6 +19,7 @@ export type Status =
   | PayrollStatus
   | StockStatus
   | TimesheetStatus
+  | (typeof checkResults)[number]
   | (typeof documentStatuses)[number]
   | (typeof fitnessResults)[number]
   | (typeof maintenanceStatuses)[number]
@@ -35,6 +37,7 @@ export const statusTones: Record<Status, Tone> = {
   'In Stock': 'green',
   Operational: 'green',
   Paid: 'green',
+  Passed: 'green',
   Recorded: 'green',
   // Somebody is at it, or it is on its way.
   'In Progress': 'blue',
@@ -42,6 +45,7 @@ export const statusTones: Record<Status, Tone> = {
   Scheduled: 'blue',
   Submitted: 'blue',
   // It waits for somebody, or soon will.
+  Defects: 'amber',
   Expiring: 'amber',
   'Low Stock': 'amber',
   Pending: 'amber',
@@ -49,6 +53,7 @@ export const statusTones: Record<Status, Tone> = {
   'Under Maintenance': 'amber',
   // It has gone wrong, or was refused.
   Expired: 'red',
+  Failed: 'red',
   'Out of Stock': 'red',
   Overdue: 'red',
   Rejected: 'red',

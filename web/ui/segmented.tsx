@@ -15,6 +15,8 @@ interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
+  /** As wide as there is room, each part alike: for a thumb. */
+  isWide?: boolean;
   /** Keys that choose at once, in lower case. */
   shortcuts?: Readonly<Record<string, Value>>;
   /** Any other key. */
@@ -23,7 +25,7 @@ interface SegmentedProps<Value extends string> {
 
 /** One of a few, all in sight: one stop of the Tab key, left and right between them. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
-  const { label, segments, value, onChange, shortcuts = {}, onKeyDown } = props;
+  const { label, segments, value, onChange, isWide, shortcuts = {}, onKeyDown } = props;
   const tabbable = segments.find((segment) => segment.value === value) ?? segments[0];
 
   function steer(event: KeyboardEvent<HTMLElement>) {
@@ -46,7 +48,10 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
       role="radiogroup"
       aria-label={label}
       onKeyDown={steer}
-      className="inline-flex h-9 w-fit max-w-full shrink-0 rounded-lg border border-edge bg-surface p-0.5 pointer-coarse:h-12"
+      className={classNames(
+        'inline-flex max-w-full shrink-0 rounded-lg border border-edge bg-surface p-0.5 pointer-coarse:h-12',
+        isWide ? 'h-12 w-full' : 'h-9 w-fit',
+      )}
     >
       {segments.map((segment) => {
         const isChosen = segment.value === value;
@@ -65,6 +70,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
                 ? (segment.look ?? 'bg-accent text-accent-on')
                 : 'text-ink-muted hover:bg-pressed hover:text-ink',
               isChosen && 'font-medium',
+              isWide && 'min-w-0 flex-1 shrink',
             )}
           >
             {segment.label}

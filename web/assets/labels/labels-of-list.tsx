@@ -1,0 +1,24 @@
+import { QrCode } from 'lucide-react';
+import { useState } from 'react';
+import type { ListQuery } from '#contract/engine/listing.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+const LabelsOf = lazyPart(async () => (await import('./labels.tsx')).LabelsOf);
+
+/** The button for the labels of all that a list shows. */
+export function LabelsOfList({ list }: { list: { asked: ListQuery; total: number } }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        icon={QrCode}
+        disabledReason={list.total === 0 ? 'There is nothing to label' : undefined}
+        onClick={() => setOpen(true)}
+      >
+        Labels
+      </Button>
+      {isOpen && <LabelsOf asked={list.asked} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

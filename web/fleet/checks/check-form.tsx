@@ -1,0 +1,166 @@
+import { CheckCheck, CircleAlert } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { assets } from '#contract/assets/assets.ts';
+import type { checklists } from '#contract/fleet/checklists.ts';
+import { checkWords, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { CheckItem } from './check-item.tsx';
+import { CheckPhotos } from './check-photos.tsx';
+import { useCheckDraft } from './check-draft.ts';
+
+interface CheckFormProps {
+  asset: RecordIn<typeof assets>;
+  checklist: RecordIn<typeof checklists>;
+  /** The checklist is another one by now. */
+  reload: () => void;
+  onClose: () => void;
+}
+
+/** One screen for a thumb: each item, the meter, photos. What is given stays on this device until it is sent. */
+export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps) {
+  const { draft, change, clear } = useCheckDraft(asset.id);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [meterError, setMeterError] = useState<string>();
+  const list = useRef<HTMLUListElement>(null);
+  const { items } = checklist;
+  const left = items.filter(({ item }) => !draft.answers[item]);
+  const sending = useChange(preStartChecks.create, {
+    success: ({ result }) =>
+      result === 'Failed' ? `${checkWords.saved}. ${checkWords.outOfService}.` : checkWords.saved,
+    onFailure: refused,
+    onDone() {
+      clear();
+      onClose();
+    },
+  });
+
+  function refused(error: unknown) {
+    const problem = error instanceof CallError ? error.problem : null;
+    const ofMeter = problem?.errors?.find(({ path }) => path === 'meter')?.message;
+    setMeterError(ofMeter);
+    setFailure(ofMeter ?? sentenceOf(error, preStartChecks.create.failure));
+    if (problem?.status === 409) reload();
+  }
+
+  function send() {
+    setMeterError(undefined);
+    const meter = draft.meter.trim() === '' ? null : Number(draft.meter.replaceAll(/[ ,]/g, ''));
+    if (left.length > 0) {
+      setFailure(
+        left.length === 1 ? 'One item is not answered yet.' : `${left.length} items are not answered yet.`,
+      );
+      const at = items.findIndex(({ item }) => !draft.answers[item]);
+      list.current?.children[at]?.querySelector<HTMLElement>('[role=radio]')?.focus();
+      return;
+    }
+    if (meter !== null && !Number.isInteger(meter)) {
+      setFailure(null);
+      setMeterError('Reading must be a whole number');
+      return;
+    }
+    setFailure(null);
+    sending.mutate({
+      body: {
+        id: draft.id,
+        assetId: asset.id,
+        answers: items.map(({ item, isCritical }) => {
+          const answer = draft.answers[item] ?? 'OK';
+          const note = answer === 'Failed' ? draft.notes[item]?.trim() : '';
+          return { item, isCritical, answer, ...(note && { note }) };
+        }),
+        meter,
+        note: draft.note.trim() || null,
+        photos: draft.photos,
+      },
+    });
+  }
+
+  const rest = Object.fromEntries(left.map(({ item }) => [item, 'OK' as const]));
+  const isBegun = Object.keys(draft.answers).length > 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Pre-start Check of ${asset.assetTag}`}
+      description={asset.assetName}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      footer={
+        <>
+          {isBegun && (
+            <Button className="mr-auto" onClick={clear}>
+              Start Again
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={sending.isPending} busyLabel="Sending...">
+            Send Check
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p className="text-body text-ink-muted" aria-live="polite">
+            {left.length === 0
+              ? 'Every item is answered.'
+              : `${left.length} of ${items.length} still to answer`}
+          </p>
+          {left.length > 0 && (
+            <Button icon={CheckCheck} onClick={() => change({ answers: { ...draft.answers, ...rest } })}>
+              All OK
+            </Button>
+          )}
+        </div>
+        <ul ref={list} className="flex flex-col gap-4">
+          {items.map(({ item, isCritical }) => (
+            <CheckItem
+              key={item}
+              item={item}
+              isCritical={isCritical}
+              answer={draft.answers[item] ?? null}
+              note={draft.notes[item] ?? ''}
+              onAnswer={(answer) => change({ answers: { ...draft.answers, [item]: answer } })}
+              onNote={(note) => change({ notes: { ...draft.notes, [item]: note } })}
+            />
+          ))}
+        </ul>
+        <Field
+          label={asset.isInFleet ? 'Odometer (km)' : 'Engine hours'}
+          hint="As the meter says now."
+          error={meterError}
+        >
+          <Input
+            value={draft.meter}
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            onChange={({ target }) => change({ meter: target.value })}
+          />
+        </Field>
+        <CheckPhotos photos={draft.photos} onChange={(photos) => change({ photos })} />
+        <Field label="Note">
+          <Textarea value={draft.note} onChange={({ target }) => change({ note: target.value })} />
+        </Field>
+        {failure && (
+          <p
+            role="alert"
+            className="flex items-start gap-2 rounded-lg border border-red-line bg-red-soft px-3 py-2 text-red-ink"
+          >
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+            {failure}
+          </p>
+        )}
+        <p className="text-small text-ink-faint">What you enter stays on this device until it is sent.</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import type { answers } from '#contract/fleet/pre-start-checks.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+type Answer = (typeof answers)[number];
+
+const segments = [
+  { value: 'OK', label: 'OK', look: 'bg-green-solid text-solid-on' },
+  { value: 'Failed', label: 'Failed', look: 'bg-red-solid text-solid-on' },
+  { value: 'Not applicable', label: 'N/A', said: 'Not applicable', look: 'bg-black-solid text-black-on' },
+] as const;
+
+const shortcuts = { o: 'OK', f: 'Failed', n: 'Not applicable' } as const;
+
+interface CheckItemProps {
+  item: string;
+  isCritical: boolean;
+  answer: Answer | null;
+  note: string;
+  onAnswer: (answer: Answer) => void;
+  onNote: (note: string) => void;
+}
+
+/** One thing to look at. What failed is described. */
+export function CheckItem({ item, isCritical, answer, note, onAnswer, onNote }: CheckItemProps) {
+  return (
+    <li className="flex flex-col gap-2">
+      <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 font-medium">
+        <span className="min-w-0 break-words">{item}</span>
+        {isCritical && (
+          <Badge tone="amber" icon={null}>
+            Critical
+          </Badge>
+        )}
+      </p>
+      <Segmented
+        label={item}
+        segments={segments}
+        value={answer}
+        onChange={onAnswer}
+        shortcuts={shortcuts}
+        isWide
+      />
+      {answer === 'Failed' && (
+        <Field
+          label={`What is wrong with: ${item}`}
+          {...(isCritical && { hint: 'The machine is taken out of service, and a work order opened.' })}
+        >
+          <Input
+            value={note}
+            maxLength={300}
+            autoComplete="off"
+            onChange={({ target }) => onNote(target.value)}
+          />
+        </Field>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { ClipboardCheck } from 'lucide-react';
+import { checkResults, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { columnOf } from '#web/table/columns.ts';
+import { DayRange } from '#web/table/day-range.tsx';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { fleetPlace } from '../fleet-place.ts';
+
+const CheckPanel = lazyPart(async () => (await import('./check-panel.tsx')).CheckPanel);
+
+const column = columnOf<typeof preStartChecks>();
+
+const columns = [
+  column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
+  column({ field: 'assetName', primary: true }),
+  column({ field: 'date', labelOnPhone: true }),
+  column({ field: 'checkedByName', hideBelow: 'md', text: ({ checkedByName }) => checkedByName ?? '' }),
+  column({ field: 'result', phone: 'aside', cell: ({ result }) => <StatusBadge status={result} /> }),
+];
+
+export function CheckList() {
+  const list = useList({ resource: preStartChecks, address: fleetPlace.lists.checks, columns });
+  const mayAdd = useRight('checks:create') !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button icon={ClipboardCheck} onClick={() => add('check')}>
+      Pre-start Check
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={preStartChecks}
+        columns={columns}
+        heading="Pre-start Checks"
+        headingAction={addButton}
+        searchPlaceholder="Search checks"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Result"
+              all="All Results"
+              options={checkResults}
+              value={list.filtered.result}
+              onChange={(result) => list.filter({ result })}
+            />
+            <DayRange
+              label="Checked"
+              from={list.filtered.dateFrom}
+              to={list.filtered.dateTo}
+              onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
+            />
+            {list.filtered.assetId && (
+              <FilterChip onRemove={() => list.filter({ assetId: undefined })}>
+                {list.rows[0] ? `Only ${list.rows[0].assetTag}` : 'Only one asset'}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{
+          sentence: 'No pre-start checks yet. They are sent before a machine is started.',
+          action: addButton,
+        }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+      />
+      {list.openId && <CheckPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}

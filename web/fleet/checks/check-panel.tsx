@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import { Download, Wrench } from 'lucide-react';
+import { openOrderOfCheck, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
+import { callFile } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { toastFailure, useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { saveFile } from '#web/engine/save-file.ts';
+import { useRights } from '#web/engine/session.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+
+type Check = RecordIn<typeof preStartChecks>;
+
+/** One check beside the list: what was answered, and what came of it. */
+export function CheckPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <OpenedRecord resource={preStartChecks} id={id} title="Pre-start check" onClose={onClose}>
+      {(check) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={`Pre-start check of ${check.assetName}`}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <IdBadge>{check.assetTag}</IdBadge>
+              <StatusBadge status={check.result} />
+            </span>
+          }
+          footer={<OpenOrder check={check} />}
+        >
+          <div className="space-y-8">
+            <Details check={check} />
+            <Answers check={check} />
+            {check.photos.length > 0 && <Photos check={check} />}
+            <RecordHistory resource={preStartChecks} id={check.id} version={check.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function Details({ check }: { check: Check }) {
+  const formats = useFormats();
+  const rights = useRights();
+  const { assetId, assetTag, maintenanceId, meter, meterKind } = check;
+  return (
+    <div className="space-y-4">
+      <DescriptionList
+        items={[
+          { label: 'Date', value: formats.day(check.date) },
+          { label: 'Checked by', value: check.checkedByName },
+          {
+            label: meterKind === 'Odometer' ? 'Odometer (km)' : 'Engine hours',
+            value: meter?.toLocaleString('en') ?? null,
+          },
+          { label: 'Note', value: check.note, wide: true },
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {maintenanceId && rights['maintenance:read'] && (
+          <Link to="/fleet" search={{ tab: 'maintenance', view: maintenanceId }} className={linkStyle}>
+            Open its work order
+          </Link>
+        )}
+        {rights['assets:read'] && (
+          <Link to="/assets" search={{ view: assetId }} className={linkStyle}>
+            Open {assetTag} in Asset Management
+          </Link>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const tones = { OK: 'green', Failed: 'red', 'Not applicable': 'grey' } as const;
+
+function Answers({ check }: { check: Check }) {
+  return (
+    <section aria-labelledby="check-answers">
+      <h3 id="check-answers" className="mb-2 text-body font-semibold">
+        Answers
+      </h3>
+      <ul>
+        {check.answers.map(({ item, isCritical, answer, note }) => (
+          <li key={item} className="border-b py-2 last:border-b-0">
+            <div className="flex items-center gap-3">
+              <span className="min-w-0 flex-1 break-words">
+                {item}
+                {isCritical && <span className="text-small text-ink-faint"> (critical)</span>}
+              </span>
+              <Badge tone={tones[answer]}>{answer}</Badge>
+            </div>
+            {note && <p className="mt-0.5 text-small break-words text-ink-muted">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const photo = fileOf(preStartChecks);
+
+function Photos({ check: { id, photos, assetTag, date } }: { check: Check }) {
+  async function download(path: string, number: number) {
+    try {
+      const file = await callFile(photo, { params: { id, fileId: fileIdOf(path) } });
+      saveFile(`${assetTag} ${date} photo ${number}.${file.type.split('/')[1] ?? 'jpg'}`, file);
+    } catch (error) {
+      toastFailure(error, photo.failure);
+    }
+  }
+  return (
+    <section aria-labelledby="check-photos">
+      <h3 id="check-photos" className="mb-2 text-body font-semibold">
+        Photos
+      </h3>
+      <div className="flex flex-wrap gap-2">
+        {photos.map((path, index) => (
+          <Button key={path} size="small" icon={Download} onClick={() => void download(path, index + 1)}>
+            {`Photo ${index + 1}`}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Defects leave the machine at work; whoever plans its maintenance has them repaired. */
+function OpenOrder({ check }: { check: Check }) {
+  const mayOrder = useRights()['maintenance:create'] !== undefined;
+  const opening = useChange(openOrderOfCheck, { success: 'Work order opened successfully' });
+  if (!mayOrder || check.maintenanceId || check.result === 'Passed') return null;
+  return (
+    <Button
+      variant="primary"
+      icon={Wrench}
+      busy={opening.isPending}
+      busyLabel="Opening..."
+      onClick={() => opening.mutate({ params: { id: check.id } })}
+    >
+      Open Work Order
+    </Button>
+  );
+}
