@@ -7,7 +7,16 @@ import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { fileTable } from '#server/files/tables.ts';
 import { payrollTable, transactionTable } from '#server/financial/tables.ts';
-import { fleetTable, maintenanceTable } from '#server/fleet/tables.ts';
+import {
+  checklistTable,
+  fleetTable,
+  fuelEntryTable,
+  maintenancePlanTable,
+  maintenanceTable,
+  meterReadingTable,
+  preStartCheckTable,
+  renewalTable,
+} from '#server/fleet/tables.ts';
 import {
   bankingDetailTable,
   employeeDocumentTable,
@@ -106,12 +115,21 @@ function people(made: Made): SQL[] {
   ];
 }
 
-/** Each movement counts as a change of its stock, made now: the moment of the last one is put right. */
+/**
+ * Each movement counts as a change of its stock, made now: the moment of the last one is put right. Vehicles come after
+ * their readings and registrations, which they show already.
+ */
 function equipment(made: Made): SQL[] {
   return [
     insertRows(assetTable, made.assets),
     insertRows(assignmentTable, made.assignments),
+    insertRows(maintenancePlanTable, made.maintenancePlans),
     insertRows(maintenanceTable, made.maintenance),
+    insertRows(meterReadingTable, made.meterReadings),
+    insertRows(fuelEntryTable, made.fuelEntries),
+    insertRows(renewalTable, made.renewals),
+    insertRows(checklistTable, made.checklists),
+    insertRows(preStartCheckTable, made.preStartChecks),
     insertRows(fleetTable, made.fleet),
     insertRows(inventoryTable, made.inventory),
     insertRows(

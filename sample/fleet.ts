@@ -5,7 +5,7 @@ import type { Making } from './making.ts';
 import { between, weekdayUntil } from './office-hours.ts';
 
 /** The kilometres are read from the dashboard of the vehicle every few weeks. */
-const readingsAgo = [124, 88, 51, 16];
+const readingsAgo = [124, 88, 51, 2];
 const kilometresADay = [18, 75] as const;
 
 export function makeFleet(making: Making, assets: readonly (Kept & { assetTag: string })[], by: string) {

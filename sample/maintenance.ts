@@ -1,14 +1,14 @@
-import { addDays } from '#contract/engine/days.ts';
+import { addDays, addMonths } from '#contract/engine/days.ts';
 import { assetHistory } from './asset-history.ts';
-import type { Kept } from './chronicle.ts';
+import { failedChecks } from './failed-checks.ts';
 import type { Making } from './making.ts';
+import type { Machine, Meters } from './meters.ts';
+import { startedOrders, cancelledOrder } from './order-events.ts';
+import type { Name } from './people.ts';
 import { plannedMaintenance, type MaintenanceKind } from './planned-maintenance.ts';
-
-interface Asset extends Kept {
-  assetTag: string;
-  category: string;
-  purchaseDate: string | null;
-}
+import type { Planned } from './plans.ts';
+import { servicePlans } from './service-plans.ts';
+import { plannedOrder, whatItTook, type Order } from './work-orders.ts';
 
 interface Upkeep {
   /** Share of the assets with services on record. */
@@ -47,70 +47,175 @@ const upkeepOf: Record<string, Upkeep> = {
   Tool: { share: 0.2, every: [180, 360], cost: [90, 420], work: [['Inspection', 'Yearly calibration']] },
 };
 
-export function makeMaintenance(assets: readonly Asset[], making: Making, fleet: string) {
+interface Known {
+  assets: readonly Machine[];
+  plans: readonly Planned[];
+  meters: Meters;
+  fleet: string;
+  idOf: (name: Name) => string;
+}
+
+export function makeMaintenance(making: Making, { assets, plans, meters, fleet, idOf }: Known) {
   const { calendar, chronicle, random } = making;
   const assetOf = new Map(assets.map((asset) => [asset.assetTag, asset]));
-  return [...assets.flatMap(services), ...repairs(), ...planned()];
+  const planOf = new Map(plans.map((planned) => [planned.asset.assetTag, planned.plan]));
+  return [...assets.flatMap(services), ...plans.flatMap(ofPlan), ...repairs(), ...planned(), ...cancelled()];
 
-  /** Up to three services that are done, the latest some weeks ago. */
-  function services(asset: Asset) {
+  /** Up to three services that are done, the latest some weeks ago; of what has a plan those before it. */
+  function services(asset: Machine) {
     const upkeep = upkeepOf[asset.category];
     if (!upkeep || !random.chance(upkeep.share)) return [];
     const [shortest, longest] = upkeep.every;
+    const plan = planOf.get(asset.assetTag);
     const latest = retiredAgo(asset.assetTag) + random.whole(5, shortest);
-    const days = [0, 1, 2].map((turn) => calendar.daysAgo(latest + turn * random.whole(shortest, longest)));
+    const days = [0, 1, 2].map((turn) =>
+      plan
+        ? addDays(plan.startDate, -turn * random.whole(shortest, longest))
+        : calendar.daysAgo(latest + turn * random.whole(shortest, longest)),
+    );
     const owned = asset.purchaseDate === null ? '' : addDays(asset.purchaseDate, 30);
     return days
       .filter((day) => day >= owned)
-      .map((day) => completed(asset, day, random.pick(upkeep.work), upkeep.cost));
+      .map((day, turn) => {
+        const work: Work =
+          plan && turn === 0 ? [workKind(plan.kind), plan.note ?? ''] : random.pick(upkeep.work);
+        return completed(asset, day, work, upkeep.cost);
+      });
   }
 
-  /** Whatever went back to work was repaired that day. */
+  /** Each time it was done, and the next time, which was planned as the one before was done. */
+  function ofPlan({ plan, asset, done }: Planned) {
+    const written = new Date(plan.createdAt);
+    const order = plannedOrder({
+      assetId: asset.id,
+      planId: plan.id,
+      kind: plan.kind,
+      assigneeId: plan.assigneeId,
+      vendor: plan.vendor,
+      note: plan.note,
+    });
+    const from = {
+      on: plan.startDate,
+      kilometres: plan.startKilometres,
+      hours: plan.startHours,
+      at: written,
+    };
+    const orders: ReturnType<typeof record>[] = [];
+    let last = from;
+    for (const day of done) {
+      const open = record(last.at, { ...order, ...dueAfter(plan, last) });
+      const finished = finish(asset, open, day, upkeepOf[asset.category]?.cost ?? [200, 900]);
+      orders.push(finished);
+      const { kilometres, hours, updatedAt } = finished;
+      last = { on: day, kilometres, hours, at: new Date(updatedAt) };
+    }
+    return plan.isPaused ? orders : [...orders, record(last.at, { ...order, ...dueAfter(plan, last) })];
+  }
+
+  /** Whatever went back to work was repaired that day; what a pre-start check stopped, by the order that it opened. */
   function repairs() {
     return assetHistory.flatMap(([tag, daysAgo, { status }], index) => {
       const asset = assetOf.get(tag);
       if (status !== 'Operational' || !asset) return [];
-      const reason = assetHistory[index - 1]?.[2].reason ?? 'Repair';
-      return [completed(asset, calendar.daysAgo(daysAgo), ['Repair', reason], [220, 6500])];
+      const day = calendar.daysAgo(daysAgo);
+      const check = failedChecks.find((one) => one.tag === tag && one.ago >= daysAgo);
+      if (!check) {
+        const reason = assetHistory[index - 1]?.[2].reason ?? 'Repair';
+        return [completed(asset, day, ['Repair', reason], [220, 6500])];
+      }
+      const dueDate = calendar.daysAgo(check.ago);
+      const note = `Pre-start check failed: ${check.item}. ${check.note}`;
+      const opened = plannedOrder({ assetId: asset.id, kind: 'Repair', priority: 'Critical', dueDate, note });
+      const open = record(meters.written(asset, dueDate, [6, 8]), opened);
+      return [finish(asset, open, day, [900, 6500])];
     });
   }
 
+  /** What no plan opened. Of what is being repaired, work has begun. */
   function planned() {
     return plannedMaintenance.flatMap(([tag, dueIn, kind, note, writtenAgo]) => {
       const asset = assetOf.get(tag);
-      if (!asset) return [];
+      if (!asset || servicePlans[tag]) return [];
       const at = calendar.moment(calendar.daysAgo(writtenAgo), random.whole(8 * 60, 17 * 60));
-      const dueDate = calendar.daysAgo(-dueIn);
-      return [record(at, { assetId: asset.id, kind, dueDate, completedDate: null, cost: null, note })];
+      const order = plannedOrder({ assetId: asset.id, kind, dueDate: calendar.daysAgo(-dueIn), note });
+      const started = startedOrders[tag];
+      if (!started) return [record(at, order)];
+      const { ago, by, vendor } = started;
+      const assigned = { assigneeId: by && idOf(by), vendor, priority: 'High' } as const;
+      const startedDate = calendar.daysAgo(ago);
+      const deed = { at: meters.written(asset, startedDate), by: fleet };
+      const open = record(at, { ...order, ...assigned });
+      return [chronicle.change('maintenance', deed, open, { status: 'In Progress', startedDate })];
     });
   }
 
-  function completed(
-    asset: Asset,
-    completedDate: string,
-    [kind, note]: Work,
-    [cheapest, dearest]: Upkeep['cost'],
-  ) {
-    const evening = calendar.moment(completedDate, random.whole(15 * 60, 18 * 60));
-    const registered = new Date(asset.createdAt);
-    const cost = random.whole(cheapest * 20, dearest * 20) / 20;
-    const values = { assetId: asset.id, kind, dueDate: null, completedDate, cost, note };
-    return record(evening > registered ? evening : registered, values);
+  function cancelled() {
+    const { tag, dueIn, writtenAgo, cancelledAgo, kind, note, statusReason } = cancelledOrder;
+    const asset = assetOf.get(tag);
+    if (!asset) return [];
+    const at = meters.written(asset, calendar.daysAgo(writtenAgo));
+    const order = plannedOrder({ assetId: asset.id, kind, dueDate: calendar.daysAgo(-dueIn), note });
+    const deed = { at: meters.written(asset, calendar.daysAgo(cancelledAgo)), by: fleet };
+    return [chronicle.change('maintenance', deed, record(at, order), { status: 'Cancelled', statusReason })];
   }
 
-  function record(at: Date, values: Maintenance) {
-    const status = values.completedDate === null ? ('Planned' as const) : ('Completed' as const);
-    return chronicle.create('maintenance', { at, by: fleet }, { ...values, status });
+  /** Written down when it was done already. */
+  function completed(asset: Machine, completedDate: string, [kind, note]: Work, costs: Upkeep['cost']) {
+    const at = meters.written(asset, completedDate, [15, 18]);
+    const took = whatItTook(random, kind, costs);
+    const said = sayings(asset, completedDate, at);
+    const status = 'Completed';
+    return record(
+      at,
+      plannedOrder({ assetId: asset.id, kind, status, completedDate, note, ...took, ...said }),
+    );
+  }
+
+  function finish(
+    asset: Machine,
+    open: ReturnType<typeof record>,
+    completedDate: string,
+    costs: Upkeep['cost'],
+  ) {
+    const evening = meters.written(asset, completedDate, [15, 18]);
+    const at = evening > new Date(open.updatedAt) ? evening : new Date(open.updatedAt);
+    return chronicle.change('maintenance', { at, by: fleet }, open, {
+      status: 'Completed',
+      completedDate,
+      ...whatItTook(random, open.kind, costs),
+      ...sayings(asset, completedDate, at),
+    });
+  }
+
+  function sayings(asset: Machine, day: string, at: Date) {
+    const kind = meters.meters.get(asset.id)?.kind;
+    const value = meters.readOn(asset.id, day, { at, by: fleet });
+    return {
+      kilometres: kind === 'Odometer' ? value : null,
+      hours: kind === 'Hours' ? value : null,
+    };
+  }
+
+  function record(at: Date, order: Order) {
+    return chronicle.create('maintenance', { at, by: fleet }, order);
   }
 }
 
-interface Maintenance {
-  assetId: string;
-  kind: MaintenanceKind;
-  dueDate: string | null;
-  completedDate: string | null;
-  cost: number | null;
-  note: string;
+function dueAfter(
+  { everyMonths, everyKilometres, everyHours }: Planned['plan'],
+  last: { on: string; kilometres: number | null; hours: number | null },
+) {
+  const after = (said: number | null, every: number | null) =>
+    said === null || every === null ? null : said + every;
+  return {
+    dueDate: everyMonths === null ? null : addMonths(last.on, everyMonths),
+    dueKilometres: after(last.kilometres, everyKilometres),
+    dueHours: after(last.hours, everyHours),
+  };
+}
+
+function workKind(kind: string): MaintenanceKind {
+  return kind === 'Inspection' ? 'Inspection' : 'Service';
 }
 
 /** Days since it was decommissioned, or 0: nobody services what is out of use. */

@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
-import { addDays, calendarDay } from '#contract/engine/days.ts';
+import { addDays, addMonths, calendarDay } from '#contract/engine/days.ts';
+import { checklists } from '#contract/fleet/checklists.ts';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
+import { meterReadings } from '#contract/fleet/meter-readings.ts';
+import { doubtOf } from '#contract/fleet/meter-rules.ts';
+import { checkResults, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { renewals } from '#contract/fleet/renewals.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { sites } from '#contract/settings/sites.ts';
@@ -38,6 +45,12 @@ const bookkeeping = [
   'evidenceId',
   'renewalOpenedOn',
   'needId',
+  'planId',
+  'dueKilometres',
+  'dueHours',
+  'startedDate',
+  'checkedById',
+  'maintenanceId',
 ];
 
 /** What a client would have sent to write this record. */
@@ -56,6 +69,12 @@ function recordsOf(made: Made): [string, Kept[]][] {
     assets,
     assignments: made.assignments,
     maintenance,
+    'maintenance-plans': made.maintenancePlans,
+    'meter-readings': made.meterReadings,
+    'fuel-entries': made.fuelEntries,
+    renewals: made.renewals,
+    checklists: made.checklists,
+    'pre-start-checks': made.preStartChecks,
     sites,
     users,
     settings: [settings],
@@ -152,6 +171,15 @@ describe.each([
     for (const row of made.employees) employees.createBody.parse(written(row));
     for (const row of made.assets) assets.createBody.parse(written(row));
     for (const row of made.maintenance) maintenance.createBody.parse(written(row));
+    for (const row of made.maintenancePlans) maintenancePlans.createBody.parse(written(row));
+    for (const row of made.meterReadings) meterReadings.createBody.parse(written(row));
+    for (const row of made.fuelEntries) fuelEntries.createBody.parse(written(row));
+    for (const row of made.renewals) renewals.createBody.parse(written(row));
+    for (const row of made.checklists) checklists.createBody.parse(written(row));
+    for (const { result, ...row } of made.preStartChecks) {
+      preStartChecks.createBody.parse(written(row));
+      expect(checkResults).toContain(result);
+    }
     settings.updateBody.parse(written(made.settings));
   });
 
@@ -249,7 +277,7 @@ describe.each([
   });
 
   it('has eight maintenance jobs due within 30 days, two of them vehicles past due', () => {
-    const open = made.maintenance.filter(({ completedDate }) => completedDate === null);
+    const open = made.maintenance.filter(({ status }) => ['Planned', 'In Progress'].includes(status));
     const soon = open.filter(({ dueDate }) => dueDate !== null && dueDate <= addDays(today, 30));
     expect(soon).toHaveLength(8);
     const overdue = soon.filter(({ dueDate }) => dueDate !== null && dueDate < today);
@@ -264,11 +292,108 @@ describe.each([
     expect(share).toBeGreaterThan(0.55);
     expect(share).toBeLessThan(0.7);
     const assetOf = new Map(made.assets.map((asset) => [asset.id, asset]));
-    for (const { assetId, completedDate, cost } of done) {
+    for (const { assetId, completedDate, labourCost, partsCost, cost } of done) {
       expect(completedDate! <= today).toBe(true);
       expect(completedDate! > (assetOf.get(assetId)!.purchaseDate ?? '')).toBe(true);
-      expect(Math.round(cost! * 100) / 100).toBe(cost);
+      expect((labourCost ?? 0) + (partsCost ?? 0) + (cost ?? 0)).toBeGreaterThan(50);
     }
+  });
+
+  it('has work orders of every state, which go with their days', () => {
+    const inState = (status: string) => made.maintenance.filter((order) => order.status === status);
+    expect(inState('In Progress')).toHaveLength(3);
+    expect(inState('Cancelled').map(({ statusReason }) => statusReason !== null)).toEqual([true]);
+    for (const { status, completedDate, startedDate } of made.maintenance) {
+      expect(completedDate !== null).toBe(status === 'Completed');
+      expect(startedDate !== null).toBe(status === 'In Progress');
+    }
+    const repaired = new Map(made.assets.map(({ id, status }) => [id, status]));
+    for (const { assetId } of inState('In Progress')) expect(repaired.get(assetId)).toBe('Under Maintenance');
+  });
+
+  it('has one open order of each plan but the paused one, due as the plan says', () => {
+    expect(made.maintenancePlans.length).toBeGreaterThanOrEqual(30);
+    expect(made.maintenancePlans.filter(({ isPaused }) => isPaused)).toHaveLength(1);
+    for (const plan of made.maintenancePlans) {
+      const orders = made.maintenance.filter(({ planId }) => planId === plan.id);
+      const open = orders.filter(({ status }) => status === 'Planned');
+      expect(open).toHaveLength(plan.isPaused ? 0 : 1);
+      const done = orders
+        .filter(({ status }) => status === 'Completed')
+        .toSorted((left, right) => left.completedDate!.localeCompare(right.completedDate!))
+        .at(-1);
+      for (const { dueDate, dueKilometres, dueHours } of open) {
+        expect(dueDate).toBe(addMonths(done?.completedDate ?? plan.startDate, plan.everyMonths!));
+        const kilometres = done?.kilometres ?? plan.startKilometres;
+        const hours = done?.hours ?? plan.startHours;
+        expect(dueKilometres).toBe(plan.everyKilometres && kilometres! + plan.everyKilometres);
+        expect(dueHours).toBe(plan.everyHours && hours! + plan.everyHours);
+      }
+    }
+  });
+
+  it('has meters that rise as they are believed to, but for one correction, to what the vehicles show', () => {
+    const last = new Map<string, { value: number; date: string }>();
+    const corrections: (string | null)[] = [];
+    for (const { assetId, kind, value, date, reason } of made.meterReadings) {
+      expect(date <= today).toBe(true);
+      const doubt = doubtOf(kind, last.get(assetId) ?? null, { value, date });
+      if (doubt === null) expect(reason).toBeNull();
+      else corrections.push(reason);
+      last.set(assetId, { value, date });
+    }
+    expect(corrections).toHaveLength(1);
+    expect(corrections[0]).not.toBeNull();
+    for (const { assetId, odometerReading } of made.fleet)
+      expect(last.get(assetId)?.value).toBe(odometerReading);
+  });
+
+  it('has filled up what is burnt plausibly', () => {
+    const readings = new Map<string, { meter: number; date: string }>();
+    const used: { kind: string; per: number }[] = [];
+    for (const entry of made.fuelEntries) {
+      const before = readings.get(entry.assetId);
+      if (before) {
+        expect(entry.date > before.date).toBe(true);
+        const distance = entry.meter! - before.meter;
+        if (distance > 0) used.push({ kind: entry.meterKind, per: entry.litres / distance });
+      }
+      readings.set(entry.assetId, { meter: entry.meter!, date: entry.date });
+    }
+    for (const { kind, per } of used) {
+      expect(kind === 'Odometer' ? per * 100 : per).toBeGreaterThan(kind === 'Odometer' ? 8.5 : 11);
+      expect(kind === 'Odometer' ? per * 100 : per).toBeLessThan(kind === 'Odometer' ? 47 : 32);
+    }
+    expect(used.length).toBeGreaterThan(500);
+  });
+
+  it('has of each vehicle its papers, one of them insured no longer, one soon to be inspected', () => {
+    const latest = (assetId: string, kind: string) =>
+      made.renewals
+        .filter((renewal) => renewal.assetId === assetId && renewal.kind === kind)
+        .map(({ expiryDate }) => expiryDate)
+        .toSorted()
+        .at(-1)!;
+    for (const { assetId, registrationExpiry } of made.fleet)
+      expect(latest(assetId, 'Registration')).toBe(registrationExpiry);
+    const of = (kind: string) => made.fleet.map(({ assetId }) => latest(assetId, kind));
+    expect(of('CTP Insurance').filter((expiry) => expiry < today)).toHaveLength(1);
+    const roadworthy = of('Roadworthiness');
+    expect(roadworthy.filter((expiry) => expiry < today)).toEqual([]);
+    expect(roadworthy.filter((expiry) => expiry <= addDays(today, 60))).toHaveLength(1);
+    for (const { issueDate } of made.renewals) expect(issueDate <= today).toBe(true);
+  });
+
+  it('has pre-start checks of every result, the failed ones with the repair that they opened', () => {
+    const results = (result: string) => made.preStartChecks.filter((check) => check.result === result);
+    expect(results('Passed').length).toBeGreaterThan(80);
+    expect(results('Defects').length).toBeGreaterThan(2);
+    expect(results('Failed')).toHaveLength(2);
+    const orders = new Map(made.maintenance.map((order) => [order.id, order]));
+    for (const { result, maintenanceId, assetId, date } of made.preStartChecks)
+      if (result === 'Failed')
+        expect(orders.get(maintenanceId!)).toMatchObject({ assetId, dueDate: date, priority: 'Critical' });
+      else expect(maintenanceId).toBeNull();
   });
 
   it('tells how each record came to be what it is', () => {

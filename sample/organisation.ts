@@ -6,7 +6,7 @@ import { makeAssignments } from './assignments.ts';
 import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
-import { makeMaintenance } from './maintenance.ts';
+import { makeFleetWork } from './fleet-work.ts';
 import type { Making } from './making.ts';
 import { makeOperations } from './operations.ts';
 import { officers, type Name } from './people.ts';
@@ -59,7 +59,6 @@ export function makeSample(
   });
   const idOf = (name: Name) => found(roll, (entry) => entry.name === name).id;
   const assets = makeAssets(making, { fleet, idOf });
-  const maintenance = makeMaintenance(assets, making, fleet);
   const staff = openStaffList(roll);
   const bankAccounts = checkAccounts(
     accounts.flatMap(({ banking }) => banking ?? []),
@@ -70,6 +69,17 @@ export function makeSample(
   const operations = makeOperations(making, { staff, sealer, assets, accountHolders });
   addSignIns(making, Object.keys(officers).map(userIdOf));
   const assignments = makeAssignments(making, { assets, idOf });
+  const fleetWork = makeFleetWork(making, {
+    assets,
+    vehicles: operations.fleet,
+    assignments,
+    fleet,
+    idOf,
+    writerOf: (employeeId) => {
+      const { name, userId } = found(roll, ({ id }) => id === employeeId);
+      return Object.values(officers).some((holder) => holder === name) ? userId : fleet;
+    },
+  });
 
   /** Finance's own is checked by the administrator. */
   function checkerOf(employeeId: string): string {
@@ -85,8 +95,8 @@ export function makeSample(
     bankAccounts,
     assets,
     assignments,
-    maintenance,
     ...operations,
+    ...fleetWork,
     audit: chronicle.entries,
   };
 }

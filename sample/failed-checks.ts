@@ -1,0 +1,28 @@
+import type { Name } from './people.ts';
+
+interface FailedCheck {
+  tag: string;
+  /** The day on which it stopped in `asset-history.ts`. */
+  ago: number;
+  by: Name;
+  item: string;
+  note: string;
+}
+
+/** Critical items that failed before the start: each opened the repair that ended the stop. */
+export const failedChecks: readonly FailedCheck[] = [
+  {
+    tag: 'HVM-007',
+    ago: 22,
+    by: 'Thomas Wemin',
+    item: 'Tyres, or tracks and undercarriage',
+    note: 'Left track came off; link pins worn',
+  },
+  {
+    tag: 'VEH-031',
+    ago: 15,
+    by: 'Henry Ikupu',
+    item: 'Foot brake and hand brake hold',
+    note: 'Spring brake does not release: the hose to the outriggers burst and took its air line along',
+  },
+];
