@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { fleetPlace } from '../fleet-place.ts';
 
 const CheckPanel = lazyPart(async () => (await import('./check-panel.tsx')).CheckPanel);
@@ -52,6 +53,11 @@ export function CheckList() {
               options={checkResults}
               value={list.filtered.result}
               onChange={(result) => list.filter({ result })}
+            />
+            <Switch
+              label="Found something"
+              checked={list.filtered.foundSomething === 'true'}
+              onChange={(isOn) => list.filter({ foundSomething: isOn ? 'true' : undefined })}
             />
             <DayRange
               label="Checked"

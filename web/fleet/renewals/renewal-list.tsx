@@ -12,6 +12,7 @@ import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 import { fleetPlace } from '../fleet-place.ts';
 import { RenewalBadge } from './renewal-badge.tsx';
 
@@ -36,7 +37,7 @@ const columns = [
 
 export function RenewalList() {
   const list = useList({ resource: renewals, address: fleetPlace.lists.renewals, columns });
-  const { status, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
+  const { status, isDue, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
   const mayAdd = useRight('fleet:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -61,6 +62,11 @@ export function RenewalList() {
               options={renewalStatuses}
               value={status}
               onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            <Switch
+              label="To renew"
+              checked={isDue === 'true'}
+              onChange={(isOn) => list.filter({ isDue: isOn ? 'true' : undefined })}
             />
             <FilterSuggested
               resource={renewals}
