@@ -1,5 +1,5 @@
 import type { Viewer } from '#contract/engine/access.ts';
-import { maintenance, orderWords, type keptMaintenanceStatuses } from '#contract/fleet/maintenance.ts';
+import { orderWords, type keptMaintenanceStatuses, type maintenance } from '#contract/fleet/maintenance.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict, invalid } from '#server/refused.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { renewals } from '#contract/fleet/renewals.ts';
+import { registrationKind, type renewals } from '#contract/fleet/renewals.ts';
 import { expiringDays } from '#contract/fleet/road-legal.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/projection.ts';
@@ -11,6 +11,10 @@ const ofIts = ofAsset(table.assetId);
 /** Of its kind, none of the asset holds longer. */
 export const countingRenewal = sql`not exists (select from public.renewals later where later.asset_id = ${table.assetId}
   and lower(later.kind) = lower(${table.kind}) and later.expiry_date > ${table.expiryDate})`;
+
+/** Not the registration of a vehicle, which is told with the vehicle. */
+export const isOtherRenewal = sql`not (lower(${table.kind}) = lower(${registrationKind})
+  and exists (select from fleet where fleet.asset_id = ${table.assetId}))`;
 
 export const renewalSource = {
   table,

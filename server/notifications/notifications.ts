@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { countingRenewal, isOtherRenewal } from '#server/fleet/renewal-source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { Json, route } from '#server/http/route.ts';
 
@@ -174,6 +175,20 @@ const notified: Notified[] = [
       name: sql`license_plate || ' ' || asset_name`,
       from: sql`registration_expiry`,
       since: sql`greatest(${midnight(sql`registration_expiry - ${days(registrationDays)}`)}, fleet.created_at)`,
+    },
+  },
+  {
+    kind: 'renewal-expiring',
+    concerns: (viewer) => keptBy(viewer, 'fleet:update'),
+    from: sql`renewals join assets on assets.id = renewals.asset_id`,
+    where: sql`${countingRenewal} and ${isOtherRenewal} and assets.status <> 'Decommissioned'
+      and expiry_date < ${today} + ${days(registrationDays)}`,
+    columns: {
+      record: sql`renewals.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`kind`,
+      from: sql`expiry_date`,
+      since: sql`greatest(${midnight(sql`expiry_date - ${days(registrationDays)}`)}, renewals.created_at)`,
     },
   },
   {

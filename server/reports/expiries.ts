@@ -1,8 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { expiries } from '#contract/reports/expiries.ts';
 import { ownedBy, today } from '#server/engine/projection.ts';
-import { registrationKind } from '#contract/fleet/renewals.ts';
-import { countingRenewal, renewalSource } from '#server/fleet/renewal-source.ts';
+import { countingRenewal, isOtherRenewal, renewalSource } from '#server/fleet/renewal-source.ts';
 import { fleetSource } from '#server/fleet/sources.ts';
 import { documentCalled, documentsSeenBy, expiryMatters } from '#server/hr/document-source.ts';
 import { asked, type ReportSource } from './report.ts';
@@ -25,14 +24,12 @@ const registrations = sql`select fleet.id, 'Registration', license_plate, regist
   left join sites on lower(sites.name) = lower(current_location)
   where assets.status <> 'Decommissioned'`;
 
-/** Of each kind the one that holds longest; the registration of a vehicle is told above. */
+/** Of each kind the one that holds longest. */
 const renewals = sql`select renewals.id, 'Renewal', kind, expiry_date, null::uuid,
     asset_tag || ' ' || asset_name, sites.id, current_location
   from renewals join assets on assets.id = renewals.asset_id
   left join sites on lower(sites.name) = lower(current_location)
-  where assets.status <> 'Decommissioned' and ${countingRenewal}
-    and not (lower(kind) = lower(${registrationKind})
-      and exists (select from fleet where fleet.asset_id = renewals.asset_id))`;
+  where assets.status <> 'Decommissioned' and ${countingRenewal} and ${isOtherRenewal}`;
 
 /** The latest completion of a course counts. */
 const training = sql`select training_needs.id, 'Training', course_name,

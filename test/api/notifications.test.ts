@@ -259,6 +259,16 @@ describe('vehicles and stock', () => {
       licensePlate: 'NOT 1',
       registrationExpiry: inDays(59),
     });
+    const insurance = await server.made('/api/renewals', {
+      assetId,
+      kind: 'CTP Insurance',
+      expiryDate: inDays(-1),
+    });
+    for (const [kind, days] of [
+      ['Roadworthiness', 60],
+      ['CTP Insurance', -200],
+    ] as const)
+      await server.made('/api/renewals', { assetId, kind, expiryDate: inDays(days) });
     const service = await server.made('/api/maintenance', {
       assetId,
       kind: 'Service',
@@ -275,6 +285,11 @@ describe('vehicles and stock', () => {
     expect(await idsOf(store, 'low-stock')).toEqual([]);
     await server.made('/api/stock-movements', { stockId: stock, kind: 'Issue', quantity: -1 });
     expect(await one(keeper, 'registration-expiring', vehicle)).toMatchObject({ name: 'NOT 1 Hilux' });
+    expect(await one(keeper, 'renewal-expiring', insurance)).toMatchObject({
+      name: 'NV-1 Hilux',
+      what: 'CTP Insurance',
+    });
+    expect(await idsOf(keeper, 'renewal-expiring')).toEqual([insurance]);
     expect(await idsOf(keeper, 'service-overdue')).toEqual([service]);
     expect(await one(store, 'low-stock', stock)).toMatchObject({ name: 'Gloves', what: 'Lae', quantity: 4 });
     for (const who of [store, mate, boss]) expect(await idsOf(who, 'registration-expiring')).toEqual([]);

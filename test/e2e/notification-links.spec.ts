@@ -182,6 +182,21 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     };
   },
 
+  async 'renewal-expiring'(api) {
+    const { asset } = await addVehicle(api);
+    const renewal = { assetId: asset.id, kind: 'CTP Insurance', expiryDate: addDays(today, 10) };
+    const { id } = await api.post('/api/renewals', renewal);
+    return {
+      to: 'fleet',
+      line: new RegExp(`${asset.assetTag} ${asset.assetName}: CTP Insurance expires on`),
+      address: `/fleet?tab=renewals&view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Renewals');
+        await expect(dialog(page, `CTP Insurance of ${asset.assetName}`)).toBeVisible();
+      },
+    };
+  },
+
   async 'service-overdue'(api) {
     const { asset } = await addVehicle(api);
     const service = { assetId: asset.id, kind: 'Tyres', dueDate: addDays(today, -1) };

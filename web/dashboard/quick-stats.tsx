@@ -152,7 +152,7 @@ const tones = {
 };
 
 /** Both reports reach as far ahead as the notifications do. */
-const expiring = (kind: 'Document' | 'Registration') => ({
+const expiring = (kind: 'Document' | 'Registration' | 'Renewal') => ({
   to: '/reports' as const,
   search: { report: expiries.name, kind, within: String(expiringDays) },
 });
@@ -163,6 +163,7 @@ function useAlerts(stats: DashboardStats | undefined): Alert[] {
   const mayOpenReports = useRight('reports:read') !== null;
   const { lowStockItems = 0, vehiclesPastDue = 0 } = stats ?? {};
   const registrations = (mayOpenReports && data?.counts['registration-expiring']) || 0;
+  const renewals = (mayOpenReports && data?.counts['renewal-expiring']) || 0;
   const documents = (mayOpenReports && data?.counts['document-expiring']) || 0;
   const alerts: (Alert & { count: number })[] = [
     {
@@ -185,6 +186,13 @@ function useAlerts(stats: DashboardStats | undefined): Alert[] {
       title: 'Registrations',
       sentence: `${counted(registrations, 'vehicle')} expired or expiring`,
       rows: expiring('Registration'),
+    },
+    {
+      count: renewals,
+      tone: 'amber',
+      title: 'Renewals',
+      sentence: `${renewals} expired or expiring`,
+      rows: expiring('Renewal'),
     },
     {
       count: documents,

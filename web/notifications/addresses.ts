@@ -6,6 +6,7 @@ import { timesheets } from '#contract/hr/timesheets.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { renewals } from '#contract/fleet/renewals.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
 import { enrolments } from '#contract/training/enrolments.ts';
@@ -21,6 +22,7 @@ const about: Record<NotificationKind, AnyResource> = {
   'training-due': trainingNeeds,
   'document-expiring': employeeDocuments,
   'registration-expiring': fleet,
+  'renewal-expiring': renewals,
   'service-overdue': maintenance,
   'check-failed': preStartChecks,
   'asset-with-leaver': assets,
@@ -40,6 +42,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'training-due': { to: '/training', search: { tab: 'needs', isOpen: 'true' } },
   'document-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Document' } },
   'registration-expiring': { to: '/fleet', search: { sort: 'registrationExpiry' } },
+  'renewal-expiring': { to: '/reports', search: { report: 'expiries', kind: 'Renewal' } },
   'service-overdue': { to: '/fleet', search: { tab: 'maintenance', status: 'Overdue' } },
   'check-failed': { to: '/fleet', search: { tab: 'checks', foundSomething: 'true' } },
   'asset-with-leaver': { to: '/assets', search: { isHeldByLeaver: 'true' } },

@@ -221,6 +221,9 @@ DECLARE
   asset uuid := coalesce(NEW.asset_id, OLD.asset_id);
   expiry date := (SELECT max(expiry_date) FROM renewals WHERE asset_id = asset AND lower(kind) = 'registration');
 BEGIN
+  IF 'registration' NOT IN (coalesce(lower(NEW.kind), ''), coalesce(lower(OLD.kind), '')) THEN
+    RETURN NULL;
+  END IF;
   UPDATE fleet SET registration_expiry = expiry
     WHERE asset_id = asset AND registration_expiry IS DISTINCT FROM expiry;
   RETURN NULL;
