@@ -56,7 +56,7 @@ function named({ moves }: Table): Permission[] {
 let count = 0;
 
 /** What no schema demands, but the table. */
-const neededBeside: Record<string, object> = { maintenance: { dueDate: '2999-12-31' } };
+const neededBeside: Record<string, object> = { maintenance: { dueDate: '2099-12-31' } };
 
 /** A body of the fields that a new record must have, on a day of its own. */
 async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {

@@ -12,6 +12,7 @@ import { ChecklistList } from './checks/checklist-list.tsx';
 import { fleetPlace } from './fleet-place.ts';
 import { FleetStatus } from './fleet-status.tsx';
 import { FuelList } from './fuel/fuel-list.tsx';
+import { PlanList } from './plans/plan-list.tsx';
 import { MaintenanceList } from './maintenance-list.tsx';
 import { RenewalList } from './renewals/renewal-list.tsx';
 import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
@@ -21,6 +22,7 @@ const vehicles = { value: 'vehicles', label: 'Vehicles' } as const;
 const checks = { value: 'checks', label: 'Checks' } as const;
 const checklists = { value: 'checklists', label: 'Checklists' } as const;
 const maintenance = { value: 'maintenance', label: 'Maintenance' } as const;
+const plans = { value: 'plans', label: 'Plans' } as const;
 const renewals = { value: 'renewals', label: 'Renewals' } as const;
 const fuel = { value: 'fuel', label: 'Fuel' } as const;
 
@@ -28,7 +30,7 @@ export function FleetPage() {
   const rights = useRights();
   const tabs = [
     vehicles,
-    ...(rights['maintenance:read'] ? [maintenance] : []),
+    ...(rights['maintenance:read'] ? [maintenance, plans] : []),
     renewals,
     ...(rights['fuel:read'] ? [fuel] : []),
     ...(rights['checks:read'] ? [checks] : []),
@@ -59,6 +61,7 @@ export function FleetPage() {
       <Tabs label="Fleet" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'vehicles' && <VehicleList />}
         {tab === 'maintenance' && <MaintenanceList />}
+        {tab === 'plans' && <PlanList />}
         {tab === 'renewals' && <RenewalList />}
         {tab === 'fuel' && <FuelList />}
         {tab === 'checks' && <CheckList />}

@@ -1,6 +1,7 @@
 import type { checklists } from '#contract/fleet/checklists.ts';
 import type { fleet } from '#contract/fleet/fleet.ts';
 import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import type { renewals } from '#contract/fleet/renewals.ts';
 import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
@@ -12,8 +13,11 @@ export const fleetPlace = {
   lists: {
     vehicles: { filters: ['assetStatus', 'isServiceOverdue'] } as const satisfies ListAddress<typeof fleet>,
     maintenance: {
-      filters: ['isOpen', 'status', 'assetId', 'dueDateFrom', 'dueDateTo'],
+      filters: ['isOpen', 'status', 'assetId', 'assigneeId', 'planId', 'dueDateFrom', 'dueDateTo'],
     } as const satisfies ListAddress<typeof maintenance>,
+    plans: {
+      filters: ['assetId', 'kind', 'isPaused'],
+    } as const satisfies ListAddress<typeof maintenancePlans>,
     renewals: {
       filters: ['status', 'isDue', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
     } as const satisfies ListAddress<typeof renewals>,

@@ -1,5 +1,6 @@
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
@@ -9,9 +10,16 @@ export const maintenanceColumns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
   column({ field: 'kind' }),
+  column({
+    field: 'priority',
+    hideBelow: 'lg',
+    phone: 'hidden',
+    cell: ({ priority }) => <PriorityBadge priority={priority} />,
+  }),
   column({ field: 'dueDate', labelOnPhone: true }),
+  column({ field: 'assigneeName', hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'completedDate', hideBelow: 'md', phone: 'hidden' }),
-  column({ field: 'cost', hideBelow: 'md', phone: 'hidden' }),
+  column({ field: 'totalCost', hideBelow: 'md', phone: 'hidden' }),
   column({
     field: 'status',
     phone: 'aside',

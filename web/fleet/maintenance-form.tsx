@@ -1,12 +1,38 @@
-import { maintenance } from '#contract/fleet/maintenance.ts';
+import { maintenance, orderWords } from '#contract/fleet/maintenance.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { FilesField } from '#web/form/files-field.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-/** Whether a vehicle's service is overdue, and an asset's last one, follow from its maintenance. */ const fields =
-  ['assetId', 'kind', 'dueDate', 'completedDate', 'cost', 'note'] as const;
+const fields = [
+  'assetId',
+  'kind',
+  'priority',
+  'dueDate',
+  'completedDate',
+  'assigneeId',
+  'vendor',
+  'cost',
+  'note',
+] as const;
+
+/** What of an order is over still changes. */
+const keptOpen = ['note', 'photos'] as const;
+const changed = [
+  'kind',
+  'priority',
+  'dueDate',
+  'assigneeId',
+  'vendor',
+  'labourCost',
+  'partsCost',
+  'cost',
+  'parts',
+  'note',
+  'photos',
+] as const;
 
 interface AddMaintenanceProps {
   /** The asset it is for, where that is clear already. */
@@ -19,7 +45,7 @@ export function AddMaintenance({ asset, onClose }: AddMaintenanceProps) {
   const form = useResourceForm({
     resource: maintenance,
     fields,
-    start: { kind: 'Service', ...(asset && { assetId: asset.assetId }) },
+    start: { kind: 'Service', priority: 'Medium', ...(asset && { assetId: asset.assetId }) },
     success: 'Maintenance created successfully',
     onSaved: onClose,
   });
@@ -53,9 +79,11 @@ interface MaintenanceProps {
 }
 
 export function EditMaintenance({ record, onClose }: MaintenanceProps) {
+  const isOver = !record.isOpen;
+  const asked = isOver ? keptOpen : changed.filter((name) => name !== 'dueDate' || !record.planId);
   const form = useResourceForm({
     resource: maintenance,
-    fields,
+    fields: asked,
     record,
     success: 'Maintenance updated successfully',
     onSaved: onClose,
@@ -64,30 +92,20 @@ export function EditMaintenance({ record, onClose }: MaintenanceProps) {
     <FormDialog
       form={form}
       title={`Edit the ${record.kind} of ${record.assetTag}`}
+      {...(record.planId && !isOver && { description: orderWords.dueByPlan })}
       submitLabel="Save Changes"
       busyLabel="Saving..."
       onClose={onClose}
-    />
-  );
-}
-
-export function CompleteMaintenance({ record, onClose }: MaintenanceProps) {
-  const form = useResourceForm({
-    resource: maintenance,
-    fields: ['completedDate', 'cost', 'note'],
-    needed: ['completedDate'],
-    record,
-    success: 'Maintenance completed successfully',
-    onSaved: onClose,
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={`Complete the ${record.kind} of ${record.assetTag}`}
-      size="small"
-      submitLabel="Complete"
-      busyLabel="Saving..."
-      onClose={onClose}
-    />
+    >
+      <FormGrid>
+        {asked.map((name) =>
+          name === 'photos' ? (
+            <FilesField key={name} form={form} name={name} max={10} />
+          ) : (
+            <ResourceField key={name} form={form} name={name} />
+          ),
+        )}
+      </FormGrid>
+    </FormDialog>
   );
 }

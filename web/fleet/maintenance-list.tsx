@@ -5,6 +5,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -54,12 +55,21 @@ export function MaintenanceList() {
                 )
               }
             />
+            <FilterReference
+              label="Assignee"
+              to="/api/employees"
+              value={list.filtered.assigneeId}
+              onChange={(assigneeId) => list.filter({ assigneeId })}
+            />
             <DayRange
               label="Due"
               from={list.filtered.dueDateFrom}
               to={list.filtered.dueDateTo}
               onChange={(dueDateFrom, dueDateTo) => list.filter({ dueDateFrom, dueDateTo })}
             />
+            {list.filtered.planId && (
+              <FilterChip onRemove={() => list.filter({ planId: undefined })}>Only of one plan</FilterChip>
+            )}
             {list.filtered.assetId && (
               <FilterChip onRemove={() => list.filter({ assetId: undefined })}>
                 {list.rows[0] ? `Only ${list.rows[0].assetTag}` : 'Only one asset'}

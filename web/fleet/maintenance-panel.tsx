@@ -1,26 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck, Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
-import { lazyPart } from '#web/page/lazy-part.tsx';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { KeptFiles } from '#web/table/kept-files.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { AssetLink } from './asset-link.tsx';
 import { DueBadge } from './maintenance-badges.tsx';
-
-const EditMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).EditMaintenance);
-const CompleteMaintenance = lazyPart(
-  async () => (await import('./maintenance-form.tsx')).CompleteMaintenance,
-);
+import { atReadings } from './orders/due-words.ts';
+import { OrderActions } from './orders/order-actions.tsx';
 
 type Maintenance = RecordIn<typeof maintenance>;
 
@@ -38,7 +32,7 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
               <StatusBadge status={record.status} />
             </span>
           }
-          footer={<MaintenanceActions record={record} onClose={onClose} />}
+          footer={<OrderActions order={record} onClose={onClose} />}
         >
           <div className="space-y-8">
             <MaintenanceDetails record={record} />
@@ -52,63 +46,52 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
 
 function MaintenanceDetails({ record }: { record: Maintenance }) {
   const formats = useFormats();
-  const mayOpenAsset = useRights()['assets:read'] !== undefined;
+  const money = (amount: number | null) => (amount === null ? null : formats.money(amount));
+  const { id, isOpen, dueDate, status, startedDate, completedDate, statusReason, planId, parts, photos } =
+    record;
+  const files = <KeptFiles resource={maintenance} id={id} one="Photo" files={photos} />;
   return (
     <div className="space-y-4">
       <DescriptionList
         items={[
-          { label: 'Due Date', value: record.dueDate && formats.day(record.dueDate) },
-          record.isOpen
-            ? { label: 'Due', value: <DueBadge dueDate={record.dueDate} status={record.status} /> }
-            : { label: 'Completed', value: record.completedDate && formats.day(record.completedDate) },
-          { label: 'Cost', value: record.cost === null ? null : formats.money(record.cost) },
-          { label: 'Note', value: record.note, wide: true },
+          { label: 'Due Date', value: dueDate && formats.day(dueDate) },
+          ...(isOpen ? [{ label: 'Due', value: <DueBadge dueDate={dueDate} status={status} /> }] : []),
+          ...(atReadings(record) ? [{ label: 'By its plan', value: `Due ${atReadings(record)}` }] : []),
+          ...(startedDate ? [{ label: 'Started', value: formats.day(startedDate) }] : []),
+          ...(completedDate ? [{ label: 'Completed', value: formats.day(completedDate) }] : []),
+          ...(statusReason ? [{ label: 'Reason', value: statusReason, wide: true }] : []),
+          { label: 'Priority', value: <PriorityBadge priority={record.priority} /> },
+          { label: 'Assignee', value: record.assigneeName },
+          { label: 'Vendor', value: record.vendor },
+          { label: 'Labour Cost', value: money(record.labourCost) },
+          { label: 'Parts Cost', value: money(record.partsCost) },
+          { label: 'Other Cost', value: money(record.cost) },
+          { label: 'Cost', value: money(record.totalCost) },
+          ...(record.kilometres === null
+            ? []
+            : [{ label: 'Odometer (km)', value: record.kilometres.toLocaleString('en') }]),
+          ...(record.hours === null
+            ? []
+            : [{ label: 'Engine hours', value: record.hours.toLocaleString('en') }]),
+          ...(parts.length > 0
+            ? [
+                {
+                  label: 'Parts',
+                  value: parts.map(({ part, quantity }) => `${quantity} × ${part}`).join(', '),
+                  wide: true,
+                },
+              ]
+            : []),
+          ...(record.note ? [{ label: 'Note', value: record.note, wide: true }] : []),
+          ...(photos.length > 0 ? [{ label: 'Photos', value: files, wide: true }] : []),
         ]}
       />
-      {mayOpenAsset && (
-        <Link to="/assets" search={{ view: record.assetId }} className={linkStyle}>
-          Open {record.assetTag} in Asset Management
+      {planId && (
+        <Link to="/fleet" search={{ tab: 'plans', view: planId }} className={`block ${linkStyle}`}>
+          Open its plan
         </Link>
       )}
+      <AssetLink {...record} />
     </div>
-  );
-}
-
-function MaintenanceActions({ record, onClose }: { record: Maintenance; onClose: () => void }) {
-  const [open, setOpen] = useState<'edit' | 'complete' | null>(null);
-  const rights = useRights();
-  const close = () => setOpen(null);
-  if (!rights['maintenance:update'] && !rights['maintenance:remove']) return null;
-  return (
-    <>
-      {rights['maintenance:remove'] && (
-        <DeleteRecord
-          resource={maintenance}
-          id={record.id}
-          question={`Delete the ${record.kind} of ${record.assetTag}?`}
-          lost="Its dates, cost and note are deleted. The asset stays; its Last Service may change."
-          success="Maintenance deleted successfully"
-          onDeleted={onClose}
-        />
-      )}
-      {rights['maintenance:update'] && (
-        <>
-          <Button
-            icon={Pencil}
-            {...(!record.isOpen && { variant: 'primary' })}
-            onClick={() => setOpen('edit')}
-          >
-            Edit
-          </Button>
-          {record.isOpen && (
-            <Button variant="primary" icon={CircleCheck} onClick={() => setOpen('complete')}>
-              Complete
-            </Button>
-          )}
-        </>
-      )}
-      {open === 'edit' && <EditMaintenance record={record} onClose={close} />}
-      {open === 'complete' && <CompleteMaintenance record={record} onClose={close} />}
-    </>
   );
 }

@@ -17,6 +17,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from './asset-link.tsx';
 import { AssetFuel } from './fuel/asset-fuel.tsx';
 import { AssetMeters } from './meters/asset-meters.tsx';
+import { AssetPlans } from './plans/asset-plans.tsx';
 import { AssetRenewals } from './renewals/asset-renewals.tsx';
 import { vehicleFields } from './vehicle-fields.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
@@ -48,6 +49,7 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
             <AssetRenewals asset={vehicle} isVehicle />
             <AssetMeters asset={vehicle} isVehicle />
             <VehicleMaintenance assetId={vehicle.assetId} />
+            <AssetPlans asset={vehicle} />
             <AssetFuel asset={vehicle} />
             <RecordHistory resource={fleet} id={vehicle.id} version={vehicle.version} />
           </div>

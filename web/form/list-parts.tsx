@@ -27,13 +27,21 @@ export function ListParts({ parts, entry, onChange, errorAt }: ListPartsProps) {
             <Input
               value={String(values.get(part) ?? '')}
               autoComplete="off"
-              onChange={({ target }) => onChange({ ...Object.fromEntries(values), [part]: target.value })}
+              {...(fieldMeta(schema).kind === 'number' && { inputMode: 'numeric' })}
+              onChange={({ target }) =>
+                onChange({ ...Object.fromEntries(values), [part]: typedFor(schema, target.value) })
+              }
             />
           </Field>
         ))}
       </FormGrid>
     </div>
   );
+}
+
+/** A number as soon as it is one. */
+function typedFor(schema: z.ZodType, text: string): string | number {
+  return fieldMeta(schema).kind === 'number' && /^\d+$/.test(text) ? Number(text) : text;
 }
 
 /** The named texts of which each entry is made; null where an entry is one text. */

@@ -33,6 +33,8 @@ interface Form<R extends AnyResource, Field extends FieldName<R>> {
   proposed?: Partial<Record<FieldName<R>, unknown>>;
   /** Fields that this form does not accept empty, though the record may. */
   needed?: readonly FieldName<R>[];
+  /** What is asked beside the fields, and sent with them. */
+  beside?: Values;
   /** Toast titled 'Success'. */
   success: string | ((saved: RecordIn<R>) => string);
   onSaved?: (saved: RecordIn<R>) => void;
@@ -74,7 +76,7 @@ export interface ResourceForm<Field extends string> {
 export function useResourceForm<R extends AnyResource, Field extends FieldName<R>>(
   setup: FormSetup<R, Field>,
 ): ResourceForm<Field> {
-  const { resource, fields, success, onSaved } = setup;
+  const { resource, fields, success, onSaved, beside = {} } = setup;
   const [base, setBase] = useState<RecordIn<R> | null>(setup.record ?? null);
   const [id, setId] = useState(newId);
   const [failure, setFailure] = useState<string | null>(null);
@@ -117,10 +119,11 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     setFailure(null);
     const asked = askedIn(controls);
     const typed = recordValues(asked, controls);
-    if (!base) return saving.save(wireValues(asked, withoutDefaulted(asked, typed)), { id });
+    if (!base)
+      return saving.save({ ...wireValues(asked, withoutDefaulted(asked, typed)), ...beside }, { id });
     const changed = changedValues(asked, typed, base);
     if (Object.keys(changed).length > 0)
-      return saving.save(wireValues(asked, changed), { id: base.id, version });
+      return saving.save({ ...wireValues(asked, changed), ...beside }, { id: base.id, version });
     form.reset(controls);
     onSaved?.(base);
   }

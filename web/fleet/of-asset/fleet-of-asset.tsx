@@ -6,13 +6,15 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { AssetFuel } from '../fuel/asset-fuel.tsx';
 import { AssetMeters } from '../meters/asset-meters.tsx';
+import { AssetPlans } from '../plans/asset-plans.tsx';
 import { AssetRenewals } from '../renewals/asset-renewals.tsx';
+import { VehicleMaintenance } from '../vehicle-maintenance.tsx';
 
 interface FleetOfAssetProps {
   asset: Pick<RecordIn<typeof assets>, 'id' | 'assetTag'>;
 }
 
-/** What the fleet knows of an asset: its papers, its meters, its fuel. */
+/** What the fleet knows of an asset: its papers, its meters, its maintenance, its fuel. */
 export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetProps) {
   const mayRead = useRight('fleet:read') !== null;
   const { data: vehicles } = useQuery({
@@ -25,6 +27,8 @@ export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetP
     <>
       {mayRead && <AssetRenewals asset={asset} isVehicle={isVehicle} />}
       <AssetMeters asset={asset} isVehicle={isVehicle} />
+      <VehicleMaintenance assetId={assetId} />
+      <AssetPlans asset={asset} />
       <AssetFuel asset={asset} />
     </>
   );

@@ -1,0 +1,122 @@
+import { Ban, CircleCheck, Pencil, Play, RotateCcw, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { isLocked } from '#contract/engine/moves.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const EditMaintenance = lazyPart(async () => (await import('../maintenance-form.tsx')).EditMaintenance);
+const StartWork = lazyPart(async () => (await import('./start-work.tsx')).StartWork);
+const CompleteWork = lazyPart(async () => (await import('./complete-work.tsx')).CompleteWork);
+const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
+
+interface ActionsProps {
+  order: RecordIn<typeof maintenance>;
+  onClose: () => void;
+}
+
+const icons: Record<string, LucideIcon> = {
+  'Start Work': Play,
+  Complete: CircleCheck,
+  'Cancel Order': Ban,
+  Reopen: RotateCcw,
+  'Plan Again': RotateCcw,
+};
+
+/** What is asked before a move, by the words of its button. */
+const dialogs: Record<string, 'start' | 'complete'> = { 'Start Work': 'start', Complete: 'complete' };
+
+const updated = 'Maintenance updated successfully';
+
+/** What may be done with a work order: its next step stands last. */
+export function OrderActions({ order, onClose }: ActionsProps) {
+  const [open, setOpen] = useState<'edit' | 'start' | 'complete' | 'reopen' | 'cancel' | null>(null);
+  const mayEdit = useRight('maintenance:update') !== null;
+  const mayDelete = useRight('maintenance:remove') !== null;
+  const close = () => setOpen(null);
+  const { kind, assetTag, planId, isOpen } = order;
+  // Overdue is Planned, as far as its moves go.
+  const status = order.status === 'Overdue' ? 'Planned' : order.status;
+  const offered = useMoves(
+    maintenance,
+    { ...order, status },
+    {
+      success: updated,
+      onReason: (to) => setOpen(to === 'Cancelled' ? 'cancel' : 'reopen'),
+    },
+  );
+  const inOrder = [
+    ...offered.filter(({ to }) => to === 'Cancelled'),
+    ...offered.filter(({ to }) => to !== 'Cancelled'),
+  ].map((move) => {
+    const step = dialogs[move.label];
+    return step ? { ...move, make: () => setOpen(step) } : move;
+  });
+  const next = status === 'Planned' ? 'Start Work' : 'Complete';
+  const { moves } = maintenance;
+  return (
+    <>
+      {mayDelete && !(planId && isOpen) && (
+        <DeleteRecord
+          resource={maintenance}
+          id={order.id}
+          question={`Delete the ${kind} of ${assetTag}?`}
+          lost="Its dates, costs, note and photos are deleted. The asset stays; its Last Service may change."
+          success="Maintenance deleted successfully"
+          onDeleted={onClose}
+        />
+      )}
+      {mayEdit && (
+        <Button icon={Pencil} onClick={() => setOpen('edit')}>
+          {moves && isLocked(moves, status) ? 'Edit Note' : 'Edit'}
+        </Button>
+      )}
+      {inOrder.map((move) => (
+        <MoveButton
+          key={move.label}
+          move={move}
+          icon={icons[move.label]}
+          variant={move.label === next ? 'primary' : 'secondary'}
+        />
+      ))}
+      {open === 'edit' && <EditMaintenance record={order} onClose={close} />}
+      {open === 'start' && <StartWork order={order} onClose={close} />}
+      {open === 'complete' && <CompleteWork order={order} onClose={close} />}
+      {open === 'cancel' && (
+        <ReasonDialog
+          resource={maintenance}
+          record={order}
+          to="Cancelled"
+          title={`Cancel the ${kind} of ${assetTag}`}
+          description={
+            planId
+              ? 'It is left out this time: its plan counts on from when it was due.'
+              : 'It can be planned again.'
+          }
+          label="Cancel Order"
+          busyLabel="Cancelling..."
+          success={updated}
+          onClose={close}
+        />
+      )}
+      {open === 'reopen' && (
+        <ReasonDialog
+          resource={maintenance}
+          record={order}
+          to="In Progress"
+          title={`Reopen the ${kind} of ${assetTag}`}
+          description="It is in progress again. What the meters said stays; the next of its plan is taken back."
+          label="Reopen"
+          busyLabel="Reopening..."
+          success={updated}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Interval } from '#contract/fleet/next-due.ts';
+
+/** How often: '6 months or 10,000 km'. */
+export function everyInWords({ everyMonths, everyDays, everyKilometres, everyHours }: Interval): string {
+  const parts = [
+    counted(everyMonths, 'month'),
+    counted(everyDays, 'day'),
+    everyKilometres === null ? [] : `${everyKilometres.toLocaleString('en')} km`,
+    counted(everyHours, 'hour'),
+  ];
+  return parts.flat().join(' or ');
+}
+
+function counted(number: number | null, one: string): string | [] {
+  if (number === null) return [];
+  return number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${one}s`;
+}

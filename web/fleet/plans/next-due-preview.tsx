@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { dateExists } from '#contract/engine/days.ts';
+import { meterReadings } from '#contract/fleet/meter-readings.ts';
+import { forecast, nextDue, type Read } from '#contract/fleet/next-due.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+
+const latest = { sort: '-date,-createdAt', page: 1, pageSize: 200 } as const;
+
+const why = {
+  Date: 'by date',
+  Kilometres: 'by km, at today’s use',
+  Hours: 'by hours, at today’s use',
+} as const;
+
+interface NextDuePreviewProps {
+  form: ResourceForm<string>;
+  /** Where the form does not ask for it. */
+  assetId?: string;
+}
+
+/** When it will be due, of a plan by which nothing was done yet. */
+export function NextDuePreview({ form, assetId: known }: NextDuePreviewProps) {
+  const formats = useFormats();
+  const typed: Record<string, unknown> = useWatch({ control: form.form.control });
+  const assetId = known ?? (typeof typed['assetId'] === 'string' ? typed['assetId'] : '');
+  const query = { ...latest, assetId };
+  const { data = [] } = useQuery({
+    ...reading(meterReadings.list, { query }),
+    enabled: assetId !== '',
+  });
+  const inOrder = data.toReversed();
+  const meters = {
+    Odometer: inOrder.filter(({ kind }) => kind === 'Odometer'),
+    Hours: inOrder.filter(({ kind }) => kind === 'Hours'),
+  };
+  const on =
+    typeof typed['startDate'] === 'string' && dateExists(typed['startDate']) ? typed['startDate'] : null;
+  const due = nextDue(
+    {
+      everyMonths: numberOf(typed['everyMonths']),
+      everyDays: numberOf(typed['everyDays']),
+      everyKilometres: numberOf(typed['everyKilometres']),
+      everyHours: numberOf(typed['everyHours']),
+    },
+    {
+      on,
+      kilometres: numberOf(typed['startKilometres']) ?? saidOn(meters.Odometer, on),
+      hours: numberOf(typed['startHours']) ?? saidOn(meters.Hours, on),
+    },
+  );
+  const first = forecast(due, meters);
+  if (!first.on || !first.by) return null;
+  return (
+    <p role="status" className="col-span-full rounded-lg bg-sunken px-3 py-2">
+      Next due: <span className="font-medium tabular-nums">{formats.day(first.on)}</span>{' '}
+      <span className="text-ink-muted">({why[first.by]})</span>
+    </p>
+  );
+}
+
+function numberOf(value: unknown): number | null {
+  const text = typeof value === 'string' ? value.trim() : '';
+  return /^\d+$/.test(text) ? Number(text) : null;
+}
+
+/** What a meter said on a day, else what it said first. */
+function saidOn(readings: readonly Read[], on: string | null): number | null {
+  if (on === null) return null;
+  const before = readings.findLast(({ date }) => date <= on);
+  return (before ?? readings[0])?.value ?? null;
+}

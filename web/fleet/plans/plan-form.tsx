@@ -1,0 +1,95 @@
+import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { NextDuePreview } from './next-due-preview.tsx';
+
+const fields = [
+  'assetId',
+  'kind',
+  'priority',
+  'everyMonths',
+  'everyDays',
+  'everyKilometres',
+  'everyHours',
+  'startDate',
+  'startKilometres',
+  'startHours',
+  'assigneeId',
+  'vendor',
+  'note',
+] as const;
+
+const wide: readonly string[] = ['assetId', 'startDate'];
+
+interface AddPlanProps {
+  /** The asset it is for, where that is clear already. */
+  asset?: { assetId: string; assetTag: string };
+  onClose: () => void;
+}
+
+export function AddPlan({ asset, onClose }: AddPlanProps) {
+  const formats = useFormats();
+  const form = useResourceForm({
+    resource: maintenancePlans,
+    fields,
+    start: { assetId: asset?.assetId, kind: 'Service', priority: 'Medium', startDate: formats.today() },
+    success: 'Maintenance plan created successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={asset ? `Add a plan of ${asset.assetTag}` : 'Add Plan'}
+      description="Say how often: the first of them that comes makes it due."
+      submitLabel="Add Plan"
+      busyLabel="Adding..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        {fields
+          .filter((name) => name !== 'assetId' || !asset)
+          .map((name) => (
+            <ResourceField key={name} form={form} name={name} wide={wide.includes(name)} />
+          ))}
+        <NextDuePreview form={form} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+interface EditPlanProps {
+  plan: RecordIn<typeof maintenancePlans>;
+  onClose: () => void;
+}
+
+const changed = fields.filter((name) => name !== 'assetId');
+
+export function EditPlan({ plan, onClose }: EditPlanProps) {
+  const form = useResourceForm({
+    resource: maintenancePlans,
+    fields: changed,
+    record: plan,
+    success: 'Maintenance plan updated successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit the ${plan.kind} plan of ${plan.assetTag}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        {changed.map((name) => (
+          <ResourceField key={name} form={form} name={name} wide={wide.includes(name)} />
+        ))}
+        {plan.lastDone === null && <NextDuePreview form={form} assetId={plan.assetId} />}
+      </FormGrid>
+    </FormDialog>
+  );
+}

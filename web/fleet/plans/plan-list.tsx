@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { columnOf } from '#web/table/columns.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { fleetPlace } from '../fleet-place.ts';
+import { everyInWords } from './every-in-words.ts';
+
+const PlanPanel = lazyPart(async () => (await import('./plan-panel.tsx')).PlanPanel);
+const AddPlan = lazyPart(async () => (await import('./plan-form.tsx')).AddPlan);
+
+const column = columnOf<typeof maintenancePlans>();
+
+const columns = [
+  column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
+  column({ field: 'assetName', primary: true }),
+  column({ field: 'kind' }),
+  column({
+    field: 'everyMonths',
+    header: 'Every',
+    reads: ['everyDays', 'everyKilometres', 'everyHours'],
+    exports: ['everyMonths', 'everyDays', 'everyKilometres', 'everyHours'],
+    hideBelow: 'md',
+    cell: (plan) => everyInWords(plan),
+  }),
+  column({ field: 'lastDone', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'nextDue', labelOnPhone: true }),
+  column({ field: 'nextDueKilometres', hideBelow: 'lg', phone: 'hidden' }),
+  column({
+    field: 'isPaused',
+    header: 'State',
+    phone: 'aside',
+    cell: ({ isPaused }) => (
+      <Badge tone={isPaused ? 'grey' : 'green'}>{isPaused ? 'Paused' : 'Active'}</Badge>
+    ),
+  }),
+];
+
+const states = [
+  { value: 'false', label: 'Active' },
+  { value: 'true', label: 'Paused' },
+] as const;
+
+export function PlanList() {
+  const list = useList({ resource: maintenancePlans, address: fleetPlace.lists.plans, columns });
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useRight('maintenance:create') !== null;
+  const addButton = mayAdd && (
+    <Button icon={Plus} onClick={() => setAdding(true)}>
+      Add Plan
+    </Button>
+  );
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={maintenancePlans}
+        columns={columns}
+        heading="Plans"
+        headingAction={addButton}
+        searchPlaceholder="Search plans"
+        toolbar={
+          <>
+            <FilterSelect
+              label="State"
+              all="All Plans"
+              options={states}
+              value={list.filtered.isPaused}
+              onChange={(isPaused) => list.filter({ isPaused })}
+            />
+            {list.filtered.assetId && (
+              <FilterChip onRemove={() => list.filter({ assetId: undefined })}>
+                {list.rows[0] ? `Only ${list.rows[0].assetTag}` : 'Only one asset'}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{
+          sentence: 'No plans yet. Say what is done to a machine again and again.',
+          action: addButton,
+        }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+      />
+      {list.openId && <PlanPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+      {isAdding && <AddPlan onClose={() => setAdding(false)} />}
+    </>
+  );
+}
