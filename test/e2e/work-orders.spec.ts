@@ -1,0 +1,53 @@
+import { expect, test, unique } from './fixtures.ts';
+
+test('a plan has its work order, which takes the machine out of service and plans the next', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const fleet = await apiAs('fleet');
+  const asset = { assetTag: unique('WO'), assetName: 'Grader', category: 'Heavy Machinery' };
+  const { id } = await fleet.post('/api/assets', asset);
+  await openAs('fleet', `/assets?view=${id}`);
+  const panel = page.getByRole('dialog', { name: 'Grader' });
+  await panel.getByRole('button', { name: 'Add Plan' }).click();
+  const adding = page.getByRole('dialog', { name: `Add a plan of ${asset.assetTag}` });
+  await adding.getByLabel('Every (months)').fill('3');
+  await expect(adding.getByText('Next due:')).toBeVisible();
+  await expectAccessible();
+  await adding.getByRole('button', { name: 'Add Plan' }).click();
+  await expectToast('Success', 'Maintenance plan created successfully');
+
+  await panel.getByRole('region', { name: 'Plans' }).getByRole('link', { name: 'Service' }).click();
+  const plan = page.getByRole('dialog', { name: 'Service plan of Grader' });
+  await expect(plan.getByText('3 months')).toBeVisible();
+  await expectAccessible();
+  await plan.getByRole('link', { name: 'Open its next work order' }).click();
+  const order = page.getByRole('dialog', { name: 'Service of Grader' });
+  await order.getByRole('button', { name: 'Start Work' }).click();
+  const starting = page.getByRole('dialog', { name: `Start the Service of ${asset.assetTag}` });
+  await expect(starting.getByRole('checkbox', { name: 'Take the asset out of service' })).toBeChecked();
+  await expectAccessible();
+  await starting.getByRole('button', { name: 'Start Work' }).click();
+  await expectToast('Success', 'Work started successfully');
+  expect(await fleet.get(`/api/assets/${id}`)).toMatchObject({ status: 'Under Maintenance' });
+
+  await order.getByRole('button', { name: 'Complete' }).click();
+  const completing = page.getByRole('dialog', { name: `Complete the Service of ${asset.assetTag}` });
+  await completing.getByLabel('Engine hours').fill('310');
+  await completing.getByLabel('Labour Cost').fill('200');
+  await completing.getByRole('button', { name: 'Add: Parts' }).click();
+  await completing.getByLabel('Part', { exact: true }).fill('Oil filter');
+  await completing.getByLabel('Quantity').fill('2');
+  await expectAccessible();
+  await completing.getByRole('button', { name: 'Complete' }).click();
+  await expectToast('Success', 'Maintenance completed successfully');
+  await expect(order.getByText('2 × Oil filter')).toBeVisible();
+  expect(await fleet.get(`/api/assets/${id}`)).toMatchObject({ status: 'Operational' });
+
+  await order.getByRole('link', { name: 'Open its plan' }).click();
+  await expect(plan.getByText('Last Done')).toBeVisible();
+  await expect(plan.getByRole('link', { name: 'Open its next work order' })).toBeVisible();
+});
