@@ -39,7 +39,7 @@ test('a plan has its work order, which takes the machine out of service and plan
   await completing.getByLabel('Engine hours').fill('310');
   await completing.getByLabel('Labour Cost').fill('200');
   await completing.getByRole('button', { name: 'Add: Parts' }).click();
-  await completing.getByLabel('Part', { exact: true }).fill('Oil filter');
+  await completing.getByRole('textbox', { name: /^Part( \*)?$/ }).fill('Oil filter');
   await completing.getByLabel('Quantity').fill('2');
   await expectAccessible();
   await completing.getByRole('button', { name: 'Complete' }).click();

@@ -63,9 +63,9 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
           { label: 'Priority', value: <PriorityBadge priority={record.priority} /> },
           { label: 'Assignee', value: record.assigneeName },
           { label: 'Vendor', value: record.vendor },
-          { label: 'Labour Cost', value: money(record.labourCost) },
-          { label: 'Parts Cost', value: money(record.partsCost) },
-          { label: 'Other Cost', value: money(record.cost) },
+          ...(record.labourCost === null ? [] : [{ label: 'Labour Cost', value: money(record.labourCost) }]),
+          ...(record.partsCost === null ? [] : [{ label: 'Parts Cost', value: money(record.partsCost) }]),
+          ...(record.cost === null ? [] : [{ label: 'Other Cost', value: money(record.cost) }]),
           { label: 'Cost', value: money(record.totalCost) },
           ...(record.kilometres === null
             ? []

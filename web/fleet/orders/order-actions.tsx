@@ -50,14 +50,16 @@ export function OrderActions({ order, onClose }: ActionsProps) {
       onReason: (to) => setOpen(to === 'Cancelled' ? 'cancel' : 'reopen'),
     },
   );
+  // Its next step stands last, after what undoes and what goes ahead of it.
+  const next = status === 'Planned' ? 'Start Work' : 'Complete';
   const inOrder = [
     ...offered.filter(({ to }) => to === 'Cancelled'),
-    ...offered.filter(({ to }) => to !== 'Cancelled'),
+    ...offered.filter(({ to, label }) => to !== 'Cancelled' && label !== next),
+    ...offered.filter(({ label }) => label === next),
   ].map((move) => {
     const step = dialogs[move.label];
     return step ? { ...move, make: () => setOpen(step) } : move;
   });
-  const next = status === 'Planned' ? 'Start Work' : 'Complete';
   const { moves } = maintenance;
   return (
     <>
