@@ -14,8 +14,8 @@ async function addMachine(fleet: Api, employee: Api): Promise<Asset> {
       { item: 'Mirrors', isCritical: false },
     ],
   });
-  const { user } = await employee.get<{ user: { employeeId: string } }>('/api/auth/me');
-  return addAsset(fleet, { category, assignedToId: user.employeeId });
+  const { employeeId } = await employee.get<{ employeeId: string }>('/api/auth/me');
+  return addAsset(fleet, { category, assignedToId: employeeId });
 }
 
 test('a check that fails on a phone takes the machine out of service, and opens its work order', async ({
@@ -88,13 +88,13 @@ test('a checklist is written and put in order by keyboard', async ({ page, apiAs
   await openAs('fleet', '/fleet?tab=checklists&add=checklist');
   const form = page.getByRole('dialog', { name: 'Add Checklist' });
   await form.getByLabel('Category').fill(category);
-  await form.getByLabel('Item 1').fill('Horn');
+  await form.getByRole('textbox', { name: 'Item 1' }).fill('Horn');
   await page.keyboard.press('Enter');
-  await expect(form.getByLabel('Item 2')).toBeFocused();
+  await expect(form.getByRole('textbox', { name: 'Item 2' })).toBeFocused();
   await page.keyboard.type('Hoist');
   await form.getByRole('checkbox', { name: 'Critical' }).nth(1).press('Space');
   await form.getByRole('button', { name: 'Move Hoist up' }).press('Enter');
-  await expect(form.getByLabel('Item 1')).toHaveValue('Hoist');
+  await expect(form.getByRole('textbox', { name: 'Item 1' })).toHaveValue('Hoist');
   await form.getByRole('button', { name: 'Add Checklist' }).click();
   await expectToast('Success', 'Checklist created successfully');
   const api = await apiAs('fleet');
