@@ -96,6 +96,15 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
       }}
       footer={
         <>
+          {failure && (
+            <p
+              role="alert"
+              className="flex w-full items-start gap-2 rounded-lg border border-red-line bg-red-soft px-3 py-2 text-red-ink"
+            >
+              <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+              {failure}
+            </p>
+          )}
           {isBegun && (
             <Button className="mr-auto" onClick={clear}>
               Start Again
@@ -150,15 +159,6 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
         <Field label="Note">
           <Textarea value={draft.note} onChange={({ target }) => change({ note: target.value })} />
         </Field>
-        {failure && (
-          <p
-            role="alert"
-            className="flex items-start gap-2 rounded-lg border border-red-line bg-red-soft px-3 py-2 text-red-ink"
-          >
-            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
-            {failure}
-          </p>
-        )}
         <p className="text-small text-ink-faint">What you enter stays on this device until it is sent.</p>
       </div>
     </Dialog>
