@@ -32,12 +32,10 @@ test('categories and statuses narrow the list, and the address keeps them', asyn
   const category = page.getByRole('combobox', { name: 'Category' });
   await expect(category).toHaveText('All Categories');
   await category.click();
-  await expect(page.getByRole('option')).toHaveText([
-    'All Categories',
-    'Vehicles',
-    'Heavy Machinery',
-    'Tools',
-  ]);
+  const offered = await page.getByRole('option').allTextContents();
+  expect(offered.slice(0, 4)).toEqual(['All Categories', 'Vehicles', 'Heavy Machinery', 'Tools']);
+  // Then whatever else is in use.
+  await expect(page.getByRole('option').nth(4)).toBeVisible();
   await page.getByRole('option', { name: 'Vehicles' }).click();
   await page.getByRole('combobox', { name: 'Status' }).click();
   await expect(page.getByRole('option')).toHaveText([
@@ -163,9 +161,7 @@ test('a list with nothing in it says why, and what to do', async ({ page, openAs
   const none = { status: 200, json: [], headers: { 'x-total-count': '0' } };
   await page.route('**/api/assets?*', (route) => route.fulfill(none));
   await page.reload();
-  await expect(
-    page.getByText('No assets found. Add your first asset to get started.', { exact: true }),
-  ).toBeVisible();
+  await expect(page.getByText('What is assigned to you appears here:')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add Asset' })).toHaveCount(0);
   expect(await (await apiAs('employee')).get('/api/assets')).not.toEqual([]);
 });
