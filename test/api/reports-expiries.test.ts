@@ -127,7 +127,7 @@ describe('the expiries', () => {
   });
 
   it('name the other renewals of vehicles and machines by their kind, those that count', async () => {
-    const asset = { assetTag: `HVM-${(count += 1)}`, assetName: 'Crane', category: 'Heavy Machinery' };
+    const asset = { assetTag: `HVM-${(count += 1)}`, assetName: 'Crane', category: 'Vehicle' };
     const assetId = await server.made('/api/assets', asset);
     const renew = (kind: string, days: number) =>
       server.made('/api/renewals', { assetId, kind, expiryDate: inDays(days) });

@@ -358,7 +358,7 @@ describe('what was deleted', () => {
       { employeeId: 'Ruth Tau', leaveType: 'Annual' },
     ],
     ['ended a session', 'sessions', null, {}],
-    ['deleted a maintenance job', 'maintenance', null, {}],
+    ['deleted a work order', 'maintenance', null, {}],
   ])('%s', (sentence, resource, recordName, values) => {
     expect(told([entry({ action: 'delete', resource, recordName, changes: was(values) })])).toBe(sentence);
   });
