@@ -35,6 +35,7 @@ export const renewals = resource({
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
     status: choice('Status', renewalStatuses),
+    isLatest: flag('Latest of its kind'),
     /** It counts, has expired or soon will, and the asset is in use. */
     isDue: flag('To renew'),
   },

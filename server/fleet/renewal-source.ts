@@ -25,6 +25,7 @@ export const renewalSource = {
     status: sql`case when not ${countingRenewal} then 'Superseded'
       when ${table.expiryDate} < ${today} then 'Expired'
       when ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))} then 'Expiring' else 'Active' end`,
+    isLatest: sql`(${countingRenewal})`,
     isDue: sql`(${countingRenewal} and ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))}
       and assets.status <> 'Decommissioned')`,
   },

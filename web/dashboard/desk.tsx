@@ -22,7 +22,12 @@ interface DeskProps {
 export function Desk({ title, figures, children }: DeskProps) {
   return (
     <Card title={title}>
-      <dl className="-mx-2 grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-4">
+      <dl
+        className={classNames(
+          '-mx-2 grid grid-cols-2 gap-x-2 gap-y-3',
+          figures.length > 4 ? 'sm:grid-cols-3 lg:grid-cols-6' : 'sm:grid-cols-4',
+        )}
+      >
         {figures.map(({ label, value, waits, rows }) => (
           <div
             key={label}

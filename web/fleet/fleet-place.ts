@@ -19,7 +19,8 @@ export const fleetPlace = {
       filters: ['assetId', 'kind', 'isPaused'],
     } as const satisfies ListAddress<typeof maintenancePlans>,
     renewals: {
-      filters: ['status', 'isDue', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
+      filters: ['status', 'isLatest', 'isDue', 'kind', 'assetId', 'expiryDateFrom', 'expiryDateTo'],
+      starts: { isLatest: 'true' },
     } as const satisfies ListAddress<typeof renewals>,
     fuel: {
       filters: ['assetId', 'vendor', 'dateFrom', 'dateTo'],

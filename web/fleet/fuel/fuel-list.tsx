@@ -23,7 +23,11 @@ const columns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
   column({ field: 'date', phone: 'aside' }),
-  column({ field: 'litres', labelOnPhone: true }),
+  column({
+    field: 'litres',
+    labelOnPhone: true,
+    cell: ({ litres }) => litres.toLocaleString('en'),
+  }),
   column({ field: 'cost', labelOnPhone: true }),
   column({
     field: 'meter',

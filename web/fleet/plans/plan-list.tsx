@@ -33,7 +33,12 @@ const columns = [
   }),
   column({ field: 'lastDone', hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'nextDue', labelOnPhone: true }),
-  column({ field: 'nextDueKilometres', hideBelow: 'lg', phone: 'hidden' }),
+  column({
+    field: 'nextDueKilometres',
+    hideBelow: 'lg',
+    phone: 'hidden',
+    cell: ({ nextDueKilometres }) => nextDueKilometres?.toLocaleString('en'),
+  }),
   column({
     field: 'isPaused',
     header: 'State',

@@ -37,7 +37,7 @@ const columns = [
 
 export function RenewalList() {
   const list = useList({ resource: renewals, address: fleetPlace.lists.renewals, columns });
-  const { status, isDue, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
+  const { status, isLatest, isDue, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
   const mayAdd = useRight('fleet:create') !== null;
   const add = useAdd();
   const addButton = mayAdd && (
@@ -62,6 +62,11 @@ export function RenewalList() {
               options={renewalStatuses}
               value={status}
               onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            <Switch
+              label="Only the latest"
+              checked={isLatest === 'true'}
+              onChange={(isOn) => list.filter({ isLatest: isOn ? 'true' : undefined })}
             />
             <Switch
               label="To renew"
