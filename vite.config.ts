@@ -11,7 +11,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 // fleet and finances ask for the most, so they are no files of their own. What only a dialog or a tab of its own asks of
 // the server comes with that.
 const workbench =
-  /[\\/](web[\\/]((engine|page|shell|live|quick-add|table)[\\/]|history[\\/]record-links|search[\\/]search-|notifications[\\/](?!notifications-list)|ui[\\/](?!calendar|chart|large-dialog|printed|switch)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports|auth[\\/](built-in-roles|permission-words)|financial[\\/]payroll-run|hr[\\/](crew|open-matters|pay-periods)|settings[\\/]jobs|training[\\/](candidates|competency|complete-need|course-people|missing-needs)\.)|node_modules[\\/]lucide-react[\\/])/;
+  /[\\/](web[\\/]((engine|page|shell|live)[\\/]|quick-add[\\/](?!addition-forms)|table[\\/](?!print-list|narrowed-in-words)|history[\\/]record-links|search[\\/]search-|notifications[\\/](?!notifications-list)|ui[\\/](?!calendar|chart|large-dialog|printed|switch)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports|auth[\\/](built-in-roles|permission-words)|financial[\\/]payroll-run|fleet[\\/](consumption|meter-rules|next-due|order-moves|road-legal|vehicle-with-asset)|hr[\\/](crew|open-matters|pay-periods)|settings[\\/]jobs|training[\\/](candidates|competency|complete-need|course-people|missing-needs)\.)|node_modules[\\/]lucide-react[\\/])/;
 const forms = /[\\/]web[\\/]form[\\/]/;
 
 /** The icon comes within the page: one request less for the first. */

@@ -12,6 +12,7 @@ interface Figures {
   pendingLeave: number;
   stockMovements30Days: number;
   sessionsThisMonth: number;
+  vehiclesInUse: number;
   ordersOverdue: number;
   assetsOutOfService: number;
   renewalsDue: number;
@@ -107,7 +108,8 @@ const figures: {
   },
   {
     what: 'Fleet Utilization',
-    link: () => 'Fleet Utilization: 87%',
+    link: ({ vehiclesOperational, vehiclesInUse }) =>
+      `Fleet Utilization: ${Math.round((100 * vehiclesOperational) / vehiclesInUse)}%`,
     heading: 'Fleet Management',
     search: '?assetStatus=Operational',
     rows: ({ vehiclesOperational }) => vehiclesOperational,

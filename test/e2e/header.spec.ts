@@ -50,7 +50,13 @@ test('who may not add an asset is not offered it, nor has its form by address', 
   await expect(page.getByRole('row', { name: 'VEH-001' })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('button', { name: 'Quick Add' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['New Leave Request', 'New Timesheet', 'Add Document']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'New Leave Request',
+    'New Timesheet',
+    'Add Document',
+    'Add Fuel',
+    'Pre-start Check',
+  ]);
 });
 
 test('a theme that was chosen is remembered', async ({ page, openAs }) => {

@@ -29,6 +29,8 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Training Gaps',
     'Asset Register',
     'Holdings by Person',
+    'Maintenance Cost by Machine',
+    'Fuel and Cost per Kilometre',
     'Stock on Hand',
     'Income and Expense by Month',
   ]);

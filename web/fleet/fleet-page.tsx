@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRights } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
@@ -7,16 +8,18 @@ import { useTab } from '#web/table/use-tab.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { CheckList } from './checks/check-list.tsx';
-import { ChecklistList } from './checks/checklist-list.tsx';
 import { fleetPlace } from './fleet-place.ts';
 import { FleetStatus } from './fleet-status.tsx';
-import { FuelList } from './fuel/fuel-list.tsx';
-import { PlanList } from './plans/plan-list.tsx';
 import { MaintenanceList } from './maintenance-list.tsx';
-import { RenewalList } from './renewals/renewal-list.tsx';
 import { UpcomingMaintenance } from './upcoming-maintenance.tsx';
 import { VehicleList } from './vehicle-list.tsx';
+
+// Each comes as its tab is opened: the first screen of the area has the first two.
+const PlanList = lazyPart(async () => (await import('./plans/plan-list.tsx')).PlanList);
+const RenewalList = lazyPart(async () => (await import('./renewals/renewal-list.tsx')).RenewalList);
+const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).FuelList);
+const CheckList = lazyPart(async () => (await import('./checks/check-list.tsx')).CheckList);
+const ChecklistList = lazyPart(async () => (await import('./checks/checklist-list.tsx')).ChecklistList);
 
 const vehicles = { value: 'vehicles', label: 'Vehicles' } as const;
 const checks = { value: 'checks', label: 'Checks' } as const;

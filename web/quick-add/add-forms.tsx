@@ -1,9 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useRights } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { additions } from '#web/page/additions.ts';
 import { addings } from '#web/page/use-add.ts';
-import { additionForms } from './addition-forms.tsx';
+
+const AddForm = lazyPart(async () => (await import('./addition-forms.tsx')).AddForm);
 
 /** The add form that the address asks for, over whatever page is open. */
 export function AddForms() {
@@ -12,10 +14,13 @@ export function AddForms() {
   const rights = useRights();
   const adding = addings.find((each) => each === add);
   if (!adding || !rights[additions[adding].permission]) return null;
-  const Form = additionForms[adding];
   return (
     <Suspense>
-      <Form onClose={() => void navigate({ to: '.', search: (before) => ({ ...before, add: undefined }) })} />
+      <AddForm
+        key={adding}
+        adding={adding}
+        onClose={() => void navigate({ to: '.', search: (before) => ({ ...before, add: undefined }) })}
+      />
     </Suspense>
   );
 }

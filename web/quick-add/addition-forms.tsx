@@ -3,7 +3,7 @@ import type { Adding } from '#web/page/use-add.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 
 /** The form of everything that can be added from anywhere. */
-export const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
+const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
   user: lazyPart(async () => (await import('../users/add-user.tsx')).AddUser),
   employee: lazyPart(async () => (await import('../hr/person/details/add-employee.tsx')).AddEmployee),
   attendance: lazyPart(
@@ -34,3 +34,8 @@ export const additionForms: Record<Adding, ComponentType<{ onClose: () => void }
   payroll: lazyPart(async () => (await import('../financial/payroll-form.tsx')).AddPayroll),
   site: lazyPart(async () => (await import('../settings/site-form.tsx')).SiteForm),
 };
+
+export function AddForm({ adding, onClose }: { adding: Adding; onClose: () => void }) {
+  const Form = additionForms[adding];
+  return <Form onClose={onClose} />;
+}
