@@ -100,7 +100,7 @@ export function EditMaintenance({ record, onClose }: MaintenanceProps) {
       <FormGrid>
         {asked.map((name) =>
           name === 'photos' ? (
-            <FilesField key={name} form={form} name={name} max={10} />
+            <FilesField key={name} form={form} name={name} one="Photo" max={10} isOfPhotos />
           ) : (
             <ResourceField key={name} form={form} name={name} />
           ),

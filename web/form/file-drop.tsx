@@ -1,14 +1,22 @@
-import { Upload } from 'lucide-react';
-import { useState, type DragEvent } from 'react';
+import { Camera, Upload, type LucideIcon } from 'lucide-react';
+import { useState, type ComponentProps, type DragEvent } from 'react';
 import { fileTypes } from '#contract/files/files.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
-import { useUpload } from './use-upload.ts';
+import { useUpload, type OnUploaded } from './use-upload.ts';
 
-/** Takes one file, dropped or chosen, uploads it, and hands on the File Path under which it is kept. */
-export function FileDrop({ onUploaded }: { onUploaded: (filePath: string, name: string) => void }) {
-  const { underWay, said, send, cancel, ref } = useUpload(onUploaded);
+interface FileDropProps {
+  onUploaded: OnUploaded;
+  /** How many may be given at once. */
+  atMost?: number;
+  /** Pictures are meant, which a phone takes. */
+  pictures?: 'too' | 'alone';
+}
+
+/** Takes files, dropped or chosen, uploads them, and hands on the File Path under which each is kept. */
+export function FileDrop({ onUploaded, atMost = 1, pictures }: FileDropProps) {
+  const { underWay, said, send, cancel, ref } = useUpload(onUploaded, atMost);
   const [isOver, setOver] = useState(false);
 
   function drag(event: DragEvent, isHere: boolean) {
@@ -24,7 +32,7 @@ export function FileDrop({ onUploaded }: { onUploaded: (filePath: string, name: 
       onDragLeave={(event) => drag(event, false)}
       onDrop={(event) => {
         drag(event, false);
-        send(event.dataTransfer.files[0]);
+        send(event.dataTransfer.files);
       }}
       className={classNames(
         'col-span-full flex min-h-20 flex-col justify-center gap-2 rounded-lg border border-dashed px-4 py-3 transition-colors',
@@ -47,10 +55,28 @@ export function FileDrop({ onUploaded }: { onUploaded: (filePath: string, name: 
         </div>
       ) : (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <ChooseFile onChosen={send} />
+          {pictures && (
+            <ChooseFile
+              icon={Camera}
+              words="Take a Photo"
+              label="Photo to take"
+              className="pointer-fine:hidden"
+              accept="image/*"
+              capture="environment"
+              onChosen={send}
+            />
+          )}
+          <ChooseFile
+            icon={Upload}
+            words={chooseWords[pictures === 'alone' ? 'Photo' : 'File'][atMost > 1 ? 'several' : 'one']}
+            label={pictures === 'alone' ? 'Photo to upload' : 'File to upload'}
+            accept={(pictures === 'alone' ? pictureTypes : fileTypes).join(',')}
+            multiple={atMost > 1}
+            onChosen={send}
+          />
           <p className="text-small text-ink-muted">
-            <span className="pointer-coarse:hidden">or drop it here: </span>PDF, JPEG, PNG, WebP, DOCX or
-            XLSX, up to 20 MB
+            <span className="pointer-coarse:hidden">or drop {atMost > 1 ? 'them' : 'it'} here: </span>
+            {pictures === 'alone' ? 'JPEG, PNG or WebP' : 'PDF, JPEG, PNG, WebP, DOCX or XLSX'}, up to 20 MB
           </p>
         </div>
       )}
@@ -61,26 +87,42 @@ export function FileDrop({ onUploaded }: { onUploaded: (filePath: string, name: 
   );
 }
 
-function ChooseFile({ onChosen }: { onChosen: (file: File | undefined) => void }) {
+const pictureTypes = fileTypes.filter((type) => type.startsWith('image/'));
+
+const chooseWords = {
+  File: { one: 'Choose a File', several: 'Choose Files' },
+  Photo: { one: 'Choose a Photo', several: 'Choose Photos' },
+} as const;
+
+interface ChooseFileProps extends Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> {
+  icon: LucideIcon;
+  words: string;
+  /** Of the field behind the button. */
+  label: string;
+  className?: string;
+  onChosen: (files: readonly File[]) => void;
+}
+
+function ChooseFile({ icon, words, label, className, onChosen, ...props }: ChooseFileProps) {
   const [input, setInput] = useState<HTMLInputElement | null>(null);
   return (
-    <>
-      <Button icon={Upload} onClick={() => input?.click()}>
-        Choose a File
+    <div className={className}>
+      <Button icon={icon} onClick={() => input?.click()}>
+        {words}
       </Button>
       <input
         ref={setInput}
         type="file"
         tabIndex={-1}
-        aria-label="File to upload"
+        aria-label={label}
         className="sr-only"
-        accept={fileTypes.join(',')}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
+          const files = [...(target.files ?? [])];
           target.value = '';
-          onChosen(file);
+          onChosen(files);
         }}
+        {...props}
       />
-    </>
+    </div>
   );
 }

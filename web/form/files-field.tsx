@@ -1,72 +1,46 @@
-import { X } from 'lucide-react';
-import { useId, useState } from 'react';
 import { get, useController, useFormState } from 'react-hook-form';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
-import { FieldError } from '#web/ui/field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { FileDrop } from './file-drop.tsx';
+import { FilesControl } from './files-control.tsx';
 import { useTheirs } from './form-notices.tsx';
 import type { ResourceForm } from './use-resource-form.ts';
 
 interface FilesFieldProps<Name extends string> {
   form: ResourceForm<Name>;
   name: NoInfer<Name>;
+  /** What one is called: 'Photo'. */
+  one: string;
   hint?: string;
   /** As many as the contract lets a record have. */
   max: number;
+  /** Nothing but pictures is meant. */
+  isOfPhotos?: boolean;
 }
 
-/** Uploaded files of a record: each is there once it is through, and is kept with the record. */
-export function FilesField<Name extends string>({ form, name, hint, max }: FilesFieldProps<Name>) {
+/** The field of a form that holds files of the record. */
+export function FilesField<Name extends string>({ form, name, ...shown }: FilesFieldProps<Name>) {
   const { control } = form.form;
   const { field } = useController({ name, control });
   const { errors } = useFormState({ control });
-  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
-  const id = useId();
   const theirs = useTheirs(form, name);
   const shape: Shape = form.resource.fields;
-  const label = shape[name] ? fieldMeta(shape[name]).label : '';
-  const files: string[] = Array.isArray(field.value) ? field.value.map(String) : [];
-  const wrong = messageAt(errors, name) ?? theirs;
-
-  function add(filePath: string, fileName: string) {
-    setNames(new Map(names).set(filePath, fileName));
-    field.onChange([...files, filePath]);
-  }
-
+  const { resource, record } = form;
   return (
-    <div
+    <FilesControl
+      {...shown}
       ref={field.ref}
-      role="group"
-      aria-labelledby={id}
-      tabIndex={-1}
-      className="col-span-full flex min-w-0 flex-col gap-2 outline-none"
-    >
-      <p id={id} className="text-small font-medium">
-        {label}
-      </p>
-      {hint && <p className="text-small text-ink-faint">{hint}</p>}
-      {files.length > 0 && (
-        <ul className="flex flex-col">
-          {files.map((filePath, index) => {
-            const called = names.get(filePath) ?? `${label} ${index + 1}`;
-            return (
-              <li key={filePath} className="flex items-center gap-2 border-b py-1 last:border-b-0">
-                <span className="min-w-0 flex-1 truncate">{called}</span>
-                <IconButton
-                  icon={X}
-                  label={`Remove ${called}`}
-                  onClick={() => field.onChange(files.filter((each) => each !== filePath))}
-                />
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      {wrong && <FieldError>{wrong}</FieldError>}
-      {files.length < max && <FileDrop onUploaded={add} />}
-    </div>
+      label={shape[name] ? fieldMeta(shape[name]).label : ''}
+      error={messageAt(errors, name) ?? theirs}
+      files={pathsIn(field.value)}
+      keptIn={record ? { resource, id: String(record['id']), files: pathsIn(record[name]) } : undefined}
+      // What is there by then: several come one after the other.
+      onAdd={(filePath) => field.onChange([...pathsIn(get(form.form.getValues(), name)), filePath])}
+      onRemove={(filePath) => field.onChange(pathsIn(field.value).filter((each) => each !== filePath))}
+    />
   );
+}
+
+function pathsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(String) : [];
 }
 
 function messageAt(errors: object, path: string): string | undefined {

@@ -7,39 +7,55 @@ interface UnderWay {
   percent: number;
 }
 
-/** One file on its way to the server: how far it is, and what came of it. `ref`: where it is shown, and given up with. */
-export function useUpload(onUploaded: (filePath: string, name: string) => void) {
+export type OnUploaded = (filePath: string, name: string, file: File) => void;
+
+/**
+ * Files on their way to the server, one after the other: how far they are, and what came of them. `ref`: where it is
+ * shown, and given up with.
+ */
+export function useUpload(onUploaded: OnUploaded, atMost = 1) {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [said, setSaid] = useState('');
   const sending = useRef<AbortController | null>(null);
   const ref = useCallback(() => () => sending.current?.abort(), []);
 
-  async function sendFile(file: File) {
-    if (file.size > largestFile) return setSaid(fileWords.tooLarge);
-    const { name } = file;
+  async function sendAll(files: readonly File[]) {
+    if (files.length === 0) return;
+    if (files.length > atMost) return setSaid(atMost === 1 ? 'Choose one file' : `Choose at most ${atMost}`);
     sending.current?.abort();
     const controller = new AbortController();
     sending.current = controller;
     setSaid('');
+    const came: string[] = [];
+    // Each is begun when the one before is through: a slow line carries one at a time.
+    for (const file of files)
+      if (!controller.signal.aborted) came.push(await sendOne(file, controller.signal));
+    if (sending.current !== controller) return;
+    setSaid(came.join('. '));
+    setUnderWay(null);
+  }
+
+  /** What came of it, in words. */
+  async function sendOne(file: File, signal: AbortSignal): Promise<string> {
+    const { name } = file;
+    if (file.size > largestFile) return fileWords.tooLarge;
     setUnderWay({ name, percent: 0 });
     try {
       const kept = await upload(uploadFile, file, {
-        signal: controller.signal,
+        signal,
         onProgress: (share) => setUnderWay({ name, percent: Math.floor(share * 100) }),
       });
-      onUploaded(kept.filePath, kept.name);
-      setSaid(`${kept.name} is uploaded`);
+      onUploaded(kept.filePath, kept.name, file);
+      return `${kept.name} is uploaded`;
     } catch (error) {
-      setSaid(controller.signal.aborted ? `${name} was not uploaded` : sentenceOf(error, uploadFile.failure));
-    } finally {
-      if (sending.current === controller) setUnderWay(null);
+      return signal.aborted ? `${name} was not uploaded` : sentenceOf(error, uploadFile.failure);
     }
   }
 
   return {
     underWay,
     said,
-    send: (file: File | undefined) => void (file && sendFile(file)),
+    send: (files: Iterable<File>) => void sendAll([...files]),
     cancel: () => sending.current?.abort(),
     ref,
   };

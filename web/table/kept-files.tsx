@@ -1,10 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
+import { useState } from 'react';
+import { fileOf } from '#contract/files/kept-files.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { callFile } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
-import { saveFile } from '#web/engine/save-file.ts';
+import { sentenceOf } from '#web/engine/client.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Picture, isPicture } from '#web/ui/picture.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readingKept, saveKept, type KeptFile } from './kept-file.ts';
 
 interface KeptFilesProps {
   resource: AnyResource;
@@ -15,45 +19,59 @@ interface KeptFilesProps {
   files: readonly string[];
 }
 
-/** The files of a record, to take away. */
+/** The files of a record: pictures to look at, others to take away. */
 export function KeptFiles({ resource, id, one, files }: KeptFilesProps) {
-  const endpoint = fileOf(resource);
-
-  async function save(filePath: string, called: string) {
-    try {
-      const file = await callFile(endpoint, { params: { id, fileId: fileIdOf(filePath) } });
-      saveFile(`${called}${endings[file.type] ?? ''}`, file);
-    } catch (error) {
-      toastFailure(error, endpoint.failure);
-    }
-  }
-
   return (
-    <ul className="flex flex-wrap gap-2">
-      {files.map((filePath, index) => {
-        const called = files.length > 1 ? `${one} ${index + 1}` : one;
-        return (
-          <li key={filePath}>
-            <Button
-              size="small"
-              icon={Download}
-              aria-label={`Download ${called}`}
-              onClick={() => void save(filePath, called)}
-            >
-              {called}
-            </Button>
-          </li>
-        );
-      })}
+    <ul className="flex flex-wrap items-center gap-2">
+      {files.map((filePath, index) => (
+        <li key={filePath}>
+          <OneKept
+            file={{ resource, id, filePath }}
+            called={files.length > 1 ? `${one} ${index + 1}` : one}
+          />
+        </li>
+      ))}
     </ul>
   );
 }
 
-const endings: Record<string, string> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-  'image/webp': '.webp',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
-};
+function OneKept({ file, called }: { file: KeptFile; called: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const { data, error } = useQuery(readingKept(file));
+  if (error) return <p role="alert">{sentenceOf(error, fileOf(file.resource).failure)}</p>;
+  if (!data) return <Skeleton className="size-20" />;
+  const save = () => saveKept(called, data);
+  if (!isPicture(data))
+    return (
+      <Button size="small" icon={Download} aria-label={`Download ${called}`} onClick={save}>
+        {called}
+      </Button>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={`Open ${called}`}
+        className="block size-20 overflow-hidden rounded-lg border bg-sunken hover:border-line-strong"
+        onClick={() => setOpen(true)}
+      >
+        <Picture file={data} alt="" className="size-full object-cover" />
+      </button>
+      {isOpen && (
+        <Dialog
+          open
+          onClose={() => setOpen(false)}
+          title={called}
+          size="large"
+          footer={
+            <Button icon={Download} onClick={save}>
+              Download
+            </Button>
+          }
+        >
+          <Picture file={data} alt={called} className="mx-auto max-h-[70dvh] max-w-full" />
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -22,8 +22,10 @@ export function useCheckDraft(assetId: string) {
   const [draft, setDraft] = useState(() => kept(key) ?? blank());
   return {
     draft,
-    change(changes: Partial<CheckDraft>) {
-      const next = { ...draft, ...changes };
+    /** A photo may be through after more was answered: it is added to what is given by then. */
+    change(changes: Partial<CheckDraft> | ((now: CheckDraft) => Partial<CheckDraft>)) {
+      const now = kept(key) ?? draft;
+      const next = { ...now, ...(typeof changes === 'function' ? changes(now) : changes) };
       localStorage.setItem(key, JSON.stringify(next));
       setDraft(next);
     },

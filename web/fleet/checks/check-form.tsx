@@ -6,13 +6,13 @@ import { checkWords, preStartChecks } from '#contract/fleet/pre-start-checks.ts'
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { FilesControl } from '#web/form/files-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { CheckItem } from './check-item.tsx';
-import { CheckPhotos } from './check-photos.tsx';
 import { useCheckDraft } from './check-draft.ts';
 
 interface CheckFormProps {
@@ -155,7 +155,15 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
             onChange={({ target }) => change({ meter: target.value })}
           />
         </Field>
-        <CheckPhotos photos={draft.photos} onChange={(photos) => change({ photos })} />
+        <FilesControl
+          label="Photos"
+          one="Photo"
+          files={draft.photos}
+          max={6}
+          isOfPhotos
+          onAdd={(photo) => change(({ photos }) => ({ photos: [...photos, photo] }))}
+          onRemove={(photo) => change(({ photos }) => ({ photos: photos.filter((each) => each !== photo) }))}
+        />
         <Field label="Note">
           <Textarea value={draft.note} onChange={({ target }) => change({ note: target.value })} />
         </Field>

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
-import { Download, Wrench } from 'lucide-react';
+import { Wrench } from 'lucide-react';
 import { openOrderOfCheck, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
-import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
-import { callFile } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { toastFailure, useChange } from '#web/engine/queries.ts';
+import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { saveFile } from '#web/engine/save-file.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
+import { KeptFiles } from '#web/table/kept-files.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -108,29 +106,13 @@ function Answers({ check }: { check: Check }) {
   );
 }
 
-const photo = fileOf(preStartChecks);
-
-function Photos({ check: { id, photos, assetTag, date } }: { check: Check }) {
-  async function download(path: string, number: number) {
-    try {
-      const file = await callFile(photo, { params: { id, fileId: fileIdOf(path) } });
-      saveFile(`${assetTag} ${date} photo ${number}.${file.type.split('/')[1] ?? 'jpg'}`, file);
-    } catch (error) {
-      toastFailure(error, photo.failure);
-    }
-  }
+function Photos({ check: { id, photos } }: { check: Check }) {
   return (
     <section aria-labelledby="check-photos">
       <h3 id="check-photos" className="mb-2 text-body font-semibold">
         Photos
       </h3>
-      <div className="flex flex-wrap gap-2">
-        {photos.map((path, index) => (
-          <Button key={path} size="small" icon={Download} onClick={() => void download(path, index + 1)}>
-            {`Photo ${index + 1}`}
-          </Button>
-        ))}
-      </div>
+      <KeptFiles resource={preStartChecks} id={id} one="Photo" files={photos} />
     </section>
   );
 }

@@ -92,7 +92,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
         <ResourceField form={form} name="isFull" hint="The tank is full now." />
         <ResourceField form={form} name="date" max={formats.today()} />
         <ResourceField form={form} name="vendor" />
-        <FilesField form={form} name="receipts" max={3} />
+        <FilesField form={form} name="receipts" one="Receipt" max={3} />
         <ResourceField form={form} name="notes" wide />
       </FormGrid>
     </FormDialog>

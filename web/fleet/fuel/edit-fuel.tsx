@@ -34,7 +34,7 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
         <ResourceField form={form} name="vendor" />
         <ResourceField form={form} name="isFull" />
         <ResourceField form={form} name="notes" wide />
-        <FilesField form={form} name="receipts" max={3} />
+        <FilesField form={form} name="receipts" one="Receipt" max={3} />
       </FormGrid>
     </FormDialog>
   );

@@ -61,7 +61,7 @@ export function CompleteWork({ order, onClose }: CompleteWorkProps) {
         <ResourceField form={form} name="cost" wide />
         <ResourceField form={form} name="parts" />
         <ResourceField form={form} name="note" />
-        <FilesField form={form} name="photos" max={10} />
+        <FilesField form={form} name="photos" one="Photo" max={10} isOfPhotos />
         {mayMoveAsset && (
           <div className="col-span-full">
             <Checkbox

@@ -77,7 +77,7 @@ function RenewalFields({ form }: { form: ResourceForm<string> }) {
       <ResourceField form={form} name="documentNumber" />
       <ResourceField form={form} name="cost" />
       <ResourceField form={form} name="notes" wide />
-      <FilesField form={form} name="evidence" max={5} />
+      <FilesField form={form} name="evidence" one="Evidence" max={5} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { downloadDocument, type employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useShown } from '#web/ui/use-shown.ts';
 import { readingFile } from './document-file.ts';
 
 /** The file of a document, in place. */
@@ -15,17 +15,8 @@ export function DocumentPreview({ document }: { document: RecordIn<typeof employ
 }
 
 function ShownFile({ file, name }: { file: Blob; name: string }) {
-  /** The file has an address as long as something shows it. */
-  const show = useCallback(
-    (element: HTMLImageElement | HTMLIFrameElement | null) => {
-      if (!element) return undefined;
-      const address = URL.createObjectURL(file);
-      // A browser's own viewer shows the pages alone.
-      element.src = `${address}#navpanes=0`;
-      return () => URL.revokeObjectURL(address);
-    },
-    [file],
-  );
+  // A browser's own viewer shows the pages alone.
+  const show = useShown(file, '#navpanes=0');
   const label = `Preview of ${name}`;
   if (file.type === 'application/pdf')
     // oxlint-disable-next-line react/iframe-missing-sandbox -- a sandbox keeps the browser's own viewer out

@@ -1,0 +1,36 @@
+import { fileIdOf, fileOf } from '#contract/files/kept-files.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { callFile } from '#web/engine/client.ts';
+import { saveFile } from '#web/engine/save-file.ts';
+
+/** A file that a record has. */
+export interface KeptFile {
+  resource: AnyResource;
+  /** Of the record. */
+  id: string;
+  filePath: string;
+}
+
+/** A file does not change: it is asked for once while it is on the screen. */
+export function readingKept({ resource, id, filePath }: KeptFile) {
+  return {
+    queryKey: ['file', id, filePath],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      callFile(fileOf(resource), { params: { id, fileId: fileIdOf(filePath) } }, { signal }),
+    gcTime: 0,
+    staleTime: Infinity,
+  };
+}
+
+export function saveKept(called: string, file: Blob): void {
+  saveFile(`${called}${endings[file.type] ?? ''}`, file);
+}
+
+const endings: Record<string, string> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': '.docx',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+};
