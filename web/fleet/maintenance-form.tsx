@@ -36,7 +36,7 @@ const changed = [
 
 interface AddMaintenanceProps {
   /** The asset it is for, where that is clear already. */
-  asset?: { assetId: string; assetTag: string; assetName: string };
+  asset?: { assetId: string; assetTag: string };
   onClose: () => void;
 }
 

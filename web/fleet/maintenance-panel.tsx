@@ -13,7 +13,8 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from './asset-link.tsx';
 import { DueBadge } from './maintenance-badges.tsx';
-import { atReadings } from './orders/due-words.ts';
+import { useMeters } from './meters/use-meters.ts';
+import { atReadings, boundBy } from './orders/due-words.ts';
 import { OrderActions } from './orders/order-actions.tsx';
 
 type Maintenance = RecordIn<typeof maintenance>;
@@ -49,6 +50,9 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
   const money = (amount: number | null) => (amount === null ? null : formats.money(amount));
   const { id, isOpen, dueDate, status, startedDate, completedDate, statusReason, planId, parts, photos } =
     record;
+  const readings = atReadings(record);
+  const meters = useMeters(record.assetId, isOpen && readings !== null);
+  const bound = meters && boundBy(record, meters);
   const files = <KeptFiles resource={maintenance} id={id} one="Photo" files={photos} />;
   return (
     <div className="space-y-4">
@@ -56,7 +60,9 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
         items={[
           { label: 'Due Date', value: dueDate && formats.day(dueDate) },
           ...(isOpen ? [{ label: 'Due', value: <DueBadge dueDate={dueDate} status={status} /> }] : []),
-          ...(atReadings(record) ? [{ label: 'By its plan', value: `Due ${atReadings(record)}` }] : []),
+          ...(isOpen && readings
+            ? [{ label: 'Why then', value: bound ?? `Due ${readings}`, wide: true }]
+            : []),
           ...(startedDate ? [{ label: 'Started', value: formats.day(startedDate) }] : []),
           ...(completedDate ? [{ label: 'Completed', value: formats.day(completedDate) }] : []),
           ...(statusReason ? [{ label: 'Reason', value: statusReason, wide: true }] : []),

@@ -1,15 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
+const AddMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).AddMaintenance);
+
+interface VehicleMaintenanceProps {
+  asset: { assetId: string; assetTag: string };
+}
+
 /** The latest of an asset's maintenance, what is still to do first. */
-export function VehicleMaintenance({ assetId }: { assetId: string }) {
+export function VehicleMaintenance({ asset }: VehicleMaintenanceProps) {
+  const { assetId } = asset;
+  const [isAdding, setAdding] = useState(false);
+  const mayAdd = useRight('maintenance:create') !== null;
   const mayRead = useRight('maintenance:read') !== null;
   const formats = useFormats();
   const query = { assetId, sort: '-isOpen,-completedDate', page: 1, pageSize: 5 };
@@ -17,9 +30,16 @@ export function VehicleMaintenance({ assetId }: { assetId: string }) {
   if (!mayRead) return null;
   return (
     <section aria-labelledby="vehicle-maintenance">
-      <h3 id="vehicle-maintenance" className="mb-2 text-body font-semibold">
-        Maintenance
-      </h3>
+      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
+        <h3 id="vehicle-maintenance" className="text-body font-semibold">
+          Maintenance
+        </h3>
+        {mayAdd && (
+          <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+            Add Maintenance
+          </Button>
+        )}
+      </div>
       {!data && <Skeleton className="h-16 w-full" />}
       {data?.length === 0 && <p className="text-ink-muted">Nothing planned and nothing done yet.</p>}
       <ul>
@@ -48,6 +68,7 @@ export function VehicleMaintenance({ assetId }: { assetId: string }) {
           All its maintenance
         </Link>
       )}
+      {isAdding && <AddMaintenance asset={asset} onClose={() => setAdding(false)} />}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Pencil, Wrench } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -23,7 +23,6 @@ import { vehicleFields } from './vehicle-fields.tsx';
 import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 
 const EditVehicle = lazyPart(async () => (await import('./vehicle-form.tsx')).EditVehicle);
-const AddMaintenance = lazyPart(async () => (await import('./maintenance-form.tsx')).AddMaintenance);
 
 type Vehicle = RecordIn<typeof fleet>;
 
@@ -48,7 +47,7 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
             <VehicleDetails vehicle={vehicle} />
             <AssetRenewals asset={vehicle} isVehicle />
             <AssetMeters asset={vehicle} isVehicle />
-            <VehicleMaintenance assetId={vehicle.assetId} />
+            <VehicleMaintenance asset={vehicle} />
             <AssetPlans asset={vehicle} />
             <AssetFuel asset={vehicle} />
             <RecordHistory resource={fleet} id={vehicle.id} version={vehicle.version} />
@@ -70,10 +69,9 @@ function VehicleDetails({ vehicle }: { vehicle: Vehicle }) {
 }
 
 function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () => void }) {
-  const [open, setOpen] = useState<'edit' | 'maintenance' | null>(null);
+  const [isEdited, setEdited] = useState(false);
   const rights = useRights();
-  const close = () => setOpen(null);
-  if (!rights['fleet:update'] && !rights['maintenance:create'] && !rights['fleet:remove']) return null;
+  if (!rights['fleet:update'] && !rights['fleet:remove']) return null;
   return (
     <>
       {rights['fleet:remove'] && (
@@ -86,18 +84,12 @@ function VehicleActions({ vehicle, onClose }: { vehicle: Vehicle; onClose: () =>
           onDeleted={onClose}
         />
       )}
-      {rights['maintenance:create'] && (
-        <Button icon={Wrench} onClick={() => setOpen('maintenance')}>
-          Add Maintenance
-        </Button>
-      )}
       {rights['fleet:update'] && (
-        <Button variant="primary" icon={Pencil} onClick={() => setOpen('edit')}>
+        <Button variant="primary" icon={Pencil} onClick={() => setEdited(true)}>
           Edit
         </Button>
       )}
-      {open === 'edit' && <EditVehicle vehicle={vehicle} onClose={close} />}
-      {open === 'maintenance' && <AddMaintenance asset={vehicle} onClose={close} />}
+      {isEdited && <EditVehicle vehicle={vehicle} onClose={() => setEdited(false)} />}
     </>
   );
 }

@@ -17,6 +17,7 @@ export const addings = [
   'asset',
   'vehicle',
   'maintenance',
+  'plan',
   'renewal',
   'fuel',
   'check',

@@ -23,6 +23,7 @@ const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
   asset: lazyPart(async () => (await import('../assets/add-asset.tsx')).AddAsset),
   vehicle: lazyPart(async () => (await import('../fleet/vehicle-form.tsx')).AddVehicle),
   maintenance: lazyPart(async () => (await import('../fleet/maintenance-form.tsx')).AddMaintenance),
+  plan: lazyPart(async () => (await import('../fleet/plans/plan-form.tsx')).AddPlan),
   renewal: lazyPart(async () => (await import('../fleet/renewals/renewal-form.tsx')).AddRenewal),
   fuel: lazyPart(async () => (await import('../fleet/fuel/add-fuel.tsx')).AddFuel),
   check: lazyPart(async () => (await import('../fleet/checks/pre-start-check.tsx')).AddPreStartCheck),

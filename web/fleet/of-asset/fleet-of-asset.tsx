@@ -27,7 +27,7 @@ export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetP
     <>
       {mayRead && <AssetRenewals asset={asset} isVehicle={isVehicle} />}
       <AssetMeters asset={asset} isVehicle={isVehicle} />
-      <VehicleMaintenance assetId={assetId} />
+      <VehicleMaintenance asset={asset} />
       <AssetPlans asset={asset} />
       <AssetFuel asset={asset} />
     </>

@@ -1,13 +1,36 @@
-interface Due {
+import { forecast, type Meters } from '#contract/fleet/next-due.ts';
+
+interface DueReadings {
   dueKilometres: number | null;
   dueHours: number | null;
 }
 
 /** At which readings something is due: 'at 45,000 km or 250 hours'. */
-export function atReadings({ dueKilometres, dueHours }: Due): string | null {
+export function atReadings({ dueKilometres, dueHours }: DueReadings): string | null {
   const readings = [
     dueKilometres === null ? [] : `${dueKilometres.toLocaleString('en')} km`,
     dueHours === null ? [] : `${dueHours.toLocaleString('en')} hours`,
   ].flat();
   return readings.length > 0 ? `at ${readings.join(' or ')}` : null;
+}
+
+interface Due extends DueReadings {
+  dueDate: string | null;
+}
+
+/** Why it is due on its day: the day itself binds, or a meter that comes to its reading before; null without meters. */
+export function boundBy(due: Due, meters: Meters): string | null {
+  const { dueDate, dueKilometres, dueHours } = due;
+  const readings = atReadings(due);
+  if (readings === null) return null;
+  if (dueDate === null) return `Due ${readings}. The day is foretold once its meter is read more often.`;
+  const { on, by } = forecast({ on: null, kilometres: dueKilometres, hours: dueHours }, meters);
+  if (on !== dueDate) return `By date, or ${readings} if that comes first`;
+  const isOfHours = by === 'Hours';
+  const binding = isOfHours ? dueHours : dueKilometres;
+  const words = `${binding?.toLocaleString('en')} ${isOfHours ? 'hours' : 'km'}`;
+  const isReached = meters[isOfHours ? 'Hours' : 'Odometer'].some(
+    ({ value }) => value >= (binding ?? Infinity),
+  );
+  return isReached ? `Its meter has reached ${words}` : `At ${words}, at today’s use`;
 }

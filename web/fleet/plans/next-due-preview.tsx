@@ -1,13 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { dateExists } from '#contract/engine/days.ts';
-import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { forecast, nextDue, type Read } from '#contract/fleet/next-due.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { reading } from '#web/engine/queries.ts';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { useMeters } from '../meters/use-meters.ts';
 
-const latest = { sort: '-date,-createdAt', page: 1, pageSize: 200 } as const;
+const unread = { Odometer: [], Hours: [] };
 
 const why = {
   Date: 'by date',
@@ -26,16 +24,7 @@ export function NextDuePreview({ form, assetId: known }: NextDuePreviewProps) {
   const formats = useFormats();
   const typed: Record<string, unknown> = useWatch({ control: form.form.control });
   const assetId = known ?? (typeof typed['assetId'] === 'string' ? typed['assetId'] : '');
-  const query = { ...latest, assetId };
-  const { data = [] } = useQuery({
-    ...reading(meterReadings.list, { query }),
-    enabled: assetId !== '',
-  });
-  const inOrder = data.toReversed();
-  const meters = {
-    Odometer: inOrder.filter(({ kind }) => kind === 'Odometer'),
-    Hours: inOrder.filter(({ kind }) => kind === 'Hours'),
-  };
+  const meters = useMeters(assetId, assetId !== '') ?? unread;
   const on =
     typeof typed['startDate'] === 'string' && dateExists(typed['startDate']) ? typed['startDate'] : null;
   const due = nextDue(
