@@ -14,6 +14,7 @@ export const fleetPlace = {
     vehicles: { filters: ['assetStatus', 'isServiceOverdue'] } as const satisfies ListAddress<typeof fleet>,
     maintenance: {
       filters: ['isOpen', 'status', 'assetId', 'assigneeId', 'planId', 'dueDateFrom', 'dueDateTo'],
+      starts: { isOpen: 'true' },
     } as const satisfies ListAddress<typeof maintenance>,
     plans: {
       filters: ['assetId', 'kind', 'isPaused'],

@@ -56,6 +56,12 @@ export function MaintenanceList() {
               }
             />
             <FilterReference
+              label="Asset"
+              to="/api/assets"
+              value={list.filtered.assetId}
+              onChange={(assetId) => list.filter({ assetId })}
+            />
+            <FilterReference
               label="Assignee"
               to="/api/employees"
               value={list.filtered.assigneeId}
@@ -69,11 +75,6 @@ export function MaintenanceList() {
             />
             {list.filtered.planId && (
               <FilterChip onRemove={() => list.filter({ planId: undefined })}>Only of one plan</FilterChip>
-            )}
-            {list.filtered.assetId && (
-              <FilterChip onRemove={() => list.filter({ assetId: undefined })}>
-                {list.rows[0] ? `Only ${list.rows[0].assetTag}` : 'Only one asset'}
-              </FilterChip>
             )}
           </>
         }

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
@@ -15,7 +15,6 @@ import { fleetPlace } from '../fleet-place.ts';
 import { everyInWords } from './every-in-words.ts';
 
 const PlanPanel = lazyPart(async () => (await import('./plan-panel.tsx')).PlanPanel);
-const AddPlan = lazyPart(async () => (await import('./plan-form.tsx')).AddPlan);
 
 const column = columnOf<typeof maintenancePlans>();
 
@@ -56,10 +55,10 @@ const states = [
 
 export function PlanList() {
   const list = useList({ resource: maintenancePlans, address: fleetPlace.lists.plans, columns });
-  const [isAdding, setAdding] = useState(false);
   const mayAdd = useRight('maintenance:create') !== null;
+  const add = useAdd();
   const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => setAdding(true)}>
+    <Button icon={Plus} onClick={() => add('plan')}>
       Add Plan
     </Button>
   );
@@ -96,7 +95,6 @@ export function PlanList() {
         openId={list.openId}
       />
       {list.openId && <PlanPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
-      {isAdding && <AddPlan onClose={() => setAdding(false)} />}
     </>
   );
 }
