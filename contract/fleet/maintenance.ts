@@ -21,20 +21,11 @@ export const maintenancePriorities = ['Critical', 'High', 'Medium', 'Low'] as co
 export const keptMaintenanceStatuses = ['Planned', 'In Progress', 'Completed', 'Cancelled'] as const;
 export const maintenanceStatuses = ['Planned', 'Overdue', 'In Progress', 'Completed', 'Cancelled'] as const;
 
-export const orderWords = {
+export const orderRefusals = {
   locked:
     'A work order that is over stays as it was, but for its note and photos: reopen it, or plan it again, to change it.',
-  overdue: 'Overdue follows from the Due Date: it is not set',
   bornAs: 'A new work order is Planned, In Progress or Completed',
-  completedLater: 'Completed must not be after today',
-  reasonNeeded: 'Say why the work order is reopened',
-  dueByPlan: 'Its plan says when it is due: change the plan',
-  assetByPlan: 'A work order of a plan stays with the asset of the plan',
-  nextOfPlan: 'This is the next work order of a plan: cancel it, or pause or delete the plan.',
   goneOn: 'The next work order of this plan is under way already: complete or cancel that one first.',
-  mayNotMoveAsset: 'Changing the status of the asset takes the right to change assets too.',
-  decommissioned: 'This asset is Decommissioned: its status is changed in Asset Management.',
-  cannot: (status: string, to: string) => `A work order that is ${status} cannot become ${to}.`,
 } as const;
 
 const Part = z.strictObject({
@@ -90,7 +81,7 @@ export const maintenance = resource({
   moves: {
     field: 'status',
     states: keptMaintenanceStatuses,
-    born: { in: ['Planned', 'In Progress', 'Completed'], else: orderWords.bornAs },
+    born: { in: ['Planned', 'In Progress', 'Completed'], else: orderRefusals.bornAs },
     first: 'states',
     moves: [
       { from: ['Planned'], to: 'In Progress', label: 'Start Work' },
@@ -107,7 +98,7 @@ export const maintenance = resource({
     ],
     lock: {
       in: ['Completed', 'Cancelled'],
-      else: orderWords.locked,
+      else: orderRefusals.locked,
       except: ['statusReason', 'note', 'photos'],
       opens: ['Planned'],
     },
@@ -121,7 +112,7 @@ export const maintenance = resource({
       path: 'completedDate',
       message: 'Completed goes with the state Completed',
     },
-    maintenance_plan_one_open: { message: orderWords.goneOn },
+    maintenance_plan_one_open: { message: orderRefusals.goneOn },
     maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
     maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'There is no such employee' },

@@ -83,31 +83,3 @@ export const openNotifications = endpoint({
   status: 204,
   failure: 'Failed to mark notifications as read',
 });
-
-/** What a person reads; `day` writes a date as the organisation does. */
-export function notificationSentence(
-  { kind, name, what, from, to, quantity }: Notification,
-  { day, today }: { day: (date: string) => string; today: string },
-): string {
-  const period = from && to ? (from === to ? day(from) : `${day(from)} to ${day(to)}`) : '';
-  const isPast = from !== null && from < today;
-  const on = from ? day(from) : '';
-  const leave = `${what?.toLowerCase()} leave`;
-  const sentences: Record<NotificationKind, string> = {
-    'leave-to-decide': `${name} asks for ${leave}, ${period}`,
-    'timesheet-to-approve': `${name} has submitted the timesheet ${period}`,
-    'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
-    'timesheet-rejected': `Your timesheet ${period} was returned: ${what}`,
-    'training-booked': `You are in ${[what, period, name].filter(Boolean).join(', ')}`,
-    'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
-    'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
-    'registration-expiring': `${name}: the registration ${isPast ? 'expired' : 'expires'} on ${on}`,
-    'renewal-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
-    'service-overdue': `${name}: ${what} was due on ${on}`,
-    'check-failed': `${name} ${what}, ${on}`,
-    'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
-    'low-stock':
-      quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,
-  };
-  return sentences[kind];
-}

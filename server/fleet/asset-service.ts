@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import type { Viewer } from '#contract/engine/access.ts';
-import { orderWords } from '#contract/fleet/maintenance.ts';
+import { orderWords } from '#contract/fleet/order-words.ts';
 import { assetSource } from '#server/assets/source.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';

@@ -1,5 +1,6 @@
 import type { Viewer } from '#contract/engine/access.ts';
-import { orderWords, type keptMaintenanceStatuses, type maintenance } from '#contract/fleet/maintenance.ts';
+import type { keptMaintenanceStatuses, maintenance } from '#contract/fleet/maintenance.ts';
+import { orderWords } from '#contract/fleet/order-words.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict, invalid } from '#server/refused.ts';

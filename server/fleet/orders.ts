@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { maintenance, orderWords } from '#contract/fleet/maintenance.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { keepFiles, removeFilesOf, serveFilesOf } from '#server/files/kept-files.ts';

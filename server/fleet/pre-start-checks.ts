@@ -4,13 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import {
-  checkWords,
-  failedInWords,
-  openOrderOfCheck,
-  preStartChecks,
-  resultOf,
-} from '#contract/fleet/pre-start-checks.ts';
+import { checkWords, failedInWords, openOrderOfCheck } from '#contract/fleet/check-order.ts';
+import { preStartChecks, resultOf } from '#contract/fleet/pre-start-checks.ts';
 import { assetSource } from '#server/assets/source.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { planWords } from '#contract/fleet/maintenance-plans.ts';
-import { orderWords } from '#contract/fleet/maintenance.ts';
+import { orderWords } from '#contract/fleet/order-words.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
 
 let server: TestServer;

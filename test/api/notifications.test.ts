@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays, calendarDay } from '#contract/engine/days.ts';
-import {
-  notificationSentence,
-  type Notification,
-  type NotificationKind,
-} from '#contract/notifications/notifications.ts';
+import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import { notificationSentence } from '#contract/notifications/sentences.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 

@@ -1,4 +1,5 @@
-import { maintenance, orderWords } from '#contract/fleet/maintenance.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { orderWords } from '#contract/fleet/order-words.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FilesField } from '#web/form/files-field.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import {
   notificationHeadings,
   notificationKinds,
-  notificationSentence,
   type Notification,
   type NotificationKind,
 } from '#contract/notifications/notifications.ts';
+import { notificationSentence } from '#contract/notifications/sentences.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { addressOfKind, addressOfNotification } from './addresses.ts';
 

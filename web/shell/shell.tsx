@@ -1,18 +1,21 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useRights } from '#web/engine/session.ts';
+import { useRights, useSession } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddForms } from '#web/quick-add/add-forms.tsx';
 import { Header } from './header.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { mayEnter } from '#web/page/sections.ts';
 import { Sidebar, SlideOver } from './sidebar.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
 import { ViewingBanner } from './viewing-banner.tsx';
+
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Everything around a page, once somebody is signed in. */
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
+  const hasExpired = useSession((state) => state.hasExpired);
   return (
     <div className="lg:pl-(--sidebar-width)">
       <a
@@ -30,7 +33,7 @@ export function Shell() {
         <Page />
       </main>
       <AddForms />
-      <SignInAgain />
+      {hasExpired && <SignInAgain />}
     </div>
   );
 }

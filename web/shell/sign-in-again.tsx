@@ -14,11 +14,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** When the session has ended in the middle of work: the page stays, and so does what was typed. */
 export function SignInAgain() {
-  const hasExpired = useSession((state) => state.hasExpired);
-  return hasExpired ? <SignInAgainDialog /> : null;
-}
-
-function SignInAgainDialog() {
   const username = useSession((state) => state.user?.username ?? '');
   const [password, setPassword] = useState('');
   const { data, isPending } = useQuery(reading(welcome, {}));

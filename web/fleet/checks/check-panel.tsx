@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
-import { openOrderOfCheck, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { openOrderOfCheck } from '#contract/fleet/check-order.ts';
+import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';

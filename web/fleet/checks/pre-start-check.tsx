@@ -3,7 +3,7 @@ import { useLocation, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { assets } from '#contract/assets/assets.ts';
 import { checklists } from '#contract/fleet/checklists.ts';
-import { checkWords } from '#contract/fleet/pre-start-checks.ts';
+import { checkWords } from '#contract/fleet/check-order.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';

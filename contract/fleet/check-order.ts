@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { ById } from '../engine/resource.ts';
+import { maintenance } from './maintenance.ts';
+import { preStartChecks, type CheckAnswer } from './pre-start-checks.ts';
+
+/** An officer opens a work order for what was found and did not fail the machine. The same again answers the same. */
+export const openOrderOfCheck = endpoint({
+  method: 'POST',
+  path: `${preStartChecks.path}/order/:id`,
+  summary: 'Open a work order for the defects of one pre-start check',
+  access: maintenance.rights.create,
+  params: ById,
+  response: preStartChecks.entity,
+  failure: 'Failed to open the work order',
+});
+
+export const checkWords = {
+  saved: 'Pre-start check sent successfully',
+  outOfService: 'The machine is out of service until its work order is completed',
+  toCome: 'Date must not be after today',
+  decommissioned: 'This asset is decommissioned: it is not started any more',
+  noChecklist: (category: string) =>
+    `There is no checklist for ${category} yet. Ask who keeps the fleet to add one.`,
+  changed: 'The checklist has changed since you opened it. Look through the check again, then send it.',
+  nothingFound: 'This check found nothing to repair',
+} as const;
+
+/** What a work order, or the reason of a machine's state, says of a check: each item that failed, with its note. */
+export function failedInWords(given: readonly z.infer<typeof CheckAnswer>[]): string {
+  const failed = given.filter(({ answer }) => answer === 'Failed');
+  return failed.map(({ item, note }) => (note ? `${item}: ${note}` : item)).join('\n');
+}
