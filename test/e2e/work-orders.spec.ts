@@ -1,5 +1,11 @@
 import { expect, test, unique } from './fixtures.ts';
 
+/** A picture of one dot. */
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 test('a plan has its work order, which takes the machine out of service and plans the next', async ({
   page,
   apiAs,
@@ -41,11 +47,21 @@ test('a plan has its work order, which takes the machine out of service and plan
   await completing.getByRole('button', { name: 'Add: Parts' }).click();
   await completing.getByRole('textbox', { name: /^Part( \*)?$/ }).fill('Oil filter');
   await completing.getByLabel('Quantity').fill('2');
+  await completing
+    .getByLabel('Photo to upload')
+    .setInputFiles(['before.png', 'after.png'].map((name) => ({ name, mimeType: 'image/png', buffer: dot })));
+  await expect(completing.getByRole('button', { name: 'Remove before.png' })).toBeVisible();
+  await expect(completing.getByRole('button', { name: 'Remove after.png' })).toBeVisible();
   await expectAccessible();
   await completing.getByRole('button', { name: 'Complete' }).click();
   await expectToast('Success', 'Maintenance completed successfully');
   await expect(order.getByText('2 × Oil filter')).toBeVisible();
   expect(await fleet.get(`/api/assets/${id}`)).toMatchObject({ status: 'Operational' });
+  await order.getByRole('button', { name: 'Open Photo 2' }).click();
+  const photo = page.getByRole('dialog', { name: 'Photo 2' });
+  await expect(photo.getByRole('img', { name: 'Photo 2' })).toBeVisible();
+  await expectAccessible();
+  await photo.getByRole('button', { name: 'Close' }).click();
 
   await order.getByRole('link', { name: 'Open its plan' }).click();
   await expect(plan.getByText('Last Done')).toBeVisible();
