@@ -6,12 +6,17 @@ interface DueReadings {
 }
 
 /** At which readings something is due: 'at 45,000 km or 250 hours'. */
-export function atReadings({ dueKilometres, dueHours }: DueReadings): string | null {
+export function atReadings(due: DueReadings): string | null {
+  const readings = readingsOf(due);
+  return readings && `at ${readings}`;
+}
+
+function readingsOf({ dueKilometres, dueHours }: DueReadings): string | null {
   const readings = [
     dueKilometres === null ? [] : `${dueKilometres.toLocaleString('en')} km`,
     dueHours === null ? [] : `${dueHours.toLocaleString('en')} hours`,
   ].flat();
-  return readings.length > 0 ? `at ${readings.join(' or ')}` : null;
+  return readings.length > 0 ? readings.join(' or ') : null;
 }
 
 interface Due extends DueReadings {
@@ -21,11 +26,11 @@ interface Due extends DueReadings {
 /** Why it is due on its day: the day itself binds, or a meter that comes to its reading before; null without meters. */
 export function boundBy(due: Due, meters: Meters): string | null {
   const { dueDate, dueKilometres, dueHours } = due;
-  const readings = atReadings(due);
+  const readings = readingsOf(due);
   if (readings === null) return null;
-  if (dueDate === null) return `Due ${readings}. The day is foretold once its meter is read more often.`;
+  if (dueDate === null) return `Due at ${readings}. The day is foretold once its meter is read more often.`;
   const { on, by } = forecast({ on: null, kilometres: dueKilometres, hours: dueHours }, meters);
-  if (on !== dueDate) return `By date, or ${readings} if that comes first`;
+  if (on !== dueDate) return `By date, which comes before ${readings}`;
   const isOfHours = by === 'Hours';
   const binding = isOfHours ? dueHours : dueKilometres;
   const words = `${binding?.toLocaleString('en')} ${isOfHours ? 'hours' : 'km'}`;
