@@ -80,7 +80,7 @@ export function FileDrop({ onUploaded, atMost = 1, pictures }: FileDropProps) {
           </p>
         </div>
       )}
-      <p role="status" className="min-w-0 text-small break-words empty:hidden">
+      <p role="status" className="min-w-0 text-small break-words whitespace-pre-line empty:hidden">
         {said}
       </p>
     </div>

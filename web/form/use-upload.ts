@@ -31,7 +31,7 @@ export function useUpload(onUploaded: OnUploaded, atMost = 1) {
     for (const file of files)
       if (!controller.signal.aborted) came.push(await sendOne(file, controller.signal));
     if (sending.current !== controller) return;
-    setSaid(came.join('. '));
+    setSaid(came.join('\n'));
     setUnderWay(null);
   }
 
