@@ -10,6 +10,7 @@ import { takeBackNext } from './next-of-plan.ts';
 import { serveOrderMoves } from './order-moves.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
+import { holdMeters } from './readings.ts';
 import { maintenanceSource } from './sources.ts';
 
 const holder = (id: string) => ({ resource: maintenance, id, field: 'photos' });
@@ -18,6 +19,8 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {
     source: maintenanceSource,
     special: {
+      /** As who writes down a reading holds the asset before the orders that move with it. */
+      holdsFirst: async (tx, id) => holdMeters(tx, (await orderRecords.row(tx, id)).assetId),
       async create({ id, input, viewer, tx }, ordinary) {
         const order = newOrder(input, viewer);
         const written = await ordinary(order);
