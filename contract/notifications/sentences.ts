@@ -16,6 +16,7 @@ export function notificationSentence(
     'timesheet-rejected': `Your timesheet ${period} was returned: ${what}`,
     'training-booked': `You are in ${[what, period, name].filter(Boolean).join(', ')}`,
     'training-due': isPast ? `${what} was due on ${on}` : `${what} is due on ${on}`,
+    'order-assigned': `${what} of ${name} ${on ? `${isPast ? 'was' : 'is'} due on ${on}` : 'is assigned to you'}`,
     'document-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,
     'registration-expiring': `${name}: the registration ${isPast ? 'expired' : 'expires'} on ${on}`,
     'renewal-expiring': `${name}: ${what} ${isPast ? 'expired' : 'expires'} on ${on}`,

@@ -4,7 +4,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { roadKinds } from '#contract/fleet/renewals.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today } from '#server/engine/projection.ts';
+import { today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { ofAsset } from './of-asset.ts';
 import { fleetTable, maintenanceTable } from './tables.ts';
 
@@ -53,10 +53,45 @@ function sinceBoth(sinceAsset: SQL): SQL {
   return sql`(select max(at) from (values (${sinceAsset}), (${sinceItsAsset})) moment(at) having count(at) = 2)`;
 }
 
+const itsAssignee = maintenanceTable.assigneeId;
+const doneByMe = sql`${itsAssignee} = ${viewerEmployeeId}`;
+const doneByTeam = sql`${itsAssignee} in (select team_of(${viewerEmployeeId}))`;
+
+/** By each of the ways in which it is one's own, and only by those: whichever goes back further. */
+function sinceEither({
+  ofAsset,
+  sinceAsset,
+  assigned,
+}: Record<'ofAsset' | 'sinceAsset' | 'assigned', SQL>): SQL {
+  const sinceAssigned = latestEntry(
+    maintenance.name,
+    maintenanceTable.id,
+    sql`${became('assigneeId')} = ${itsAssignee}::text`,
+  );
+  return sql`least(case when ${ofAsset} then ${sinceBoth(sinceAsset)} end,
+    case when ${assigned} then ${sinceAssigned} end)`;
+}
+
 export const maintenanceSource = {
   table: maintenanceTable,
   ...serviced,
-  since: { own: sinceBoth(serviced.since.own), team: sinceBoth(serviced.since.team) },
+  // A work order is also theirs who are to do it.
+  scope: {
+    own: sql`(${serviced.scope.own} or ${doneByMe})`,
+    team: sql`(${serviced.scope.team} or ${doneByTeam})`,
+  },
+  since: {
+    own: sinceEither({
+      ofAsset: serviced.scope.own,
+      sinceAsset: serviced.since.own,
+      assigned: doneByMe,
+    }),
+    team: sinceEither({
+      ofAsset: serviced.scope.team,
+      sinceAsset: serviced.since.team,
+      assigned: doneByTeam,
+    }),
+  },
   columns: {
     ...serviced.columns,
     assigneeName: sql`assignee.full_name`,

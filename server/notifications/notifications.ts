@@ -9,8 +9,10 @@ import {
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Context } from '#server/context.ts';
+import { became, latestEntry } from '#server/database/audit.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
@@ -46,6 +48,13 @@ const registrationDays = 2 * monthDays;
 const days = (count: number) => sql.raw(String(count));
 const midnight = (day: SQL) => sql`(${day})::timestamp at time zone (select time_zone from settings)`;
 const team = ownedBy(sql`people.id`);
+
+/** When a work order was given to whom it is assigned to. */
+const assigned = latestEntry(
+  maintenance.name,
+  sql`maintenance.id`,
+  sql`${became('assigneeId')} = maintenance.assignee_id::text`,
+);
 
 /** With the movement that brought the quantity down to the threshold, or when the threshold was raised. */
 const lowSince = sql`greatest(stock.created_at,
@@ -146,6 +155,20 @@ const notified: Notified[] = [
       employee: sql`employee_id`,
       from: sql`due_date`,
       since: sql`greatest(${midnight(sql`due_date - ${days(trainingDays)}`)}, training_needs.created_at)`,
+    },
+  },
+  {
+    kind: 'order-assigned',
+    concerns: (viewer) =>
+      can(viewer, 'maintenance:read') ? sql`maintenance.assignee_id = ${viewerEmployeeId}` : null,
+    from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
+    where: sql`maintenance.status in ('Planned', 'In Progress') and assets.status <> 'Decommissioned'`,
+    columns: {
+      record: sql`maintenance.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`kind`,
+      from: sql`due_date`,
+      since: sql`coalesce(${assigned}, maintenance.created_at)`,
     },
   },
   {

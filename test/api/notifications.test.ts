@@ -293,6 +293,28 @@ describe('vehicles and stock', () => {
     for (const who of [keeper, boss]) expect(await idsOf(who, 'low-stock')).toEqual([]);
   });
 
+  it('tell who is to do a work order of it, for as long as it is to do', async () => {
+    const [mechanic, other] = [await person('Employee'), await person('Employee')];
+    const asset = { assetTag: 'NW-1', assetName: 'Grader', category: 'Heavy Machinery' };
+    const order = await server.made('/api/maintenance', {
+      assetId: await server.made('/api/assets', asset),
+      kind: 'Service',
+      dueDate: inDays(3),
+      assigneeId: mechanic.employeeId,
+    });
+    expect(await one(mechanic, 'order-assigned', order)).toMatchObject({
+      name: 'NW-1 Grader',
+      what: 'Service',
+      from: inDays(3),
+    });
+    expect(await idsOf(other, 'order-assigned')).toEqual([]);
+    await server.admin.put(`/api/maintenance/${order}`, { assigneeId: other.employeeId });
+    expect(await idsOf(mechanic, 'order-assigned')).toEqual([]);
+    expect(await idsOf(other, 'order-assigned')).toEqual([order]);
+    await server.admin.put(`/api/maintenance/${order}`, { completedDate: today });
+    expect(await idsOf(other, 'order-assigned')).toEqual([]);
+  });
+
   it('name the assets that people who have left still hold, to who keeps all assets', async () => {
     const keeper = await person('Asset & Fleet Officer');
     const leaver = await person('Employee');

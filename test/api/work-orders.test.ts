@@ -189,3 +189,30 @@ describe('a work order', () => {
     expect(begun.body.status).toBe('In Progress');
   });
 });
+
+describe('who is to do a work order', () => {
+  it('reads it and what has happened since, and changes nothing of it', async () => {
+    const supervisor = await server.person({ username: 'forewoman', roleName: 'Supervisor' });
+    const mechanic = await server.person({
+      username: 'mechanic',
+      roleName: 'Employee',
+      supervisorId: supervisor.employeeId,
+    });
+    const stranger = await server.person({ username: 'stranger', roleName: 'Employee' });
+    const order = await planned();
+    expect((await mechanic.client.get(order.at)).status).toBe(404);
+    await officer.put(order.at, { assigneeId: mechanic.employeeId });
+    expect((await mechanic.client.get(order.at)).body.assetTag).toBe(order.assetTag);
+    const { body } = await mechanic.client.get(path);
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([order.id]);
+    expect((await supervisor.client.get(order.at)).status).toBe(200);
+    expect((await stranger.client.get(order.at)).status).toBe(404);
+    const history = `/api/audit?resource=maintenance&recordId=${order.id}`;
+    expect((await mechanic.client.get(history)).status).toBe(200);
+    expect((await stranger.client.get(history)).status).toBe(404);
+    expect((await mechanic.client.put(order.at, { note: 'Mine' })).status).toBe(403);
+    expect((await start({ ...order, version: 2 })).status).toBe(200);
+    await officer.put(order.at, { assigneeId: null });
+    expect((await mechanic.client.get(order.at)).status).toBe(404);
+  });
+});

@@ -150,6 +150,22 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     };
   },
 
+  async 'order-assigned'(api) {
+    const { id: assigneeId, username } = await addSignedIn(api);
+    const { asset } = await addVehicle(api);
+    const work = { assetId: asset.id, kind: 'Tyres', dueDate: addDays(today, 10), assigneeId };
+    const { id } = await api.post('/api/maintenance', work);
+    return {
+      to: username,
+      line: new RegExp(`Tyres of ${asset.assetTag} ${asset.assetName} is due on`),
+      address: `/fleet?tab=maintenance&view=${id}`,
+      async shows(page) {
+        await isOpen(page, 'Maintenance');
+        await expect(dialog(page, `Tyres of ${asset.assetName}`)).toBeVisible();
+      },
+    };
+  },
+
   async 'document-expiring'(api) {
     const { id: employeeId, lastName } = await addSignedIn(api);
     const documentName = unique('Permit');
