@@ -1,17 +1,28 @@
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { renewals } from '#contract/fleet/renewals.ts';
 import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { keepFiles, removeFilesOf, serveFilesOf } from '#server/files/kept-files.ts';
 import { renewalSource } from './renewal-source.ts';
 
 const field = 'evidence';
 
+/** The vehicle shows its registration: it is held before its renewals, as who changes the vehicle holds it. */
+const holdVehicle = statement(
+  sql`select from fleet where asset_id = ${sql.placeholder('assetId')} for no key update`,
+);
+const holdVehicleOf = statement(sql`select from fleet
+  where asset_id = (select asset_id from renewals where id = ${sql.placeholder('id')}) for no key update`);
+
 export function serveRenewals(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, renewals, {
     source: renewalSource,
     special: {
+      holdsFirst: async (tx, id) => void (await run(tx, holdVehicleOf, { id })),
       async create({ id, input, viewer, tx }, ordinary) {
+        await run(tx, holdVehicle, { assetId: input.assetId });
         const written = await ordinary();
         const holder = { resource: renewals, id, field };
         await keepFiles(tx, viewer, holder, { before: [], after: input.evidence ?? [] });
