@@ -12,6 +12,7 @@ describe('when something is due next', () => {
     ['into a February of a leap year', { everyMonths: 1 }, { on: '2028-01-31' }, { on: '2028-02-29' }],
     ['from the 29th of February', { everyMonths: 12 }, { on: '2028-02-29' }, { on: '2029-02-28' }],
     ['from the end of a short month', { everyMonths: 1 }, { on: '2026-02-28' }, { on: '2026-03-28' }],
+    ['never, beyond the days that are kept', { everyMonths: 240 }, { on: '2099-01-15' }, {}],
     ['after days, over a leap day', { everyDays: 30 }, { on: '2028-02-15' }, { on: '2028-03-16' }],
     ['after days, in another year', { everyDays: 30 }, { on: '2026-02-15' }, { on: '2026-03-17' }],
     [

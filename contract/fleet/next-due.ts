@@ -32,9 +32,13 @@ export function nextDue(every: Interval, done: Done): Due {
   };
 }
 
+/** Days are kept up to the year 2100. */
+const lastDay = '2100-12-31';
+
 function dayAfter({ everyMonths, everyDays }: Interval, day: string): string | null {
-  if (everyMonths !== null) return addMonths(day, everyMonths);
-  return everyDays === null ? null : addDays(day, everyDays);
+  if (everyMonths === null && everyDays === null) return null;
+  const next = everyMonths === null ? addDays(day, everyDays ?? 0) : addMonths(day, everyMonths);
+  return next > lastDay ? null : next;
 }
 
 function after(done: number | null, every: number | null): number | null {
