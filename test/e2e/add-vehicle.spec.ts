@@ -19,6 +19,9 @@ test('a vehicle is added together with its asset', async ({
   await form.getByRole('button', { name: 'Add Vehicle' }).click();
   await expectToast('Success', 'Vehicle created successfully');
   const api = await apiAs('fleet');
-  const made = await api.get<object[]>(`/api/assets?q=${tag}`);
+  const made = await api.get<{ id: string }[]>(`/api/assets?q=${tag}`);
   expect(made).toMatchObject([{ assetTag: tag, category: 'Vehicle', isInFleet: true }]);
+  await page.goto(`/assets?view=${made[0]?.id}`);
+  await page.getByRole('link', { name: `Open the vehicle ${plate} in Fleet Management` }).click();
+  await expect(page.getByRole('dialog', { name: 'Hilux' })).toContainText(plate);
 });

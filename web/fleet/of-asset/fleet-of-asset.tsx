@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { assets } from '#contract/assets/assets.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
+import { addressOf } from '#web/history/record-links.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { AssetFuel } from '../fuel/asset-fuel.tsx';
 import { AssetMeters } from '../meters/asset-meters.tsx';
 import { AssetPlans } from '../plans/asset-plans.tsx';
@@ -22,9 +25,15 @@ export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetP
     enabled: mayRead,
   });
   const asset = { assetId, assetTag };
-  const isVehicle = vehicles?.length === 1;
+  const vehicle = vehicles?.[0];
+  const isVehicle = vehicle !== undefined;
   return (
     <>
+      {vehicle && (
+        <Link {...addressOf(fleet, vehicle.id)} className={linkStyle}>
+          Open the vehicle {vehicle.licensePlate} in Fleet Management
+        </Link>
+      )}
       {mayRead && <AssetRenewals asset={asset} isVehicle={isVehicle} />}
       <AssetMeters asset={asset} isVehicle={isVehicle} />
       <VehicleMaintenance asset={asset} />
