@@ -1,6 +1,7 @@
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withBuildLock } from './build-lock.js';
+import { packPages } from './pack-pages.js';
 import { serverBundle } from './server-bundle.js';
 import { built, hashSources, isBuilt, root } from './sources.js';
 
@@ -28,6 +29,7 @@ async function buildUnlessBuilt() {
     logLevel: 'warn',
     build: { outDir: join(next, 'web'), emptyOutDir: true, reportCompressedSize: false },
   });
+  await packPages(join(next, 'web'));
   await put(next);
   // Sources that changed meanwhile make another build, not a wrong stamp.
   await writeFile(join(built, 'stamp.next'), hash);

@@ -2,8 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '#server/refused.ts';
 import { projectRoot } from '#server/options.ts';
@@ -29,7 +27,7 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Read and packed once, however often the program opens another database. */
+/** Read once, however often the program opens another database. */
 let pages: Promise<Map<string, Page>> | undefined;
 
 /**
@@ -77,21 +75,20 @@ function sendFile(request: FastifyRequest, reply: FastifyReply, path: string, pa
     .send(page[encoding]);
 }
 
+/** The build has packed each file, beside it. */
 async function readPages(folder: string): Promise<Map<string, Page>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pages = entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
     .map(async (entry): Promise<[string, Page]> => {
       const path = join(entry.parentPath, entry.name);
-      const plain = await readFile(path);
-      const type = types[extname(path)] ?? 'application/octet-stream';
       return [
         `/${relative(folder, path).split(sep).join('/')}`,
         {
-          type,
-          plain,
-          br: await promisify(brotliCompress)(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-          gzip: await promisify(gzip)(plain, { level: 6 }),
+          type: types[extname(path)] ?? 'application/octet-stream',
+          plain: await readFile(path),
+          br: await readFile(`${path}.br`),
+          gzip: await readFile(`${path}.gz`),
         },
       ];
     });

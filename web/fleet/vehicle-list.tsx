@@ -5,6 +5,7 @@ import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { PrintButton } from '#web/table/print-button.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +13,6 @@ import { Switch } from '#web/ui/switch.tsx';
 import { vehicleColumns } from './vehicle-columns.tsx';
 import { fleetPlace } from './fleet-place.ts';
 
-const PrintVehicles = lazyPart(async () => (await import('./print-vehicles.tsx')).PrintVehicles);
 const VehiclePanel = lazyPart(async () => (await import('./vehicle-panel.tsx')).VehiclePanel);
 
 export function VehicleList() {
@@ -64,7 +64,9 @@ export function VehicleList() {
         open={({ id }) => list.open(id)}
         openId={list.openId}
         exportLabel="Export Report"
-        besideExport={(columns) => <PrintVehicles list={list} columns={columns} />}
+        besideExport={(columns) => (
+          <PrintButton list={list} resource={fleet} columns={columns} title="Fleet Report" />
+        )}
       />
       {list.openId && (
         <VehiclePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -14,11 +14,16 @@ export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
   columns: readonly Column<R, F>[];
 }
 
+export interface TakenRows {
+  head: string[];
+  body: string[][];
+}
+
 /** All rows of a list, as it is narrowed and ordered, a text a cell. The log says who took how much. */
 export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R>>(
   { list, resource, columns }: Taken<R, F>,
   formats: Formats,
-): Promise<{ head: string[]; body: string[][] }> {
+): Promise<TakenRows> {
   const rows: Row<R, F>[] = await readAllPages<RecordIn<R>>(resource, list.asked);
   const taken = exportColumns(columns);
   await call(recordExport, { body: { what: resource.name, rows: rows.length } });
