@@ -45,7 +45,10 @@ const saidOn = (kind: MeterKind) => sql`coalesce(
   (select value from meter_readings where asset_id = plan.asset_id and kind = ${sql.raw(`'${kind}'`)}
     and date > counted.day order by date, place limit 1))`;
 
-/** A plan counts from where it was done last; one that was cancelled is left out, and it counts from when that was due. */
+/**
+ * A plan counts from where it was done last, by the day on which it was done: what is written down late may be of an
+ * earlier one. One that was cancelled since is left out, and it counts from when that was due.
+ */
 const plansOf =
   statement(sql`select plan.id, plan.kind, plan.priority, plan.assignee_id as "assigneeId", plan.vendor,
     plan.note, plan.is_paused as "isPaused", assets.status = 'Decommissioned' as "isDecommissioned",
@@ -57,8 +60,13 @@ const plansOf =
     next.due_kilometres as "dueKilometres", next.due_hours as "dueHours"
   from maintenance_plans plan join assets on assets.id = plan.asset_id
   left join maintenance next on next.plan_id = plan.id and next.status in ('Planned', 'In Progress')
+  left join lateral (select id, created_at from maintenance where maintenance.plan_id = plan.id
+    and maintenance.status = 'Completed'
+    order by completed_date desc, created_at desc, maintenance.id desc limit 1) done on true
   left join lateral (select * from maintenance where maintenance.plan_id = plan.id
-    and maintenance.status in ('Completed', 'Cancelled') order by created_at desc, maintenance.id desc limit 1) last on true
+    and (maintenance.id = done.id or maintenance.status = 'Cancelled'
+      and (done.id is null or (maintenance.created_at, maintenance.id) > (done.created_at, done.id)))
+    order by created_at desc, maintenance.id desc limit 1) last on true
   cross join lateral (select
     case when last.id is null then plan.start_date else coalesce(last.completed_date, last.due_date) end as day,
     case when last.id is null then plan.start_kilometres

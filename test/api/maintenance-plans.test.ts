@@ -169,6 +169,23 @@ describe('a maintenance plan', () => {
     expect(await ordersOf(id)).toHaveLength(1);
   });
 
+  it('counts from the day on which it was done last, whenever that is written down', async () => {
+    const { id, at } = await plan({ startDate: '2025-06-01', everyMonths: 3, everyHours: 250, startHours: 0 });
+    const [first] = await ordersOf(id);
+    await complete(first, { completedDate: '2026-06-10', hours: 900 });
+    const [second] = await ordersOf(id, 'Planned');
+    await complete(second, { completedDate: '2026-03-01', hours: 650 });
+    const [third, ...others] = await ordersOf(id, 'Planned');
+    expect(others).toEqual([]);
+    expect(third).toMatchObject({ dueHours: 1150 });
+    expect((await officer.get(at)).body).toMatchObject({ lastDone: '2026-06-10', nextDueHours: 1150 });
+    await officer.put(`/api/maintenance/${third.id}`, { status: 'Cancelled', statusReason: 'Not used' });
+    const [fourth] = await ordersOf(id, 'Planned');
+    expect(fourth).toMatchObject({ dueHours: 1400 });
+    await complete(fourth, { completedDate: '2026-06-12', hours: 910 });
+    expect(await ordersOf(id, 'Planned')).toMatchObject([{ dueHours: 1160 }]);
+  });
+
   it('takes back what it planned where its order is reopened', async () => {
     const { id } = await plan({ everyMonths: 3 });
     const [order] = await ordersOf(id);
@@ -182,5 +199,32 @@ describe('a maintenance plan', () => {
     await officer.put(`/api/maintenance/${next.id}`, { priority: 'High' });
     const refused = await officer.put(at, reopen);
     expect([refused.status, refused.body.detail]).toEqual([409, orderWords.goneOn]);
+    expect(await ordersOf(id, 'Planned')).toMatchObject([{ id: next.id, priority: 'High' }]);
+    expect((await officer.get(at)).body).toMatchObject({ status: 'Completed', completedDate: today });
+  });
+
+  it('keeps one order open, whatever happens to it and its meters at once', async () => {
+    const { id, assetId, at } = await plan({ everyMonths: 3, everyKilometres: 1000, startKilometres: 0 });
+    const [order] = await ordersOf(id);
+    const orderAt = `/api/maintenance/${order.id}`;
+    const filled = { assetId, date: today, litres: 20, meterKind: 'Odometer' };
+    const answers = await Promise.all([
+      complete(order, { kilometres: 500 }),
+      officer.put(orderAt, { status: 'Cancelled', statusReason: 'Twice' }),
+      officer.put(at, { everyMonths: 6 }),
+      officer.put(at, { note: 'Oil' }),
+      ...[500, 510, 520].map((meter) => officer.post('/api/fuel-entries', { ...filled, meter })),
+      ...[505, 515, 525].map((value) =>
+        officer.post('/api/meter-readings', { assetId, kind: 'Odometer', value, date: today }),
+      ),
+      officer.post('/api/assignments', { assetId, employeeId: null, from: today }),
+      officer.put(`/api/assets/${assetId}`, { currentLocation: 'Lae' }),
+      officer.post(path, { assetId, kind: 'Tyres', startDate: today, everyDays: 30 }),
+      complete(order, { kilometres: 501 }),
+    ]);
+    expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    const open = await ordersOf(id, 'Planned');
+    expect(open).toHaveLength(1);
+    expect((await officer.get(at)).body).toMatchObject({ nextId: open[0].id, everyMonths: 6, note: 'Oil' });
   });
 });
