@@ -56,8 +56,11 @@ const inLine = statement(
 
 const removeOne = statement(sql`delete from files where id = ${sql.placeholder('id')}`);
 
+/** Held, so that of two that put it into a record at once the second one sees the first. */
 const uploadedBy = statement(sql`select id from files
-  where id = ${sql.placeholder('id')} and uploaded_by = ${sql.placeholder('by')}`);
+  where id = ${sql.placeholder('id')} and uploaded_by = ${sql.placeholder('by')} for update`);
+
+const isInRecord = statement(sql`select from file_uses where file_id = ${sql.placeholder('id')}`);
 
 const byId = statement(sql`select name, type, content_sealed as sealed from files
   where id = ${sql.placeholder('id')}`);
@@ -125,7 +128,10 @@ async function refuseBeyondKept(database: Database, viewer: Viewer, coming: numb
     throw conflict(fileWords.tooManyKept);
 }
 
-/** The uploaded file that a File Path means; null for any other text. Only its uploader may put it into a record. */
+/**
+ * The uploaded file that a File Path means; null for any other text. Only its uploader may put it into a record, and
+ * into one alone: it goes with the record, and is read by who may read that.
+ */
 export async function fileOfPath(
   tx: Database,
   viewer: Viewer,
@@ -136,6 +142,8 @@ export async function fileOfPath(
   const id = filePath.slice(uploadedPrefix.length);
   const [file] = isUuid(id) ? await run(tx, uploadedBy, { id, by: viewer.userId }) : [];
   if (!file) throw invalid([{ path, message: fileWords.notYours }]);
+  const taken = await run(tx, isInRecord, { id });
+  if (taken.length > 0) throw invalid([{ path, message: fileWords.elsewhere }]);
   return id;
 }
 

@@ -40,7 +40,8 @@ export async function keepFiles(
   { resource, id, field }: Holder,
   { before, after }: { before: readonly string[]; after: readonly string[] },
 ): Promise<void> {
-  for (const path of after.filter((each) => !before.includes(each))) {
+  // In order, so that two that name the same files at once do not wait for each other.
+  for (const path of after.filter((each) => !before.includes(each)).toSorted()) {
     const fileId = await fileOfPath(tx, viewer, path, field);
     const taken = await run(tx, use, { fileId, resource: resource.name, recordId: id });
     if (taken.length === 0) throw invalid([{ path: field, message: fileWords.elsewhere }]);

@@ -170,7 +170,12 @@ describe('a maintenance plan', () => {
   });
 
   it('counts from the day on which it was done last, whenever that is written down', async () => {
-    const { id, at } = await plan({ startDate: '2025-06-01', everyMonths: 3, everyHours: 250, startHours: 0 });
+    const { id, at } = await plan({
+      startDate: '2025-06-01',
+      everyMonths: 3,
+      everyHours: 250,
+      startHours: 0,
+    });
     const [first] = await ordersOf(id);
     await complete(first, { completedDate: '2026-06-10', hours: 900 });
     const [second] = await ordersOf(id, 'Planned');
