@@ -52,8 +52,11 @@ export interface Special<Create, Update, T extends PgTable> {
   /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
   adds?: (tried: Try<Create>) => Columns<T>;
   create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
-  /** Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. */
-  holdsFirst?: (tx: PoolClient, id: string) => Promise<void>;
+  /**
+   * Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. A change
+   * comes with what is sent, as it may lead to another of those.
+   */
+  holdsFirst?: (tx: PoolClient, id: string, sent?: Update) => Promise<void>;
   update?: (write: Rewrite<Update, T>, ordinary: Ordinary<T>) => Promise<string>;
   /** `ordinary` deletes the row. */
   remove?: (write: Rewrite<{ reach: Scope }, T>, ordinary: () => Promise<void>) => Promise<void>;
@@ -170,7 +173,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       }
 
       async function updateWithin(tx: PoolClient): Promise<string> {
-        await special.holdsFirst?.(tx, id);
+        await special.holdsFirst?.(tx, id, values as never);
         const stands = await records.hold(tx, viewer, id, { version, reach });
         await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
         const write = { viewer, id, input: values as never, tx, stands };

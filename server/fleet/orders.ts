@@ -19,8 +19,12 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {
     source: maintenanceSource,
     special: {
-      /** As who writes down a reading holds the asset before the orders that move with it. */
-      holdsFirst: async (tx, id) => holdMeters(tx, (await orderRecords.row(tx, id)).assetId),
+      /** As who writes down a reading holds the asset before the orders that move with it; of two, in one order. */
+      async holdsFirst(tx, id, sent) {
+        const { assetId } = await orderRecords.row(tx, id);
+        const assetIds = new Set([assetId, sent?.assetId ?? assetId]);
+        for (const each of [...assetIds].toSorted()) await holdMeters(tx, each);
+      },
       async create({ id, input, viewer, tx }, ordinary) {
         const order = newOrder(input, viewer);
         const written = await ordinary(order);

@@ -111,6 +111,23 @@ describe('a work order', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  it('goes to the asset of another that comes the other way, and neither waits for the other', async () => {
+    const [one, two] = [await makeAsset(), await makeAsset()];
+    for (let round = 1; round <= 4; round += 1) {
+      const there = await planned({ assetId: one });
+      const back = await planned({ assetId: two });
+      const done = { status: 'Completed', hours: 100 + round };
+      const answers = await Promise.all([
+        officer.put(there.at, { ...done, assetId: two }),
+        officer.put(back.at, { ...done, assetId: one }),
+      ]);
+      expect(answers.map(({ status, body }) => [status, body.assetId])).toEqual([
+        [200, two],
+        [200, one],
+      ]);
+    }
+  });
+
   it('is refused a day to come, and a meter that runs backwards, and nothing of it is kept', async () => {
     const order = await planned();
     const early = await complete(order, { completedDate: '2026-06-16' });
