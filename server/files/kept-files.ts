@@ -26,48 +26,54 @@ const usedBy = statement(sql`select file_id as id from file_uses
 const removeOf = statement(sql`delete from files where id in (select file_id from file_uses
   where record_id = ${sql.placeholder('recordId')} and resource = ${sql.placeholder('resource')})`);
 
-/** The record that has the files, and the field that names them. */
-interface Holder {
-  resource: AnyResource;
+/** A record as it is sent, or as it stands: its field has the File Path of each file. */
+type WithFiles<Field extends string> = { [name in Field]?: readonly string[] | undefined };
+
+interface Change<Field extends string> {
+  /** Of the record. */
   id: string;
-  field: string;
+  /** What is sent of the record. Where the field is not sent, its files stay. */
+  input: WithFiles<Field>;
+  /** The record as it is; not there yet where it is new. */
+  stands?: WithFiles<Field>;
 }
 
-/** A record has these files from now on: each is its uploader's to give, and is in one record alone. */
-export async function keepFiles(
-  tx: PoolClient,
-  viewer: Viewer,
-  { resource, id, field }: Holder,
-  { before, after }: { before: readonly string[]; after: readonly string[] },
-): Promise<void> {
-  // In order, so that two that name the same files at once do not wait for each other.
-  for (const path of after.filter((each) => !before.includes(each)).toSorted()) {
-    const fileId = await fileOfPath(tx, viewer, path, field);
-    const taken = await run(tx, use, { fileId, resource: resource.name, recordId: id });
-    if (taken.length === 0) throw invalid([{ path: field, message: fileWords.elsewhere }]);
+/** The files that the records of a resource name in one of their fields: they come and go with the record. */
+export function filesIn<Field extends string>(resource: AnyResource, field: Field) {
+  /** Once the record is written: each file is its uploader's to give, and is in one record alone. */
+  async function keep(tx: PoolClient, viewer: Viewer, { id, input, stands }: Change<Field>): Promise<void> {
+    const before = stands?.[field] ?? [];
+    const after = input[field] ?? before;
+    // In order, so that two that name the same files at once do not wait for each other.
+    for (const path of after.filter((each) => !before.includes(each)).toSorted()) {
+      const fileId = await fileOfPath(tx, viewer, path, field);
+      const taken = await run(tx, use, { fileId, resource: resource.name, recordId: id });
+      if (taken.length === 0) throw invalid([{ path: field, message: fileWords.elsewhere }]);
+    }
+    for (const path of before.filter((each) => !after.includes(each))) await removeFile(tx, fileIdOf(path));
   }
-  for (const path of before.filter((each) => !after.includes(each))) await removeFile(tx, fileIdOf(path));
-}
 
-/** The record goes, and its files with it. */
-export async function removeFilesOf(tx: PoolClient, { resource, id }: Omit<Holder, 'field'>): Promise<void> {
-  await run(tx, removeOf, { resource: resource.name, recordId: id });
-}
+  /** The record goes, and its files with it. */
+  async function remove(tx: PoolClient, id: string): Promise<void> {
+    await run(tx, removeOf, { resource: resource.name, recordId: id });
+  }
 
-/** Serves the files of a resource's records to who may read the record. */
-export function serveFilesOf<T extends PgTable>(
-  app: FastifyInstance,
-  context: Context,
-  resource: AnyResource,
-  records: Pick<Writing<T>, 'read'>,
-): void {
-  route(app, context, fileOf(resource), async (ask) =>
-    sendFile(context, ask, async (tx) => {
-      const { id, fileId } = ask.params;
-      await records.read(tx, ask.viewer, id);
-      const [used] = await run(tx, usedBy, { fileId, resource: resource.name, recordId: id });
-      if (!used) throw notFound('file');
-      return fileId;
-    }),
-  );
+  /** To who may read the record. */
+  function serve<T extends PgTable>(
+    app: FastifyInstance,
+    context: Context,
+    records: Pick<Writing<T>, 'read'>,
+  ): void {
+    route(app, context, fileOf(resource), async (ask) =>
+      sendFile(context, ask, async (tx) => {
+        const { id, fileId } = ask.params;
+        await records.read(tx, ask.viewer, id);
+        const [used] = await run(tx, usedBy, { fileId, resource: resource.name, recordId: id });
+        if (!used) throw notFound('file');
+        return fileId;
+      }),
+    );
+  }
+
+  return { keep, remove, serve };
 }

@@ -6,12 +6,10 @@ import { meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { keepFiles, removeFilesOf, serveFilesOf } from '#server/files/kept-files.ts';
 import { invalid } from '#server/refused.ts';
+import { receipts } from './files.ts';
 import { fuelSource } from './fuel-source.ts';
 import { recordReading } from './readings.ts';
-
-const field = 'receipts';
 
 /** What the meter said stays, whatever becomes of the entry: it is a reading by then. */
 export function serveFuelEntries(app: FastifyInstance, context: Context): void {
@@ -20,30 +18,27 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
     special: {
       async create({ id, input, viewer, tx }, ordinary) {
         const { id: _id, ...entry } = input;
-        const { assetId, date, meter = null, receipts = [] } = entry;
+        const { assetId, date, meter = null } = entry;
         if (date > viewer.today) throw invalid([{ path: 'date', message: meterWords.toCome }]);
         const meterKind = entry.meterKind ?? (await usualMeter(tx, assetId));
         if (meter !== null)
           await recordReading(tx, viewer, { assetId, kind: meterKind, value: meter, date }, 'meter');
         const written = await ordinary({ ...entry, meterKind });
-        const holder = { resource: fuelEntries, id, field };
-        await keepFiles(tx, viewer, holder, { before: [], after: receipts });
+        await receipts.keep(tx, viewer, { id, input });
         return written;
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
         const written = await ordinary();
-        const { receipts: before } = stands;
-        const holder = { resource: fuelEntries, id, field };
-        await keepFiles(tx, viewer, holder, { before, after: input.receipts ?? before });
+        await receipts.keep(tx, viewer, { id, input, stands });
         return written;
       },
       async remove({ id, tx }, ordinary) {
-        await removeFilesOf(tx, { resource: fuelEntries, id });
+        await receipts.remove(tx, id);
         return ordinary();
       },
     },
   });
-  serveFilesOf(app, context, fuelEntries, records);
+  receipts.serve(app, context, records);
 }
 
 const vehicle = statement(sql`select from fleet where asset_id = ${sql.placeholder('assetId')}`);

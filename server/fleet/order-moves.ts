@@ -9,11 +9,11 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { differing } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import { keepFiles } from '#server/files/kept-files.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, refusing } from '#server/refused.ts';
 import { backInService, takeOutOfService } from './asset-service.ts';
 import { followed } from './after-order.ts';
+import { orderPhotos } from './files.ts';
 import { refuseNotIn, refuseToCome, type Order } from './order-rules.ts';
 import { holdMeters } from './readings.ts';
 import type { maintenanceTable } from './tables.ts';
@@ -73,11 +73,9 @@ export function serveOrderMoves(
     refuseToCome(done.completedDate, viewer.today);
     const values = { ...done, status: 'Completed', statusReason: null } as const;
     await orders.update(tx, viewer, id, { values, version, reach });
-    const { photos: before, assetId } = stands;
-    const holder = { resource: maintenance, id, field: 'photos' };
-    await keepFiles(tx, viewer, holder, { before, after: done.photos ?? before });
+    await orderPhotos.keep(tx, viewer, { id, input: done, stands });
     await followed(tx, viewer, await orders.row(tx, id));
-    if (isBackInService) await backInService(tx, viewer, { assetId, orderId: id });
+    if (isBackInService) await backInService(tx, viewer, { assetId: stands.assetId, orderId: id });
     return orders.read(tx, viewer, id);
   }
 

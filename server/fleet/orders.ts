@@ -3,17 +3,15 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { keepFiles, removeFilesOf, serveFilesOf } from '#server/files/kept-files.ts';
 import { conflict } from '#server/refused.ts';
 import { followed, readMeters } from './after-order.ts';
+import { orderPhotos } from './files.ts';
 import { takeBackNext } from './next-of-plan.ts';
 import { serveOrderMoves } from './order-moves.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { holdMeters } from './readings.ts';
 import { maintenanceSource } from './sources.ts';
-
-const holder = (id: string) => ({ resource: maintenance, id, field: 'photos' });
 
 export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {
@@ -28,7 +26,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       async create({ id, input, viewer, tx }, ordinary) {
         const order = newOrder(input, viewer);
         const written = await ordinary(order);
-        await keepFiles(tx, viewer, holder(id), { before: [], after: order.photos ?? [] });
+        await orderPhotos.keep(tx, viewer, { id, input });
         if (order.status === 'Completed') await readMeters(tx, viewer, order);
         return written;
       },
@@ -36,21 +34,20 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         const order = changedOrder(input, stands, viewer);
         if (isOver(stands) && !isOver(order) && stands.planId) await takeBackNext(tx, viewer, stands.planId);
         const written = await ordinary(order);
-        const { photos: before } = stands;
-        await keepFiles(tx, viewer, holder(id), { before, after: order.photos ?? before });
+        await orderPhotos.keep(tx, viewer, { id, input, stands });
         if (order.status === stands.status) return written;
         await followed(tx, viewer, await orderRecords.row(tx, id));
         return orderRecords.read(tx, viewer, id);
       },
       async remove({ id, stands, viewer, tx }, ordinary) {
         if (stands.planId && !isOver(stands)) throw conflict(orderWords.nextOfPlan);
-        await removeFilesOf(tx, holder(id));
+        await orderPhotos.remove(tx, id);
         await ordinary();
         if (stands.planId) await planNext(tx, viewer, stands.assetId);
       },
     },
   });
-  serveFilesOf(app, context, maintenance, orders);
+  orderPhotos.serve(app, context, orders);
   serveOrderMoves(app, context, orders);
 }
 

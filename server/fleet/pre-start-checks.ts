@@ -11,11 +11,11 @@ import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource, type CreateBody } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
-import { keepFiles, serveFilesOf } from '#server/files/kept-files.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
 import { openOrderOf } from './check-order.ts';
 import { checkSource } from './check-source.ts';
+import { checkPhotos } from './files.ts';
 import { usualMeter } from './fuel-entries.ts';
 import { openOrder } from './open-order.ts';
 import { recordReading } from './readings.ts';
@@ -31,7 +31,7 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
     special: {
       async create({ id, input, viewer, tx }, ordinary) {
         const { id: _id, ...check } = input;
-        const { assetId, answers, date = viewer.today, meter = null, photos = [] } = check;
+        const { assetId, answers, date = viewer.today, meter = null } = check;
         if (date > viewer.today) throw invalid([{ path: 'date', message: checkWords.toCome }]);
         const asset = await holdAsset(tx, assetId);
         if (asset.status === 'Decommissioned') throw conflict(checkWords.decommissioned);
@@ -43,13 +43,12 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
         const maintenanceId = result === 'Failed' ? await takeOut(tx, viewer, { asset, answers }) : null;
         const { employeeId: checkedById } = viewer;
         const written = await ordinary({ ...check, date, meterKind, result, checkedById, maintenanceId });
-        const holder = { resource: preStartChecks, id, field: 'photos' };
-        await keepFiles(tx, viewer, holder, { before: [], after: photos });
+        await checkPhotos.keep(tx, viewer, { id, input });
         return written;
       },
     },
   });
-  serveFilesOf(app, context, preStartChecks, checks);
+  checkPhotos.serve(app, context, checks);
 
   route(app, context, openOrderOfCheck, async ({ params: { id }, viewer }) => {
     const reach = can(viewer, preStartChecks.rights.read);

@@ -6,8 +6,8 @@ import { registrationKind, renewals } from '#contract/fleet/renewals.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { removeFilesOf } from '#server/files/kept-files.ts';
 import { invalid, Refused, refusing } from '#server/refused.ts';
+import { evidence } from './files.ts';
 import { renewalSource } from './renewal-source.ts';
 
 const records = writing(renewals, renewalSource);
@@ -48,7 +48,7 @@ export async function keepRegistration(
 }
 
 async function takeAway(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
-  await removeFilesOf(tx, { resource: renewals, id });
+  await evidence.remove(tx, id);
   await records.remove(tx, viewer, id, 'all');
 }
 

@@ -4,10 +4,8 @@ import { renewals } from '#contract/fleet/renewals.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { keepFiles, removeFilesOf, serveFilesOf } from '#server/files/kept-files.ts';
+import { evidence } from './files.ts';
 import { renewalSource } from './renewal-source.ts';
-
-const field = 'evidence';
 
 /** The vehicle shows its registration: it is held before its renewals, as who changes the vehicle holds it. */
 const holdVehicle = statement(
@@ -24,22 +22,19 @@ export function serveRenewals(app: FastifyInstance, context: Context): void {
       async create({ id, input, viewer, tx }, ordinary) {
         await run(tx, holdVehicle, { assetId: input.assetId });
         const written = await ordinary();
-        const holder = { resource: renewals, id, field };
-        await keepFiles(tx, viewer, holder, { before: [], after: input.evidence ?? [] });
+        await evidence.keep(tx, viewer, { id, input });
         return written;
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
         const written = await ordinary();
-        const { evidence: before } = stands;
-        const holder = { resource: renewals, id, field };
-        await keepFiles(tx, viewer, holder, { before, after: input.evidence ?? before });
+        await evidence.keep(tx, viewer, { id, input, stands });
         return written;
       },
       async remove({ id, tx }, ordinary) {
-        await removeFilesOf(tx, { resource: renewals, id });
+        await evidence.remove(tx, id);
         return ordinary();
       },
     },
   });
-  serveFilesOf(app, context, renewals, records);
+  evidence.serve(app, context, records);
 }
