@@ -1,5 +1,6 @@
 import { expect, test, unique, type Api } from './fixtures.ts';
 import type { Page } from '@playwright/test';
+import { leave } from './keys.ts';
 import { addEmployee, type Employee } from './people.ts';
 
 interface Document {
@@ -218,7 +219,7 @@ test('by keyboard alone a document is opened, closed and deleted', async ({ page
   await page.keyboard.press('Enter');
   const opened = page.getByRole('dialog', { name: 'Driving licence' });
   await expect(opened.or(opened.locator(':focus')).and(page.locator(':focus'))).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leave(page, opened);
   await expect(name).toBeFocused();
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -226,7 +227,8 @@ test('by keyboard alone a document is opened, closed and deleted', async ({ page
   await page.keyboard.press('End');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog');
+  await expect(question.locator(':focus')).toBeVisible();
+  await leave(page, question);
   await expect(page.getByRole('button', { name: 'Actions for Driving licence' })).toBeFocused();
 });

@@ -22,3 +22,14 @@ export async function expectShown(target: Locator): Promise<void> {
   });
   expect(ring, `the focus shows on ${target}`).toEqual({ outlineStyle: 'solid', isDrawn: true });
 }
+
+/**
+ * Presses Escape until the dialog is gone: what lies on top goes first, as the words of a button, and a dialog that has
+ * just taken the focus hears the key a moment later.
+ */
+export async function leave(page: Page, dialog: Locator): Promise<void> {
+  await expect(async () => {
+    if (await dialog.isVisible()) await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden({ timeout: 1000 });
+  }).toPass();
+}

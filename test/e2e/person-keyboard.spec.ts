@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
-import { expectShown, tabTo } from './keys.ts';
+import { expectShown, leave, tabTo } from './keys.ts';
 import { addEmployee } from './people.ts';
 
 test('a person’s file without a mouse, from the list through its tabs and back', async ({
@@ -38,14 +37,6 @@ test('a person’s file without a mouse, from the list through its tabs and back
     await expect(tab(from)).toHaveAttribute('aria-selected', 'true');
     await keyboard.press('Enter');
     await expect(tab(to)).toHaveAttribute('aria-selected', 'true');
-  }
-
-  /** What lies on top goes first: a message, the words of a button. */
-  async function leave(dialog: Locator) {
-    await expect(async () => {
-      await keyboard.press('Escape');
-      await expect(dialog).toBeHidden({ timeout: 700 });
-    }).toPass();
   }
 
   await openAs('hr', `/hr?position=${position}`);
@@ -143,7 +134,7 @@ test('a person’s file without a mouse, from the list through its tabs and back
   await keyboard.press('Enter');
   await expect(opened.getByText('9.00 h')).toBeVisible();
   await expectShown(edits);
-  await leave(opened);
+  await leave(page, opened);
   await expectShown(opens);
 
   await turnTo('Timesheets', 'Training');
@@ -163,6 +154,6 @@ test('a person’s file without a mouse, from the list through its tabs and back
   await keyboard.press('Alt+PageDown');
   const next = page.getByRole('dialog', { name: 'Boas Sinot' });
   await expect(next.getByRole('tab', { name: 'Training' })).toBeVisible();
-  await leave(next);
+  await leave(page, next);
   await expectShown(row('Boas Sinot'));
 });
