@@ -15,7 +15,7 @@ import { backInService, takeOutOfService } from './asset-service.ts';
 import { followed } from './after-order.ts';
 import { orderPhotos } from './files.ts';
 import { refuseNotIn, refuseToCome, type Order } from './order-rules.ts';
-import { holdMeters } from './readings.ts';
+import { holdMeters } from './holding.ts';
 import type { maintenanceTable } from './tables.ts';
 
 interface Moving<Body> {

@@ -10,7 +10,7 @@ import { takeBackNext } from './next-of-plan.ts';
 import { serveOrderMoves } from './order-moves.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
-import { holdMeters } from './readings.ts';
+import { holdMeters } from './holding.ts';
 import { maintenanceSource } from './sources.ts';
 
 export function serveWorkOrders(app: FastifyInstance, context: Context): void {

@@ -10,7 +10,7 @@ import { invalid } from '#server/refused.ts';
 import { takeBackNext, untouchedNext } from './next-of-plan.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { planSource } from './plan-source.ts';
-import { holdMeters } from './readings.ts';
+import { holdMeters } from './holding.ts';
 
 const planRecords = writing(maintenancePlans, planSource);
 

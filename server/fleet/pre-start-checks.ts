@@ -17,6 +17,7 @@ import { openOrderOf } from './check-order.ts';
 import { checkSource } from './check-source.ts';
 import { checkPhotos } from './files.ts';
 import { usualMeter } from './fuel-entries.ts';
+import { holdVehicle } from './holding.ts';
 import { openOrder } from './open-order.ts';
 import { recordReading } from './readings.ts';
 
@@ -70,10 +71,6 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
   });
 }
 
-/** Vehicle before asset, as readings hold them. */
-const holdVehicle = statement(
-  sql`select from fleet where asset_id = ${sql.placeholder('assetId')} for no key update`,
-);
 const hold = statement(sql`select id, status, category, (
     select items from checklists where lower(checklists.category) = lower(assets.category)) as items
   from assets where id = ${sql.placeholder('assetId')} for no key update`);
@@ -88,7 +85,7 @@ interface Asset {
 
 /** One check of an asset at a time: of two that fail at once, the second finds the work order of the first. */
 async function holdAsset(tx: PoolClient, assetId: string): Promise<Asset> {
-  await run(tx, holdVehicle, { assetId });
+  await holdVehicle(tx, assetId);
   const [asset] = await run<Asset>(tx, hold, { assetId });
   if (!asset) throw invalid([{ path: 'assetId', message: 'There is no such asset' }]);
   return asset;

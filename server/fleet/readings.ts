@@ -10,6 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid, refusing } from '#server/refused.ts';
+import { holdMeters } from './holding.ts';
 import { planNext } from './plan-next.ts';
 import { readingSource } from './reading-source.ts';
 
@@ -27,20 +28,6 @@ export function serveMeterReadings(app: FastifyInstance, context: Context): void
       },
     },
   });
-}
-
-/** Vehicle before asset, as who changes the vehicle has it first. */
-const holdVehicle = statement(
-  sql`select from fleet where asset_id = ${sql.placeholder('assetId')} for no key update`,
-);
-const holdAsset = statement(
-  sql`select from assets where id = ${sql.placeholder('assetId')} for no key update`,
-);
-
-/** What is read of an asset, and what follows from it, is written in one transaction at a time. */
-export async function holdMeters(tx: PoolClient, assetId: string): Promise<void> {
-  await run(tx, holdVehicle, { assetId });
-  await run(tx, holdAsset, { assetId });
 }
 
 const readOf = sql`from meter_readings

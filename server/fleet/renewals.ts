@@ -5,12 +5,10 @@ import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { evidence } from './files.ts';
+import { holdVehicle } from './holding.ts';
 import { renewalSource } from './renewal-source.ts';
 
-/** The vehicle shows its registration: it is held before its renewals, as who changes the vehicle holds it. */
-const holdVehicle = statement(
-  sql`select from fleet where asset_id = ${sql.placeholder('assetId')} for no key update`,
-);
+/** The vehicle shows its registration: it is held before its renewals. */
 const holdVehicleOf = statement(sql`select from fleet
   where asset_id = (select asset_id from renewals where id = ${sql.placeholder('id')}) for no key update`);
 
@@ -20,7 +18,7 @@ export function serveRenewals(app: FastifyInstance, context: Context): void {
     special: {
       holdsFirst: async (tx, id) => void (await run(tx, holdVehicleOf, { id })),
       async create({ id, input, viewer, tx }, ordinary) {
-        await run(tx, holdVehicle, { assetId: input.assetId });
+        await holdVehicle(tx, input.assetId);
         const written = await ordinary();
         await evidence.keep(tx, viewer, { id, input });
         return written;
