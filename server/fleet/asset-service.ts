@@ -7,6 +7,7 @@ import { assetSource } from '#server/assets/source.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict } from '#server/refused.ts';
+import { shortened } from './shortened.ts';
 
 const assetRecords = writing(assets, assetSource);
 
@@ -24,9 +25,8 @@ export async function takeOutOfService(
   const { status } = await assetRecords.row(tx, assetId);
   if (status === 'Decommissioned') throw conflict(orderWords.decommissioned);
   if (status === 'Under Maintenance') return;
-  const statusReason = reason.length > reasonAtMost ? `${reason.slice(0, reasonAtMost - 1)}…` : reason;
   await assetRecords.change(tx, viewer, assetId, {
-    values: { status: 'Under Maintenance', statusReason },
+    values: { status: 'Under Maintenance', statusReason: shortened(reason, reasonAtMost) },
     version: undefined,
     reach: 'all',
   });

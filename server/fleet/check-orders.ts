@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { failedInWords } from '#contract/fleet/check-order.ts';
+import type { maintenancePriorities } from '#contract/fleet/maintenance.ts';
+import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import type { CreateBody } from '#server/engine/resource.ts';
+import { takeOutOfService } from './asset-service.ts';
+import { orderRecords } from './plan-next.ts';
+import { shortened } from './shortened.ts';
+
+export type Answers = CreateBody<typeof preStartChecks>['answers'];
+
+interface Found {
+  assetId: string;
+  answers: Answers;
+}
+
+const openFailure = statement(sql`select maintenance.id from pre_start_checks
+  join maintenance on maintenance.id = pre_start_checks.maintenance_id
+  where pre_start_checks.asset_id = ${sql.placeholder('assetId')} and pre_start_checks.result = 'Failed'
+    and maintenance.status in ('Planned', 'In Progress')
+  order by maintenance.created_at limit 1`);
+
+/**
+ * A machine that failed is out of service; answers the work order that brings it back: the one of an earlier failed
+ * check, where that is still to be done. The asset is held by now.
+ */
+export async function stopMachine(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, answers }: Found,
+): Promise<string> {
+  const reason = `Pre-start check failed: ${failedInWords(answers).replaceAll('\n', '; ')}`;
+  await takeOutOfService(tx, viewer, { assetId, reason });
+  const [known] = await run<{ id: string }>(tx, openFailure, { assetId });
+  return known?.id ?? openRepair(tx, viewer, { assetId, answers, priority: 'Critical' });
+}
+
+const noteAtMost = 2000;
+
+interface Repair extends Found {
+  priority: (typeof maintenancePriorities)[number];
+}
+
+/** Opens the work order for what a check found, on behalf of whoever may open it or has to; answers its id. */
+export async function openRepair(
+  tx: PoolClient,
+  viewer: Viewer,
+  { assetId, answers, priority }: Repair,
+): Promise<string> {
+  const id = newId();
+  const note = shortened(`Pre-start check found:\n${failedInWords(answers)}`, noteAtMost);
+  const order = { id, assetId, kind: 'Repair', priority, dueDate: viewer.today, note };
+  await orderRecords.addSeveral(tx, viewer, [order]);
+  return id;
+}
