@@ -11,7 +11,7 @@ import { serveOrderMoves } from './order-moves.ts';
 import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { holdMeters } from './holding.ts';
-import { maintenanceSource } from './sources.ts';
+import { maintenanceSource } from './order-source.ts';
 
 export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {

@@ -14,7 +14,7 @@ import {
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { maintenanceSource } from './sources.ts';
+import { maintenanceSource } from './order-source.ts';
 
 export const orderRecords = writing(maintenance, maintenanceSource);
 

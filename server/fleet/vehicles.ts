@@ -10,7 +10,7 @@ import { differing } from '#server/engine/row.ts';
 import { invalid } from '#server/refused.ts';
 import { recordReading } from './readings.ts';
 import { keepRegistration } from './registration.ts';
-import { fleetSource } from './sources.ts';
+import { fleetSource } from './vehicle-source.ts';
 import { refuseOtherCategory, serveVehicleWithAsset } from './vehicle-with-asset.ts';
 
 /** Its odometer and its registration are those of its asset: what is written here is read, or renewed, there. */

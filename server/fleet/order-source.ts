@@ -1,45 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { fleet } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import { roadKinds } from '#contract/fleet/renewals.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { ofAsset } from './of-asset.ts';
-import { fleetTable, maintenanceTable } from './tables.ts';
-
-const vehicle = ofAsset(fleetTable.assetId);
-
-const roadKindsInOrder = sql.raw(`array[${roadKinds.map((kind) => `'${kind}'`).join(', ')}]`);
-
-/** As `roadLegal` of the contract has it: which of the road kinds of an asset ends first, and when. */
-const firstToEnd = (answer: SQL) => sql`(select ${answer} from unnest(${roadKindsInOrder}) with ordinality
-    as road(kind, nth)
-  cross join lateral (select max(expiry_date) as until from renewals
-    where renewals.asset_id = ${fleetTable.assetId} and lower(renewals.kind) = lower(road.kind)) latest
-  where until is not null order by until, nth limit 1)`;
-
-export const fleetSource = {
-  table: fleetTable,
-  ...vehicle,
-  columns: {
-    ...vehicle.columns,
-    assetStatus: sql`assets.status`,
-    currentLocation: sql`assets.current_location`,
-    isServiceOverdue: sql`exists (select from maintenance where maintenance.asset_id = ${fleetTable.assetId}
-      and completed_date is null and status <> 'Cancelled' and due_date < ${today})`,
-    roadLegalUntil: firstToEnd(sql`until`),
-    roadLegalBy: firstToEnd(sql`road.kind`),
-  },
-  name: sql`${fleetTable.licensePlate}`,
-  found: {
-    name: sql`assets.asset_name`,
-    code: sql`fleet.license_plate`,
-    detail: sql`assets.asset_tag`,
-    isOver: sql`assets.status = 'Decommissioned'`,
-    from: sql`fleet join assets on assets.id = fleet.asset_id`,
-  },
-} satisfies SourceOf<typeof fleet, typeof fleetTable>;
+import { maintenanceTable } from './tables.ts';
 
 const serviced = ofAsset(maintenanceTable.assetId);
 
