@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { assignments } from '#contract/assets/assignments.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofEmployee } from '#server/hr/source.ts';
+import { nameOfAsset } from './source.ts';
 import { assignmentTable as table } from './tables.ts';
 
 const employee = ofEmployee(table.employeeId);
@@ -19,6 +20,6 @@ export const assignmentSource = {
   },
   joins: sql`${employee.joins} join assets on assets.id = ${table.assetId}`,
   named: [...employee.named, { by: table.assetId, view: sql`assets`, fields: ['assetTag', 'assetName'] }],
-  name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: nameOfAsset(table.assetId),
   found: null,
 } satisfies SourceOf<typeof assignments, typeof table>;

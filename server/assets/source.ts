@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assets } from '#contract/assets/assets.ts';
 import { became, latestEntry, was } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
@@ -12,6 +13,11 @@ function sinceHandedTo(these: SQL): SQL {
     assetTable.id,
     sql`${became('assignedToId')} in (${these}) and coalesce(${was('assignedToId')} not in (${these}), true)`,
   );
+}
+
+/** As an asset is called where a record of it is: by its tag and its name. */
+export function nameOfAsset(assetId: PgColumn): SQL {
+  return sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${assetId})`;
 }
 
 export const assetSource = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
 import { preStartCheckTable as table } from './tables.ts';
@@ -15,6 +16,6 @@ export const checkSource = {
     foundSomething: sql`(${table.result} <> 'Passed')`,
   },
   joins: sql`${checked.joins} left join people as checker on checker.id = ${table.checkedById}`,
-  name: sql`(select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: nameOfAsset(table.assetId),
   found: null,
 } satisfies SourceOf<typeof preStartChecks, typeof table>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { consumedPer } from '#contract/fleet/consumption.ts';
 import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
 import { fuelEntryTable as table } from './tables.ts';
@@ -30,6 +31,6 @@ export const fuelSource = {
   table,
   ...ofIts,
   columns: { ...ofIts.columns, consumption },
-  name: sql`'fuel of ' || (select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: sql`'fuel of ' || ${nameOfAsset(table.assetId)}`,
   found: null,
 } satisfies SourceOf<typeof fuelEntries, typeof table>;

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { maintenance } from '#contract/fleet/maintenance.ts';
+import { nameOfAsset } from '#server/assets/source.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerEmployeeId } from '#server/engine/projection.ts';
@@ -67,7 +68,6 @@ export const maintenanceSource = {
     isOpen: sql`(${maintenanceTable.completedDate} is null and ${maintenanceTable.status} <> 'Cancelled')`,
   },
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
-  name: sql`${maintenanceTable.kind} || ' of ' || (
-    select asset_tag || ' ' || asset_name from assets where assets.id = ${maintenanceTable.assetId})`,
+  name: sql`${maintenanceTable.kind} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
   found: null,
 } satisfies SourceOf<typeof maintenance, typeof maintenanceTable>;

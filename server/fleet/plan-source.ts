@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
+import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
 import { maintenancePlanTable as table } from './tables.ts';
@@ -22,7 +23,6 @@ export const planSource = {
     lastDone: sql`(select max(completed_date) from maintenance where maintenance.plan_id = ${table.id})`,
   },
   joins: sql`${ofIts.joins} left join people as assignee on assignee.id = ${table.assigneeId}`,
-  name: sql`${table.kind} || ' plan of ' || (
-    select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: sql`${table.kind} || ' plan of ' || ${nameOfAsset(table.assetId)}`,
   found: null,
 } satisfies SourceOf<typeof maintenancePlans, typeof table>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { meterReadings } from '#contract/fleet/meter-readings.ts';
+import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
 import { meterReadingTable as table } from './tables.ts';
@@ -7,7 +8,6 @@ import { meterReadingTable as table } from './tables.ts';
 export const readingSource = {
   table,
   ...ofAsset(table.assetId),
-  name: sql`case ${table.kind} when 'Hours' then 'engine hours' else 'odometer' end || ' of ' || (
-    select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: sql`case ${table.kind} when 'Hours' then 'engine hours' else 'odometer' end || ' of ' || ${nameOfAsset(table.assetId)}`,
   found: null,
 } satisfies SourceOf<typeof meterReadings, typeof table>;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { registrationKind, type renewals } from '#contract/fleet/renewals.ts';
 import { expiringDays } from '#contract/fleet/road-legal.ts';
+import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/projection.ts';
 import { ofAsset } from './of-asset.ts';
@@ -29,7 +30,6 @@ export const renewalSource = {
     isDue: sql`(${countingRenewal} and ${table.expiryDate} < ${today} + ${sql.raw(String(expiringDays))}
       and assets.status <> 'Decommissioned')`,
   },
-  name: sql`${table.kind} || ' of ' || (
-    select asset_tag || ' ' || asset_name from assets where assets.id = ${table.assetId})`,
+  name: sql`${table.kind} || ' of ' || ${nameOfAsset(table.assetId)}`,
   found: null,
 } satisfies SourceOf<typeof renewals, typeof table>;
