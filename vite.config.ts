@@ -1,18 +1,103 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+const root = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 
-// Few files rather than many small ones: a first page of any area takes ten requests at most. The
-// sign-in page takes the start alone; forms come when one is opened, the calendar when it is looked at.
-// The table of assets is on the first screen too, and badges are in lists as in the panels beside them. The pages of
-// fleet and finances ask for the most, so they are no files of their own. What only a dialog or a tab of its own asks of
-// the server comes with that.
-const workbench =
-  /[\\/](web[\\/]((engine|page|live)[\\/]|shell[\\/](?!sign-in-again)|quick-add[\\/](?!addition-forms)|table[\\/](?!printed-list|narrowed-in-words)|history[\\/]record-links|search[\\/]search-|notifications[\\/](?!notifications-list)|ui[\\/](?!calendar|chart|large-dialog|printed|switch)|assets[\\/](asset-(columns|filters)|category-label)|(fleet|financial)[\\/][a-z]+-page|([a-z]+[\\/])+([a-z-]+-badges?|days-until)\.)|contract[\\/](?!reports|notifications[\\/]sentences|auth[\\/](built-in-roles|permission-words|sign-in)\.|financial[\\/]payroll-run|fleet[\\/](check-order|consumption|meter-rules|next-due|order-moves|order-words|road-legal|vehicle-with-asset)|hr[\\/](crew|open-matters|pay-periods)|settings[\\/]jobs|training[\\/](candidates|competency|complete-need|course-people|missing-needs)\.)|node_modules[\\/]lucide-react[\\/])/;
-const forms = /[\\/]web[\\/]form[\\/]/;
+/**
+ * What every page works with is one file, the workbench: few files rather than many small ones, for a first page of any
+ * area takes ten requests at most. The sign-in page takes the start alone; forms come when one is opened. By how their
+ * paths begin. The table of assets is on the first screen too. The pages of fleet and finances ask for the most, so they
+ * are no files of their own.
+ */
+const together = [
+  'contract/',
+  'web/assets/asset-columns',
+  'web/assets/asset-filters',
+  'web/assets/category-label',
+  'web/engine/',
+  'web/financial/financial-page',
+  'web/fleet/fleet-page',
+  'web/history/record-links',
+  'web/live/',
+  'web/notifications/',
+  'web/page/',
+  'web/quick-add/',
+  'web/search/search-',
+  'web/shell/',
+  'web/table/',
+  'web/ui/',
+];
+
+/** Of these, what only a dialog, a tab or a calendar of its own asks for comes with that. */
+const apart = [
+  'contract/auth/built-in-roles',
+  'contract/auth/permission-words',
+  'contract/auth/sign-in',
+  'contract/financial/payroll-run',
+  'contract/fleet/check-order',
+  'contract/fleet/consumption',
+  'contract/fleet/meter-rules',
+  'contract/fleet/next-due',
+  'contract/fleet/order-moves',
+  'contract/fleet/order-words',
+  'contract/fleet/road-legal',
+  'contract/fleet/vehicle-with-asset',
+  'contract/hr/crew',
+  'contract/hr/open-matters',
+  'contract/hr/pay-periods',
+  'contract/notifications/sentences',
+  'contract/reports/',
+  'contract/settings/jobs',
+  'contract/training/candidates',
+  'contract/training/competency',
+  'contract/training/complete-need',
+  'contract/training/course-people',
+  'contract/training/missing-needs',
+  'web/notifications/notifications-list',
+  'web/quick-add/addition-forms',
+  'web/shell/sign-in-again',
+  'web/table/narrowed-in-words',
+  'web/table/printed-list',
+  'web/ui/calendar',
+  'web/ui/chart',
+  'web/ui/large-dialog',
+  'web/ui/printed',
+  'web/ui/switch',
+];
+
+const there = ['contract', 'web'].flatMap((folder) =>
+  readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((path) =>
+    inPosix(`${folder}/${path}`),
+  ),
+);
+const gone = [...together, ...apart].filter((path) => !there.some((file) => file.startsWith(path)));
+if (gone.length > 0) throw new Error(`There is nothing of the pages at ${gone.join(', ')}`);
+
+/** Icons and badges too: badges are in lists as in the panels beside them. */
+function isOfWorkbench(file: string): boolean {
+  const path = pathOf(file);
+  if (path.includes('node_modules/lucide-react/')) return true;
+  if (/^web\/.*-badges?\.tsx$/.test(path)) return true;
+  const begins = (beginning: string) => path.startsWith(beginning);
+  return together.some(begins) && !apart.some(begins);
+}
+
+function isOfForms(file: string): boolean {
+  return pathOf(file).startsWith('web/form/');
+}
+
+/** Within the repository. */
+function pathOf(file: string): string {
+  return inPosix(relative(root, file));
+}
+
+function inPosix(path: string): string {
+  return path.replaceAll('\\', '/');
+}
 
 /** The icon comes within the page: one request less for the first. */
 const iconWithin: Plugin = {
@@ -57,8 +142,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
-            { name: 'workbench', test: workbench, priority: 2 },
-            { name: 'forms', test: forms, priority: 1 },
+            { name: 'workbench', test: isOfWorkbench, priority: 2 },
+            { name: 'forms', test: isOfForms, priority: 1 },
           ],
         },
       },
