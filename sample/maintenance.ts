@@ -1,4 +1,5 @@
-import { addDays, addMonths } from '#contract/engine/days.ts';
+import { addDays } from '#contract/engine/days.ts';
+import { nextDue, type Done } from '#contract/fleet/next-due.ts';
 import { assetHistory } from './asset-history.ts';
 import { failedChecks } from './failed-checks.ts';
 import type { Making } from './making.ts';
@@ -201,17 +202,10 @@ export function makeMaintenance(making: Making, { assets, plans, meters, fleet, 
   }
 }
 
-function dueAfter(
-  { everyMonths, everyKilometres, everyHours }: Planned['plan'],
-  last: { on: string; kilometres: number | null; hours: number | null },
-) {
-  const after = (said: number | null, every: number | null) =>
-    said === null || every === null ? null : said + every;
-  return {
-    dueDate: everyMonths === null ? null : addMonths(last.on, everyMonths),
-    dueKilometres: after(last.kilometres, everyKilometres),
-    dueHours: after(last.hours, everyHours),
-  };
+/** By the day alone: the sample foretells nothing from its meters. */
+function dueAfter(plan: Planned['plan'], last: Done) {
+  const { on, kilometres, hours } = nextDue(plan, last);
+  return { dueDate: on, dueKilometres: kilometres, dueHours: hours };
 }
 
 function workKind(kind: string): MaintenanceKind {

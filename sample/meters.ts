@@ -3,7 +3,7 @@ import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import type { Deed, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { burnOfVehicle, meterBook } from './meter-book.ts';
-import { between, later } from './office-hours.ts';
+import { between } from './office-hours.ts';
 
 export interface Machine extends Kept {
   assetTag: string;
@@ -40,7 +40,7 @@ interface Point {
 
 /** Before the system, meters were read into a paper book, of which the officer took over every fifth week. */
 const paperBook = [364, 329, 294, 259, 224];
-/** Five digits too many, seen the next day. */
+/** So many kilometres too many, two digits being swapped; seen the next day. */
 const misread = { tag: 'VEH-017', ago: 40, by: 900 };
 
 /** What the meters say on every day of the year, and what somebody read of them. */
@@ -132,7 +132,7 @@ export function openMeters(making: Making, assets: readonly Machine[], fleet: st
     keep(wrong, { at: written(asset, day), by: fleet });
     const reason = 'Two digits were swapped when it was written down; read again at the dashboard';
     const right = { ...reading, value: meter.at(next), date: next, reason };
-    keep(right, { at: written(asset, later(next, day)), by: fleet });
+    keep(right, { at: written(asset, next), by: fleet });
   }
 
   return { meters, written, readOn, makeReadings };
