@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
+import { assignments } from '#contract/assets/assignments.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
 import { readDashboardStats } from '#contract/dashboard/stats.ts';
 import { payroll } from '#contract/financial/payroll.ts';
 import { transactions } from '#contract/financial/transactions.ts';
+import { checklists } from '#contract/fleet/checklists.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
+import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
+import { meterReadings } from '#contract/fleet/meter-readings.ts';
+import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
+import { renewals } from '#contract/fleet/renewals.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
@@ -78,6 +85,9 @@ it.each([
   { list: employees.list, rows: 48 },
   { list: assets.list, rows: 120 },
   { list: fleet.list, rows: 15 },
+  { list: maintenancePlans.list, rows: 30 },
+  { list: renewals.list, rows: 90 },
+  { list: checklists.list, rows: 3 },
   { list: inventory.list, rows: 60 },
   { list: stock.list, rows: 75 },
   { list: leaveRequests.list, rows: 42 },
@@ -94,6 +104,10 @@ it.each([
   { list: timesheets.list, atLeast: 90 },
   { list: stockMovements.list, atLeast: 300 },
   { list: maintenance.list, atLeast: 200 },
+  { list: meterReadings.list, atLeast: 1000 },
+  { list: fuelEntries.list, atLeast: 600 },
+  { list: preStartChecks.list, atLeast: 100 },
+  { list: assignments.list, atLeast: 40 },
   { list: payroll.list, atLeast: 250 },
   { list: transactions.list, atLeast: 150 },
 ])('answers $atLeast rows or more at $list.path, as the contract says', async ({ list, atLeast }) => {
@@ -105,8 +119,15 @@ const listedResources = [
   users,
   employees,
   assets,
+  assignments,
   fleet,
   maintenance,
+  maintenancePlans,
+  meterReadings,
+  renewals,
+  fuelEntries,
+  checklists,
+  preStartChecks,
   inventory,
   stock,
   stockMovements,
@@ -277,7 +298,16 @@ it('leaves the next employee the next number', async () => {
 });
 
 it('fills all or nothing', async () => {
-  const tables = ['users', 'assets', 'audit', 'maintenance', 'attendance', 'stock_movements', 'payroll'];
+  const tables = [
+    'users',
+    'assets',
+    'audit',
+    'maintenance',
+    'meter_readings',
+    'attendance',
+    'stock_movements',
+    'payroll',
+  ];
   const before = await Promise.all(tables.map(count));
   await expect(
     transaction(database.pool, (tx) =>
