@@ -67,3 +67,43 @@ test('a plan has its work order, which takes the machine out of service and plan
   await expect(plan.getByText('Last Done')).toBeVisible();
   await expect(plan.getByRole('link', { name: 'Open its next work order' })).toBeVisible();
 });
+
+test('the photos of a work order come a few at a time, as the server lets one person have them', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+}) => {
+  const fleet = await apiAs('fleet');
+  const { id: assetId } = await fleet.post('/api/assets', {
+    assetTag: unique('HVM'),
+    assetName: 'Grader',
+    category: 'Heavy Machinery',
+    status: 'Operational',
+  });
+  const order = { assetId, kind: 'Repair', priority: 'Medium', dueDate: '2027-06-01' };
+  const { id } = await fleet.post('/api/maintenance', order);
+  await openAs('fleet', `/fleet?tab=maintenance&view=${id}`);
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const form = page.getByRole('dialog', { name: /^Edit the Repair/ });
+  const names = Array.from({ length: 8 }, (_, index) => `${index + 1}.png`);
+  await form
+    .getByLabel('Photo to upload')
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/png', buffer: dot })));
+  await expect(form.getByRole('button', { name: 'Remove 8.png' })).toBeVisible();
+  await form.getByRole('button', { name: 'Save Changes' }).click();
+  await expectToast('Success', 'Maintenance updated successfully');
+
+  let underWay = 0;
+  let most = 0;
+  await page.route('**/api/maintenance/*/files/*', async (route) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const response = await route.fetch();
+    underWay -= 1;
+    await route.fulfill({ response });
+  });
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Open Photo/ })).toHaveCount(8);
+  expect(most, 'files of one person at once').toBeLessThanOrEqual(3);
+});

@@ -16,10 +16,27 @@ export function readingKept({ resource, id, filePath }: KeptFile) {
   return {
     queryKey: ['file', id, filePath],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      callFile(fileOf(resource), { params: { id, fileId: fileIdOf(filePath) } }, { signal }),
+      inTurn(() => callFile(fileOf(resource), { params: { id, fileId: fileIdOf(filePath) } }, { signal })),
     gcTime: 0,
     staleTime: Infinity,
   };
+}
+
+/** The server refuses a fourth file of one person at once; one may be on its way up meanwhile. */
+const atOnce = 2;
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (underWay >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
+  else underWay += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay -= 1;
+  }
 }
 
 export function saveKept(called: string, file: Blob): void {
