@@ -61,6 +61,7 @@ const apart = [
   'web/quick-add/addition-forms',
   'web/shell/sign-in-again',
   'web/table/narrowed-in-words',
+  'web/table/panel-section',
   'web/table/printed-list',
   'web/ui/calendar',
   'web/ui/chart',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { HandHelping, Undo2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { assets } from '#contract/assets/assets.ts';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
@@ -11,11 +11,10 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useReach } from '#web/page/use-reach.ts';
-import { ReadFailure } from '#web/page/read-failure.tsx';
+import { PanelSection } from '#web/table/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Assignment } from './hand-over.tsx';
 
 const HandOver = lazyPart(async () => (await import('./hand-over.tsx')).HandOver);
@@ -31,36 +30,33 @@ const shownAtFirst = 5;
 
 /** Who held an asset, the latest first, and what was written down about how it was. */
 export function AssetHolders({ asset }: AssetHoldersProps) {
-  const id = useId();
   const [showsAll, setShowsAll] = useState(false);
   const query = { assetId: asset.id, sort: '-isOpen,-from,-createdAt', page: 1, pageSize: listedAtMost };
-  const { data, error, refetch } = useQuery(reading(assignments.list, { query }));
-  const shown = showsAll ? data : data?.slice(0, shownAtFirst);
-  const hidden = (data?.length ?? 0) - (shown?.length ?? 0);
+  const held = useQuery(reading(assignments.list, { query }));
+  const { data } = held;
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <h3 id={id} className="text-body font-semibold">
-          Who held it
-        </h3>
-        {data && <HandOverAction asset={asset} open={data.find(({ isOpen }) => isOpen)} />}
-      </div>
-      {!data && !error && <Skeleton className="h-16 w-full" />}
-      {!data && error && (
-        <ReadFailure error={error} failure={assignments.list.failure} onRetry={() => void refetch()} />
+    <PanelSection
+      title="Who held it"
+      action={data && <HandOverAction asset={asset} open={data.find(({ isOpen }) => isOpen)} />}
+      query={held}
+      failure={assignments.list.failure}
+      none={assignmentWords.none}
+    >
+      {(rows) => (
+        <>
+          <ul>
+            {rows.slice(0, showsAll ? undefined : shownAtFirst).map((assignment) => (
+              <Holder key={assignment.id} assignment={assignment} />
+            ))}
+          </ul>
+          {!showsAll && rows.length > shownAtFirst && (
+            <Button size="small" className="mt-2" onClick={() => setShowsAll(true)}>
+              {`Show ${rows.length - shownAtFirst} more`}
+            </Button>
+          )}
+        </>
       )}
-      {data?.length === 0 && <p className="text-ink-muted">{assignmentWords.none}</p>}
-      <ul>
-        {shown?.map((assignment) => (
-          <Holder key={assignment.id} assignment={assignment} />
-        ))}
-      </ul>
-      {hidden > 0 && (
-        <Button size="small" className="mt-2" onClick={() => setShowsAll(true)}>
-          {`Show ${hidden} more`}
-        </Button>
-      )}
-    </section>
+    </PanelSection>
   );
 }
 

@@ -17,10 +17,10 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from './asset-link.tsx';
 import { AssetFuel } from './fuel/asset-fuel.tsx';
 import { AssetMeters } from './meters/asset-meters.tsx';
+import { AssetMaintenance } from './orders/asset-maintenance.tsx';
 import { AssetPlans } from './plans/asset-plans.tsx';
 import { AssetRenewals } from './renewals/asset-renewals.tsx';
 import { vehicleFields } from './vehicle-fields.tsx';
-import { VehicleMaintenance } from './vehicle-maintenance.tsx';
 
 const EditVehicle = lazyPart(async () => (await import('./vehicle-form.tsx')).EditVehicle);
 
@@ -47,7 +47,7 @@ export function VehiclePanel({ id, onClose }: { id: string; onClose: () => void 
             <VehicleDetails vehicle={vehicle} />
             <AssetRenewals asset={vehicle} isVehicle />
             <AssetMeters asset={vehicle} isVehicle />
-            <VehicleMaintenance asset={vehicle} />
+            <AssetMaintenance asset={vehicle} />
             <AssetPlans asset={vehicle} />
             <AssetFuel asset={vehicle} />
             <RecordHistory resource={fleet} id={vehicle.id} version={vehicle.version} />

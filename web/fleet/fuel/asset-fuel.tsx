@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fuel } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { ReadFailure } from '#web/page/read-failure.tsx';
+import { PanelSection } from '#web/table/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { consumed } from './consumed.ts';
 
 const AddFuel = lazyPart(async () => (await import('./add-fuel.tsx')).AddFuel);
@@ -21,60 +20,60 @@ interface AssetFuelProps {
 
 /** What was filled into an asset lately, and what it used. */
 export function AssetFuel({ asset }: AssetFuelProps) {
-  const id = useId();
   const formats = useFormats();
   const [isAdding, setAdding] = useState(false);
   const rights = useRights();
   const query = { assetId: asset.assetId, sort: '-date,-createdAt', page: 1, pageSize: 4 };
-  const { data, error, refetch } = useQuery({
+  const entries = useQuery({
     ...reading(fuelEntries.list, { query }),
     enabled: rights['fuel:read'] !== undefined,
   });
   if (!rights['fuel:read']) return null;
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <h3 id={id} className="text-body font-semibold">
-          Fuel
-        </h3>
-        {rights['fuel:create'] === 'all' && (
-          <Button size="small" icon={Fuel} onClick={() => setAdding(true)}>
-            Add Fuel
-          </Button>
-        )}
-      </div>
-      {!data && !error && <Skeleton className="h-16 w-full" />}
-      {!data && error && (
-        <ReadFailure error={error} failure={fuelEntries.list.failure} onRetry={() => void refetch()} />
-      )}
-      {data?.length === 0 && <p className="text-ink-muted">Nothing filled in yet.</p>}
-      <ul>
-        {data?.map((entry) => (
-          <li key={entry.id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
+    <>
+      <PanelSection
+        title="Fuel"
+        action={
+          rights['fuel:create'] === 'all' && (
+            <Button size="small" icon={Fuel} onClick={() => setAdding(true)}>
+              Add Fuel
+            </Button>
+          )
+        }
+        query={entries}
+        failure={fuelEntries.list.failure}
+        none="Nothing filled in yet."
+      >
+        {(rows) => (
+          <>
+            <ul>
+              {rows.map((entry) => (
+                <li key={entry.id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
+                  <Link
+                    to="/fleet"
+                    search={{ tab: 'fuel', view: entry.id }}
+                    className={`tabular-nums ${quietLinkStyle}`}
+                  >
+                    {formats.day(entry.date)}
+                  </Link>
+                  <span className="min-w-0 flex-1 truncate tabular-nums">{`${entry.litres.toLocaleString('en')} L`}</span>
+                  <span className="text-small text-ink-muted tabular-nums">
+                    {consumed(entry.consumption, entry.meterKind)}
+                  </span>
+                </li>
+              ))}
+            </ul>
             <Link
               to="/fleet"
-              search={{ tab: 'fuel', view: entry.id }}
-              className={`tabular-nums ${quietLinkStyle}`}
+              search={{ tab: 'fuel', assetId: asset.assetId }}
+              className={`mt-2 inline-block ${linkStyle}`}
             >
-              {formats.day(entry.date)}
+              All its fuel
             </Link>
-            <span className="min-w-0 flex-1 truncate tabular-nums">{`${entry.litres.toLocaleString('en')} L`}</span>
-            <span className="text-small text-ink-muted tabular-nums">
-              {consumed(entry.consumption, entry.meterKind)}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {data && data.length > 0 && (
-        <Link
-          to="/fleet"
-          search={{ tab: 'fuel', assetId: asset.assetId }}
-          className={`mt-2 inline-block ${linkStyle}`}
-        >
-          All its fuel
-        </Link>
-      )}
+          </>
+        )}
+      </PanelSection>
       {isAdding && <AddFuel asset={asset} onClose={() => setAdding(false)} />}
-    </section>
+    </>
   );
 }

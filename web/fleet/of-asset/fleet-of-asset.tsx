@@ -9,9 +9,9 @@ import { addressOf } from '#web/history/record-links.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { AssetFuel } from '../fuel/asset-fuel.tsx';
 import { AssetMeters } from '../meters/asset-meters.tsx';
+import { AssetMaintenance } from '../orders/asset-maintenance.tsx';
 import { AssetPlans } from '../plans/asset-plans.tsx';
 import { AssetRenewals } from '../renewals/asset-renewals.tsx';
-import { VehicleMaintenance } from '../vehicle-maintenance.tsx';
 
 interface FleetOfAssetProps {
   asset: Pick<RecordIn<typeof assets>, 'id' | 'assetTag'>;
@@ -36,7 +36,7 @@ export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetP
       )}
       {mayRead && <AssetRenewals asset={asset} isVehicle={isVehicle} />}
       <AssetMeters asset={asset} isVehicle={isVehicle} />
-      <VehicleMaintenance asset={asset} />
+      <AssetMaintenance asset={asset} />
       <AssetPlans asset={asset} />
       <AssetFuel asset={asset} />
     </>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { renewals, roadKinds } from '#contract/fleet/renewals.ts';
 import { roadLegal } from '#contract/fleet/road-legal.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -9,11 +9,10 @@ import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { ReadFailure } from '#web/page/read-failure.tsx';
+import { PanelSection } from '#web/table/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ExpiredBadge, RenewalBadge } from './renewal-badge.tsx';
 
 const AddRenewal = lazyPart(async () => (await import('./renewal-form.tsx')).AddRenewal);
@@ -31,43 +30,60 @@ const listedAtMost = 200;
 
 /** What has to be renewed of an asset, as it counts now; of a vehicle until when it may be on the road. */
 export function AssetRenewals({ asset, isVehicle }: AssetRenewalsProps) {
-  const id = useId();
   const [isAdding, setAdding] = useState(false);
   const mayAdd = useRight('fleet:create') !== null;
   const { assetId } = asset;
   const query = { assetId, sort: 'expiryDate', page: 1, pageSize: listedAtMost };
-  const { data, error, refetch } = useQuery(reading(renewals.list, { query }));
-  const counting = data?.filter(({ status }) => status !== 'Superseded') ?? [];
+  const known = useQuery(reading(renewals.list, { query }));
   return (
-    <section aria-labelledby={id}>
-      <div className="mb-2 flex min-h-8 items-center justify-between gap-3">
-        <h3 id={id} className="text-body font-semibold">
-          Renewals
-        </h3>
-        {mayAdd && (
-          <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
-            Add Renewal
-          </Button>
+    <>
+      <PanelSection
+        title="Renewals"
+        action={
+          mayAdd && (
+            <Button size="small" icon={Plus} onClick={() => setAdding(true)}>
+              Add Renewal
+            </Button>
+          )
+        }
+        query={known}
+        failure={renewals.list.failure}
+        none={isVehicle ? undefined : 'Nothing to renew is recorded.'}
+      >
+        {(rows) => (
+          <>
+            {isVehicle && <RoadLegal renewals={rows} />}
+            <Counting renewals={rows} />
+            {rows.some(isSuperseded) && (
+              <Link
+                to="/fleet"
+                search={{ tab: 'renewals', assetId }}
+                className={`mt-2 inline-block ${linkStyle}`}
+              >
+                All its renewals
+              </Link>
+            )}
+          </>
         )}
-      </div>
-      {!data && !error && <Skeleton className="h-16 w-full" />}
-      {!data && error && (
-        <ReadFailure error={error} failure={renewals.list.failure} onRetry={() => void refetch()} />
-      )}
-      {data && isVehicle && <RoadLegal renewals={data} />}
-      {data?.length === 0 && !isVehicle && <p className="text-ink-muted">Nothing to renew is recorded.</p>}
-      <ul>
-        {counting.map((renewal) => (
+      </PanelSection>
+      {isAdding && <AddRenewal asset={asset} onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function isSuperseded({ status }: Renewal): boolean {
+  return status === 'Superseded';
+}
+
+function Counting({ renewals: known }: { renewals: readonly Renewal[] }) {
+  return (
+    <ul>
+      {known
+        .filter((renewal) => !isSuperseded(renewal))
+        .map((renewal) => (
           <Line key={renewal.id} renewal={renewal} />
         ))}
-      </ul>
-      {data && data.length > counting.length && (
-        <Link to="/fleet" search={{ tab: 'renewals', assetId }} className={`mt-2 inline-block ${linkStyle}`}>
-          All its renewals
-        </Link>
-      )}
-      {isAdding && <AddRenewal asset={asset} onClose={() => setAdding(false)} />}
-    </section>
+    </ul>
   );
 }
 
