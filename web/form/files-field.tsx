@@ -2,6 +2,7 @@ import { get, useController, useFormState } from 'react-hook-form';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { FilesControl } from './files-control.tsx';
 import { useTheirs } from './form-notices.tsx';
+import { messageAt } from './message-at.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 
 interface FilesFieldProps<Name extends string> {
@@ -41,9 +42,4 @@ export function FilesField<Name extends string>({ form, name, ...shown }: FilesF
 
 function pathsIn(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : [];
-}
-
-function messageAt(errors: object, path: string): string | undefined {
-  const found: { message?: unknown } | undefined = get(errors, path);
-  return typeof found?.message === 'string' ? found.message : undefined;
 }

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { get, useController, useFormState } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import type { z } from 'zod';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { useTheirs } from './form-notices.tsx';
 import { blankOf, ListParts, partsOf } from './list-parts.tsx';
+import { messageAt } from './message-at.ts';
 import type { ResourceForm } from './use-resource-form.ts';
 
 interface ListFieldProps<Name extends string> {
@@ -114,11 +115,6 @@ function calledOf(entry: unknown): string {
   if (typeof entry === 'string') return entry.trim();
   const [first] = Object.values(entry ?? {});
   return typeof first === 'string' ? first.trim() : '';
-}
-
-function messageAt(errors: object, path: string): string | undefined {
-  const found: { message?: unknown } | undefined = get(errors, path);
-  return typeof found?.message === 'string' ? found.message : undefined;
 }
 
 function schemaOf({ resource }: ResourceForm<string>, name: string): z.ZodType {

@@ -1,13 +1,14 @@
 import { ArrowDown, ArrowUp, Plus, X } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { get, useController, useFormState } from 'react-hook-form';
+import { useController, useFormState } from 'react-hook-form';
 import { z } from 'zod';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { messageAt } from '#web/form/message-at.ts';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 
 const Items = z.array(z.object({ item: z.string(), isCritical: z.boolean() })).catch([]);
@@ -119,9 +120,4 @@ export function ChecklistItems({ form }: { form: ResourceForm<string> }) {
       </p>
     </div>
   );
-}
-
-function messageAt(errors: object, path: string): string | undefined {
-  const found: { message?: unknown } | undefined = get(errors, path);
-  return typeof found?.message === 'string' ? found.message : undefined;
 }
