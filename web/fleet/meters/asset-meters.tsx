@@ -3,12 +3,12 @@ import { Gauge } from 'lucide-react';
 import { useState } from 'react';
 import { meterKinds, meterReadings } from '#contract/fleet/meter-readings.ts';
 import { meterWords } from '#contract/fleet/meter-rules.ts';
-import { reading } from '#web/engine/queries.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { PanelSection } from '#web/table/panel-section.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Meter } from './meter.tsx';
+import { readingMeters } from './use-meters.ts';
 
 const AddReading = lazyPart(async () => (await import('./add-reading.tsx')).AddReading);
 
@@ -18,17 +18,12 @@ interface AssetMetersProps {
   isVehicle: boolean;
 }
 
-/** The latest, of either meter: months of daily reading. */
-const listedAtMost = 200;
-
 /** What the meters of an asset say, and said before. */
 export function AssetMeters({ asset, isVehicle }: AssetMetersProps) {
   const [isAdding, setAdding] = useState(false);
   const rights = useRights();
-  const { assetId } = asset;
-  const query = { assetId, sort: '-date,-place', page: 1, pageSize: listedAtMost };
   const readings = useQuery({
-    ...reading(meterReadings.list, { query }),
+    ...readingMeters(asset.assetId),
     enabled: rights['maintenance:read'] !== undefined,
   });
   if (!rights['maintenance:read']) return null;

@@ -3,12 +3,16 @@ import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import type { Meters } from '#contract/fleet/next-due.ts';
 import { reading } from '#web/engine/queries.ts';
 
-const latest = { sort: '-date,-createdAt', page: 1, pageSize: 200 } as const;
+/** Of either meter the latest first: months of daily reading. */
+const latest = { sort: '-date,-place', page: 1, pageSize: 200 } as const;
+
+export function readingMeters(assetId: string) {
+  return reading(meterReadings.list, { query: { ...latest, assetId } });
+}
 
 /** What the meters of an asset said, in the order of their days; undefined until it is known. */
 export function useMeters(assetId: string, isWanted: boolean): Meters | undefined {
-  const query = { ...latest, assetId };
-  const { data } = useQuery({ ...reading(meterReadings.list, { query }), enabled: isWanted });
+  const { data } = useQuery({ ...readingMeters(assetId), enabled: isWanted });
   const inOrder = data?.toReversed();
   return (
     inOrder && {
