@@ -40,6 +40,9 @@ export const meterUnits: Record<MeterKind, string> = { Odometer: 'km', Hours: 'h
 /** As it is called where its value stands beside it. */
 export const meterNames: Record<MeterKind, string> = { Odometer: 'Odometer', Hours: 'Engine hours' };
 
+/** As the field of its reading is called. */
+export const meterLabels: Record<MeterKind, string> = { Odometer: 'Odometer (km)', Hours: 'Engine hours' };
+
 export const meterWords = {
   giveReason: 'If it is right, give the reason.',
   /** Where no reason can be given. */

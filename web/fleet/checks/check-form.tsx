@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { assets } from '#contract/assets/assets.ts';
 import type { checklists } from '#contract/fleet/checklists.ts';
 import { checkWords } from '#contract/fleet/check-order.ts';
+import { meterLabels } from '#contract/fleet/meter-rules.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
 import { useChange } from '#web/engine/queries.ts';
@@ -144,7 +145,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
           ))}
         </ul>
         <Field
-          label={asset.isInFleet ? 'Odometer (km)' : 'Engine hours'}
+          label={meterLabels[asset.isInFleet ? 'Odometer' : 'Hours']}
           hint="As the meter says now."
           error={meterError}
         >

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { openOrderOfCheck } from '#contract/fleet/check-order.ts';
+import { meterLabels } from '#contract/fleet/meter-rules.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
@@ -16,6 +17,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { AssetLink } from '../asset-link.tsx';
 
 type Check = RecordIn<typeof preStartChecks>;
 
@@ -51,7 +53,7 @@ export function CheckPanel({ id, onClose }: { id: string; onClose: () => void })
 function Details({ check }: { check: Check }) {
   const formats = useFormats();
   const rights = useRights();
-  const { assetId, assetTag, maintenanceId, meter, meterKind } = check;
+  const { maintenanceId, meter, meterKind } = check;
   return (
     <div className="space-y-4">
       <DescriptionList
@@ -59,7 +61,7 @@ function Details({ check }: { check: Check }) {
           { label: 'Date', value: formats.day(check.date) },
           { label: 'Checked by', value: check.checkedByName },
           {
-            label: meterKind === 'Odometer' ? 'Odometer (km)' : 'Engine hours',
+            label: meterLabels[meterKind],
             value: meter?.toLocaleString('en') ?? null,
           },
           { label: 'Note', value: check.note, wide: true },
@@ -71,11 +73,7 @@ function Details({ check }: { check: Check }) {
             Open its work order
           </Link>
         )}
-        {rights['assets:read'] && (
-          <Link to="/assets" search={{ view: assetId }} className={linkStyle}>
-            Open {assetTag} in Asset Management
-          </Link>
-        )}
+        <AssetLink {...check} />
       </p>
     </div>
   );
