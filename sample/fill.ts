@@ -7,16 +7,10 @@ import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { fileTable } from '#server/files/tables.ts';
 import { payrollTable, transactionTable } from '#server/financial/tables.ts';
-import {
-  checklistTable,
-  fleetTable,
-  fuelEntryTable,
-  maintenancePlanTable,
-  maintenanceTable,
-  meterReadingTable,
-  preStartCheckTable,
-  renewalTable,
-} from '#server/fleet/tables.ts';
+import { checklistTable, preStartCheckTable } from '#server/fleet/check-tables.ts';
+import { fuelEntryTable, meterReadingTable } from '#server/fleet/meter-tables.ts';
+import { maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
+import { fleetTable, renewalTable } from '#server/fleet/tables.ts';
 import {
   bankingDetailTable,
   employeeDocumentTable,

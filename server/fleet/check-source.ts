@@ -3,7 +3,7 @@ import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
-import { preStartCheckTable as table } from './tables.ts';
+import { preStartCheckTable as table } from './check-tables.ts';
 
 const checked = ofAsset(table.assetId);
 

@@ -4,7 +4,7 @@ import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
-import { fuelEntryTable as table } from './tables.ts';
+import { fuelEntryTable as table } from './meter-tables.ts';
 
 const ofIts = ofAsset(table.assetId);
 

@@ -16,7 +16,7 @@ import { followed } from './after-order.ts';
 import { orderPhotos } from './files.ts';
 import { refuseNotIn, refuseToCome, type Order } from './order-rules.ts';
 import { holdMeters } from './holding.ts';
-import type { maintenanceTable } from './tables.ts';
+import type { maintenanceTable } from './order-tables.ts';
 
 interface Moving<Body> {
   viewer: Viewer;

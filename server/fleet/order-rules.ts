@@ -4,7 +4,7 @@ import { orderWords } from '#contract/fleet/order-words.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import { conflict, invalid } from '#server/refused.ts';
-import type { maintenanceTable } from './tables.ts';
+import type { maintenanceTable } from './order-tables.ts';
 
 export type Order = Row<typeof maintenanceTable>;
 type Status = (typeof keptMaintenanceStatuses)[number];

@@ -5,7 +5,7 @@ import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { ofAsset } from './of-asset.ts';
-import { maintenanceTable } from './tables.ts';
+import { maintenanceTable } from './order-tables.ts';
 
 const serviced = ofAsset(maintenanceTable.assetId);
 

@@ -3,7 +3,7 @@ import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
-import { maintenancePlanTable as table } from './tables.ts';
+import { maintenancePlanTable as table } from './order-tables.ts';
 
 const ofIts = ofAsset(table.assetId);
 

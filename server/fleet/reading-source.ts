@@ -3,7 +3,7 @@ import type { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { ofAsset } from './of-asset.ts';
-import { meterReadingTable as table } from './tables.ts';
+import { meterReadingTable as table } from './meter-tables.ts';
 
 export const readingSource = {
   table,

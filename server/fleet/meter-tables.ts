@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { meterKinds } from '#contract/fleet/meter-readings.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+
+/** Never below the one before it, unless with a reason: a trigger of the migration sees to it, one at a time. */
+export const meterReadingTable = pgTable(
+  'meter_readings',
+  {
+    ...recordColumns,
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assetTable.id),
+    kind: text('kind', { enum: meterKinds }).notNull(),
+    value: integer('value').notNull(),
+    date: day('date').notNull(),
+    reason: text('reason'),
+    isCorrection: boolean('is_correction').notNull().default(false),
+    /** In the order in which they were written: of one day the last one stands. */
+    place: integer('place').notNull().default(0),
+  },
+  (table) => [
+    index('meter_readings_by_asset').on(table.assetId, table.kind, table.date, table.place),
+    index('meter_readings_by_date').on(table.date, table.place, table.id),
+    check('meter_readings_kind_known', oneOf(table.kind, meterKinds)),
+    check('meter_readings_value_in_range', sql`${table.value} >= 0`),
+  ],
+);
+
+export const fuelEntryTable = pgTable(
+  'fuel_entries',
+  {
+    ...recordColumns,
+    assetId: uuid('asset_id')
+      .notNull()
+      .references(() => assetTable.id),
+    date: day('date').notNull(),
+    litres: numeric('litres', { precision: 8, scale: 2, mode: 'number' }).notNull(),
+    cost: money('cost'),
+    isFull: boolean('is_full').notNull().default(true),
+    meterKind: text('meter_kind', { enum: meterKinds }).notNull().default('Odometer'),
+    meter: integer('meter'),
+    vendor: text('vendor'),
+    notes: text('notes'),
+    receipts: jsonb('receipts')
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
+  },
+  (table) => [
+    index('fuel_entries_by_asset').on(table.assetId, table.date, table.meter),
+    index('fuel_entries_by_date').on(table.date, table.id),
+    check('fuel_entries_some_litres', sql`${table.litres} > 0`),
+    check('fuel_entries_cost_not_negative', sql`${table.cost} >= 0`),
+    check('fuel_entries_meter_kind_known', oneOf(table.meterKind, meterKinds)),
+  ],
+);
