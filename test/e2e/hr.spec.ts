@@ -179,7 +179,7 @@ test('attendance is recorded for a day, and deleted after a question', async ({
   const person = await addEmployee(await apiAs('hr'));
   const name = `${person.firstName} ${person.lastName}`;
   await openAs('hr', `/hr?tab=attendance&q=${person.lastName}`);
-  await page.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Record Attendance' }).click();
   const form = page.getByRole('dialog', { name: 'Record Attendance' });
   await form.getByLabel('Employee').fill(person.lastName);
   await page.getByRole('option', { name }).click();

@@ -1,13 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import { payrollPeriods } from '#contract/financial/payroll.ts';
 import { periodNamed } from '#contract/financial/periods.ts';
 import { useRights } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useAdd } from '#web/page/use-add.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -27,7 +25,6 @@ export function FinancialPage() {
   const tabs = [...(seesPayroll ? [payroll] : []), ...(seesTransactions ? [transactions] : [])];
   const [tab, setTab] = useTab(financialPlace, tabs, seesPayroll ? 'payroll' : 'transactions');
   const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
-  const add = useAdd();
   const overviewStyle = useOverviewStyle();
   return (
     <>
@@ -38,12 +35,13 @@ export function FinancialPage() {
           <>
             {/* One's own payslips are few: they are shown whatever the period. */}
             {(seesTransactions || rights['payroll:read'] === 'all') && <PeriodSelector />}
-            {rights['payroll:create'] && <ProcessPayroll />}
-            {rights['transactions:create'] && (
-              <Button variant="primary" icon={Plus} onClick={() => add('transaction')}>
-                Add Transaction
-              </Button>
+            {tab === 'payroll' && (
+              <>
+                <AddButton what="transaction" />
+                {rights['payroll:create'] && <ProcessPayroll />}
+              </>
             )}
+            {tab === 'transactions' && <AddButton what="transaction" variant="primary" />}
           </>
         }
       />

@@ -1,5 +1,4 @@
 import { useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
 import {
   noPayroll,
   noPayslips,
@@ -10,8 +9,8 @@ import {
 import { daysOf, type PayrollPeriod } from '#contract/financial/periods.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
@@ -36,7 +35,6 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
     columns: payrollColumns,
     always: isOfPeriod ? { payPeriodEndFrom: days.from, payPeriodEndTo: days.to } : {},
   });
-  const add = useAdd();
   const periodLabel = payrollPeriods.find(({ value }) => value === period)?.label ?? '';
   const { status } = list.filtered;
   return (
@@ -46,13 +44,7 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
         resource={payroll}
         columns={payrollColumns}
         heading={isOfPeriod ? `Payroll: ${periodLabel}` : 'Payroll'}
-        headingAction={
-          rights['payroll:create'] && (
-            <Button icon={Plus} onClick={() => add('payroll')}>
-              Add Payroll Row
-            </Button>
-          )
-        }
+        headingAction={<AddButton what="payroll" />}
         noun="payroll rows"
         searchPlaceholder="Search payroll"
         toolbar={

@@ -18,7 +18,7 @@ export function ProcessPayroll() {
   const body = { payPeriodStart: dayToTimestamp(from), payPeriodEnd: dayToTimestamp(to) };
   return (
     <>
-      <Button icon={HandCoins} onClick={() => setAsking(true)}>
+      <Button variant="primary" icon={HandCoins} onClick={() => setAsking(true)}>
         Process Payroll
       </Button>
       <ConfirmDialog

@@ -1,19 +1,16 @@
-import { Plus } from 'lucide-react';
 import {
   noTransactions,
   transactions,
   transactionStatuses,
   transactionTypes,
 } from '#contract/financial/transactions.ts';
-import { useRight } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { transactionColumns } from './transaction-columns.tsx';
 import { financialPlace } from './financial-place.ts';
 
@@ -25,8 +22,6 @@ export function TransactionList() {
     address: financialPlace.lists.transactions,
     columns: transactionColumns,
   });
-  const mayAdd = useRight('transactions:create') !== null;
-  const add = useAdd();
   const { type, status, category } = list.filtered;
   return (
     <>
@@ -65,11 +60,7 @@ export function TransactionList() {
         }
         empty={{
           sentence: noTransactions,
-          action: mayAdd && (
-            <Button icon={Plus} onClick={() => add('transaction')}>
-              Add Transaction
-            </Button>
-          ),
+          action: <AddButton what="transaction" />,
         }}
         open={({ id }) => list.open(id)}
         openId={list.openId}

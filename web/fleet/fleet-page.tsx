@@ -1,11 +1,9 @@
-import { Plus } from 'lucide-react';
 import { useRights } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
-import { useAdd } from '#web/page/use-add.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { fleetPlace } from './fleet-place.ts';
@@ -21,13 +19,13 @@ const FuelList = lazyPart(async () => (await import('./fuel/fuel-list.tsx')).Fue
 const CheckList = lazyPart(async () => (await import('./checks/check-list.tsx')).CheckList);
 const ChecklistList = lazyPart(async () => (await import('./checks/checklist-list.tsx')).ChecklistList);
 
-const vehicles = { value: 'vehicles', label: 'Vehicles' } as const;
-const checks = { value: 'checks', label: 'Checks' } as const;
-const checklists = { value: 'checklists', label: 'Checklists' } as const;
-const maintenance = { value: 'maintenance', label: 'Maintenance' } as const;
-const plans = { value: 'plans', label: 'Plans' } as const;
-const renewals = { value: 'renewals', label: 'Renewals' } as const;
-const fuel = { value: 'fuel', label: 'Fuel' } as const;
+const vehicles = { value: 'vehicles', label: 'Vehicles', adds: 'vehicle' } as const;
+const checks = { value: 'checks', label: 'Checks', adds: 'check' } as const;
+const checklists = { value: 'checklists', label: 'Checklists', adds: 'checklist' } as const;
+const maintenance = { value: 'maintenance', label: 'Maintenance', adds: 'maintenance' } as const;
+const plans = { value: 'plans', label: 'Plans', adds: 'plan' } as const;
+const renewals = { value: 'renewals', label: 'Renewals', adds: 'renewal' } as const;
+const fuel = { value: 'fuel', label: 'Fuel', adds: 'fuel' } as const;
 
 export function FleetPage() {
   const rights = useRights();
@@ -40,20 +38,13 @@ export function FleetPage() {
     ...(rights['checklists:update'] ? [checklists] : []),
   ];
   const [tab, setTab] = useTab(fleetPlace, tabs, 'vehicles');
-  const add = useAdd();
   const overviewStyle = useOverviewStyle();
   return (
     <>
       <PageHeader
         title={sections.fleet.title}
         subtitle={sections.fleet.subtitle}
-        actions={
-          rights['fleet:create'] && (
-            <Button variant="primary" icon={Plus} onClick={() => add('vehicle')}>
-              Add Vehicle
-            </Button>
-          )
-        }
+        actions={<AddButton what={tabs.find(({ value }) => value === tab)?.adds} variant="primary" />}
       />
       <div className={`@container mb-5 ${overviewStyle}`}>
         <div className="grid gap-4 @3xl:grid-cols-2">

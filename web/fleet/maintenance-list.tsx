@@ -1,15 +1,12 @@
-import { Plus } from 'lucide-react';
 import { maintenance, maintenanceStatuses, noMaintenance } from '#contract/fleet/maintenance.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { maintenanceColumns } from './maintenance-columns.tsx';
 import { fleetPlace } from './fleet-place.ts';
 
@@ -23,13 +20,6 @@ export function MaintenanceList() {
     address: fleetPlace.lists.maintenance,
     columns: maintenanceColumns,
   });
-  const mayAdd = useRight('maintenance:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => add('maintenance')}>
-      Add Maintenance
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -37,7 +27,6 @@ export function MaintenanceList() {
         resource={maintenance}
         columns={maintenanceColumns}
         heading="Maintenance"
-        headingAction={addButton}
         noun="maintenance records"
         searchPlaceholder="Search maintenance"
         toolbar={
@@ -78,7 +67,7 @@ export function MaintenanceList() {
             )}
           </>
         }
-        empty={{ sentence: noMaintenance, action: addButton }}
+        empty={{ sentence: noMaintenance, action: <AddButton what="maintenance" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
       />

@@ -1,9 +1,8 @@
-import { Plus } from 'lucide-react';
 import { assetStatuses } from '#contract/assets/assets.ts';
 import { fleet, noOwnVehicles, noVehicles } from '#contract/fleet/fleet.ts';
 import { useRight } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { PrintButton } from '#web/table/print-button.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
@@ -21,9 +20,7 @@ export function VehicleList() {
     address: fleetPlace.lists.vehicles,
     columns: vehicleColumns,
   });
-  const mayAdd = useRight('fleet:create') !== null;
   const isOwn = useRight('fleet:read') === 'own';
-  const add = useAdd();
   return (
     <>
       <ResourceTable
@@ -50,11 +47,7 @@ export function VehicleList() {
         }
         empty={{
           sentence: isOwn ? noOwnVehicles : noVehicles,
-          action: mayAdd && (
-            <Button icon={Plus} onClick={() => add('vehicle')}>
-              Add Vehicle
-            </Button>
-          ),
+          action: <AddButton what="vehicle" />,
         }}
         rowActions={({ id, assetTag }) => (
           <Button size="small" aria-label={`Details of ${assetTag}`} onClick={() => list.open(id)}>

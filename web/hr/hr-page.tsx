@@ -1,4 +1,6 @@
+import { useSearch } from '@tanstack/react-router';
 import { useRight } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
@@ -15,17 +17,17 @@ const WaitingList = lazyPart(async () => (await import('./waiting/waiting-list.t
 const MyFile = lazyPart(async () => (await import('./my-file.tsx')).MyFile);
 
 const ofEverybody = [
-  { value: 'employees', label: 'Employees', List: EmployeeList },
-  { value: 'attendance', label: 'Attendance', List: AttendanceList },
-  { value: 'leave', label: 'Leave', List: LeaveList },
-  { value: 'timesheets', label: 'Timesheets', List: TimesheetList },
+  { value: 'employees', label: 'Employees', adds: 'employee', List: EmployeeList },
+  { value: 'attendance', label: 'Attendance', adds: 'attendance', List: AttendanceList },
+  { value: 'leave', label: 'Leave', adds: 'leave', List: LeaveList },
+  { value: 'timesheets', label: 'Timesheets', adds: 'timesheet', List: TimesheetList },
 ] as const;
 
 const { title, subtitle, own } = sections.hr;
 
-const ofOneself = [{ value: 'file', label: own.title, List: MyFile }] as const;
+const ofOneself = [{ value: 'file', label: own.title, adds: undefined, List: MyFile }] as const;
 
-const toDecide = { value: 'waiting', label: 'Waiting', List: WaitingList } as const;
+const toDecide = { value: 'waiting', label: 'Waiting', adds: undefined, List: WaitingList } as const;
 
 /** Who sees no file but their own begins there; everybody else with the people they look after. */
 export function HrPage() {
@@ -35,11 +37,17 @@ export function HrPage() {
   const begun = isOwn ? ofOneself : ofEverybody;
   const tabs = [...begun, ...(decides ? [{ ...toDecide, ...(count && { count }) }] : [])];
   const [tab, turnTo] = useTab(hrPlace, tabs, begun[0].value);
-  const { value, List } = tabs.find((each) => each.value === tab) ?? begun[0];
+  const { value, adds, List } = tabs.find((each) => each.value === tab) ?? begun[0];
+  // The day of a crew is saved, not added to.
+  const isCrew = useSearch({ from: '/signed-in/hr' })['crew.date'] !== undefined;
   const headed = isOwn && !decides ? own.title : title;
   return (
     <>
-      <PageHeader title={headed} subtitle={isOwn ? own.subtitle : subtitle} />
+      <PageHeader
+        title={headed}
+        subtitle={isOwn ? own.subtitle : subtitle}
+        actions={!isCrew && <AddButton what={adds} variant="primary" />}
+      />
       {tabs.length > 1 ? (
         <Tabs label={headed} tabs={tabs} value={value} onChange={turnTo}>
           <List />

@@ -1,12 +1,9 @@
-import { Plus } from 'lucide-react';
 import { trainingCourses } from '#contract/training/training-courses.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { validityOf } from './validity.ts';
 import { Named, RetiredFilter } from './retired.tsx';
 import { trainingPlace } from './training-place.ts';
@@ -34,13 +31,6 @@ export function CourseList() {
     address: trainingPlace.lists.courses,
     columns,
   });
-  const mayAdd = useRight('training:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('course')}>
-      Add Course
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -48,7 +38,6 @@ export function CourseList() {
         resource={trainingCourses}
         columns={columns}
         heading="Courses"
-        headingAction={addButton}
         searchPlaceholder="Search courses"
         toolbar={
           <RetiredFilter
@@ -57,7 +46,10 @@ export function CourseList() {
             onChange={(isRetired) => list.filter({ isRetired })}
           />
         }
-        empty={{ sentence: 'No courses yet. Add what people are to learn.', action: addButton }}
+        empty={{
+          sentence: 'No courses yet. Add what people are to learn.',
+          action: <AddButton what="course" />,
+        }}
         open={(course) => list.open(course.id)}
         openId={list.openId}
       />

@@ -1,15 +1,13 @@
-import { Plus } from 'lucide-react';
 import { needPriorities, needStatuses, needWords, trainingNeeds } from '#contract/training/training-needs.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { PersonCell } from '#web/table/person-cell.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { PriorityBadge } from '#web/table/priority-badge.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { trainingPlace } from './training-place.ts';
@@ -46,13 +44,6 @@ export function NeedList() {
   });
   const { status, priority, courseId, employeeId, siteId } = list.filtered;
   const seesOthers = useRight('needs:read') !== 'own';
-  const mayAdd = useRight('needs:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('need')}>
-      Add Training Need
-    </Button>
-  );
 
   function narrowTo(chosen: (typeof togethers)[number]['value'] | (typeof needStatuses)[number] | undefined) {
     const together = togethers.find(({ value }) => value === chosen);
@@ -72,7 +63,6 @@ export function NeedList() {
         resource={trainingNeeds}
         columns={columns}
         heading="Training needs"
-        headingAction={addButton}
         searchPlaceholder="Search training needs"
         toolbar={
           <>
@@ -114,7 +104,7 @@ export function NeedList() {
             )}
           </>
         }
-        empty={{ sentence: needWords.none, action: addButton }}
+        empty={{ sentence: needWords.none, action: <AddButton what="need" /> }}
         open={(need) => list.open(need.id)}
         openId={list.openId}
       />

@@ -1,12 +1,9 @@
-import { Plus } from 'lucide-react';
 import { trainingProviders } from '#contract/training/training-providers.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Named, RetiredFilter } from './retired.tsx';
 import { trainingPlace } from './training-place.ts';
 
@@ -31,13 +28,6 @@ export function ProviderList() {
     address: trainingPlace.lists.providers,
     columns,
   });
-  const mayAdd = useRight('training:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('provider')}>
-      Add Provider
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -45,7 +35,6 @@ export function ProviderList() {
         resource={trainingProviders}
         columns={columns}
         heading="Providers"
-        headingAction={addButton}
         searchPlaceholder="Search providers"
         toolbar={
           <RetiredFilter
@@ -54,7 +43,10 @@ export function ProviderList() {
             onChange={(isRetired) => list.filter({ isRetired })}
           />
         }
-        empty={{ sentence: 'No providers yet. Add those who hold the courses.', action: addButton }}
+        empty={{
+          sentence: 'No providers yet. Add those who hold the courses.',
+          action: <AddButton what="provider" />,
+        }}
         open={(provider) => list.open(provider.id)}
         openId={list.openId}
       />

@@ -1,10 +1,10 @@
-import { ListPlus, Plus } from 'lucide-react';
+import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
 import { needPriorities } from '#contract/training/training-needs.ts';
 import { trainingRequirements } from '#contract/training/training-requirements.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
@@ -60,14 +60,7 @@ export function RequirementList() {
     columns: columnsWith(() => undefined),
   });
   const columns = columnsWith(useCoverage(list.rows.map(({ id }) => id)));
-  const mayAdd = useRight('training:create') !== null;
   const mayCreate = useRight('needs:create') === 'all';
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('requirement')}>
-      Add Requirement
-    </Button>
-  );
   const { priority, courseId } = list.filtered;
   return (
     <>
@@ -77,14 +70,12 @@ export function RequirementList() {
         columns={columns}
         heading="Requirements"
         headingAction={
-          <div className="flex flex-wrap justify-end gap-2">
-            {mayCreate && list.total > 0 && (
-              <Button icon={ListPlus} onClick={() => setCreating(true)}>
-                Create Missing Needs
-              </Button>
-            )}
-            {addButton}
-          </div>
+          mayCreate &&
+          list.total > 0 && (
+            <Button icon={ListPlus} onClick={() => setCreating(true)}>
+              Create Missing Needs
+            </Button>
+          )
         }
         searchPlaceholder="Search requirements"
         toolbar={
@@ -106,7 +97,7 @@ export function RequirementList() {
         empty={{
           sentence:
             'No requirements yet. Say who must hold which course: by position, site or what they use.',
-          action: addButton,
+          action: <AddButton what="requirement" />,
         }}
         open={(requirement) => list.open(requirement.id)}
         openId={list.openId}

@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react';
 import { sessionStatuses, trainingSessions } from '#contract/training/training-sessions.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
@@ -10,7 +8,6 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { seatsInWords } from './seats.ts';
 import { trainingPlace } from './training-place.ts';
 
@@ -49,13 +46,6 @@ export function SessionList() {
   const list = useList({ resource: trainingSessions, address: trainingPlace.lists.sessions, columns });
   const { status, isOpen, isCancelled, startDateFrom, startDateTo, seatsFreeFrom, resultsToEnterFrom } =
     list.filtered;
-  const mayAdd = useRight('training:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('session')}>
-      Add Session
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -63,7 +53,6 @@ export function SessionList() {
         resource={trainingSessions}
         columns={columns}
         heading="Sessions"
-        headingAction={addButton}
         searchPlaceholder="Search sessions"
         toolbar={
           <>
@@ -113,7 +102,10 @@ export function SessionList() {
             )}
           </>
         }
-        empty={{ sentence: 'No sessions yet. Add when and where a course is held.', action: addButton }}
+        empty={{
+          sentence: 'No sessions yet. Add when and where a course is held.',
+          action: <AddButton what="session" />,
+        }}
         open={(session) => list.open(session.id)}
         openId={list.openId}
       />

@@ -1,4 +1,5 @@
 import { useRight } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useTab } from '#web/table/use-tab.ts';
@@ -15,12 +16,12 @@ import { TrainingCards } from './training-cards.tsx';
 const RequirementList = lazyPart(async () => (await import('./requirement-list.tsx')).RequirementList);
 
 const tabs = [
-  { value: 'courses', label: 'Courses', Content: CourseList },
-  { value: 'providers', label: 'Providers', Content: ProviderList },
-  { value: 'sessions', label: 'Sessions', Content: SessionList },
-  { value: 'matrix', label: 'Training Matrix', Content: TrainingMatrix },
-  { value: 'needs', label: 'Needs', Content: NeedList },
-  { value: 'requirements', label: 'Requirements', Content: RequirementList },
+  { value: 'courses', label: 'Courses', adds: 'course', Content: CourseList },
+  { value: 'providers', label: 'Providers', adds: 'provider', Content: ProviderList },
+  { value: 'sessions', label: 'Sessions', adds: 'session', Content: SessionList },
+  { value: 'matrix', label: 'Training Matrix', adds: undefined, Content: TrainingMatrix },
+  { value: 'needs', label: 'Needs', adds: 'need', Content: NeedList },
+  { value: 'requirements', label: 'Requirements', adds: 'requirement', Content: RequirementList },
 ] as const;
 
 export function TrainingPage() {
@@ -29,10 +30,10 @@ export function TrainingPage() {
   const shown = tabs.filter(({ value }) => (value !== 'matrix' && value !== 'requirements') || seesOthers);
   const [tab, turnTo] = useTab(trainingPlace, shown, 'courses');
   const { title, subtitle } = sections.training;
-  const { value, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
+  const { value, adds, Content } = shown.find((each) => each.value === tab) ?? tabs[0];
   return (
     <>
-      <PageHeader title={title} subtitle={subtitle} />
+      <PageHeader title={title} subtitle={subtitle} actions={<AddButton what={adds} variant="primary" />} />
       <TrainingCards />
       <Tabs label={title} tabs={shown} value={value} onChange={turnTo}>
         <Content />

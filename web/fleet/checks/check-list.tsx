@@ -1,8 +1,6 @@
-import { ClipboardCheck } from 'lucide-react';
 import { checkResults, preStartChecks } from '#contract/fleet/pre-start-checks.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
@@ -10,7 +8,6 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { fleetPlace } from '../fleet-place.ts';
@@ -29,13 +26,6 @@ const columns = [
 
 export function CheckList() {
   const list = useList({ resource: preStartChecks, address: fleetPlace.lists.checks, columns });
-  const mayAdd = useRight('checks:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={ClipboardCheck} onClick={() => add('check')}>
-      Pre-start Check
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -43,7 +33,6 @@ export function CheckList() {
         resource={preStartChecks}
         columns={columns}
         heading="Pre-start Checks"
-        headingAction={addButton}
         searchPlaceholder="Search checks"
         toolbar={
           <>
@@ -74,7 +63,7 @@ export function CheckList() {
         }
         empty={{
           sentence: 'No pre-start checks yet. They are sent before a machine is started.',
-          action: addButton,
+          action: <AddButton what="check" />,
         }}
         open={({ id }) => list.open(id)}
         openId={list.openId}

@@ -1,16 +1,13 @@
-import { Plus } from 'lucide-react';
 import { fuelEntries, fuelWords } from '#contract/fleet/fuel-entries.ts';
 import { meterUnits } from '#contract/fleet/meter-rules.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { fleetPlace } from '../fleet-place.ts';
 import { consumed } from './consumed.ts';
@@ -49,13 +46,6 @@ const columns = [
 export function FuelList() {
   const list = useList({ resource: fuelEntries, address: fleetPlace.lists.fuel, columns });
   const { assetId, vendor, dateFrom, dateTo } = list.filtered;
-  const mayAdd = useRight('fuel:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => add('fuel')}>
-      Add Fuel
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -63,7 +53,6 @@ export function FuelList() {
         resource={fuelEntries}
         columns={columns}
         heading="Fuel"
-        headingAction={addButton}
         searchPlaceholder="Search fuel entries"
         toolbar={
           <>
@@ -87,7 +76,7 @@ export function FuelList() {
             />
           </>
         }
-        empty={{ sentence: fuelWords.none, action: addButton }}
+        empty={{ sentence: fuelWords.none, action: <AddButton what="fuel" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
       />

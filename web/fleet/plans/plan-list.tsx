@@ -1,15 +1,12 @@
-import { Plus } from 'lucide-react';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { fleetPlace } from '../fleet-place.ts';
 import { everyInWords } from './every-in-words.ts';
@@ -55,13 +52,6 @@ const states = [
 
 export function PlanList() {
   const list = useList({ resource: maintenancePlans, address: fleetPlace.lists.plans, columns });
-  const mayAdd = useRight('maintenance:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => add('plan')}>
-      Add Plan
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -69,7 +59,6 @@ export function PlanList() {
         resource={maintenancePlans}
         columns={columns}
         heading="Plans"
-        headingAction={addButton}
         searchPlaceholder="Search plans"
         toolbar={
           <>
@@ -89,7 +78,7 @@ export function PlanList() {
         }
         empty={{
           sentence: 'No plans yet. Say what is done to a machine again and again.',
-          action: addButton,
+          action: <AddButton what="plan" />,
         }}
         open={({ id }) => list.open(id)}
         openId={list.openId}

@@ -1,8 +1,6 @@
-import { Plus } from 'lucide-react';
 import { noRenewals, renewals, renewalStatuses } from '#contract/fleet/renewals.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
@@ -10,7 +8,6 @@ import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { fleetPlace } from '../fleet-place.ts';
@@ -38,13 +35,6 @@ const columns = [
 export function RenewalList() {
   const list = useList({ resource: renewals, address: fleetPlace.lists.renewals, columns });
   const { status, isLatest, isDue, kind, assetId, expiryDateFrom, expiryDateTo } = list.filtered;
-  const mayAdd = useRight('fleet:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => add('renewal')}>
-      Add Renewal
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -52,7 +42,6 @@ export function RenewalList() {
         resource={renewals}
         columns={columns}
         heading="Renewals"
-        headingAction={addButton}
         searchPlaceholder="Search renewals"
         toolbar={
           <>
@@ -93,7 +82,7 @@ export function RenewalList() {
             />
           </>
         }
-        empty={{ sentence: noRenewals, action: addButton }}
+        empty={{ sentence: noRenewals, action: <AddButton what="renewal" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
       />

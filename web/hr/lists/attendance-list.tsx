@@ -1,16 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { CalendarPlus } from 'lucide-react';
 import { attendance, attendanceStatuses } from '#contract/hr/attendance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { Address } from '#web/engine/list-state.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { attendanceColumns } from './attendance-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
@@ -53,13 +51,6 @@ function Records() {
     address: hrPlace.lists.attendance,
     columns: attendanceColumns,
   });
-  const mayRecord = useRight('attendance:create') !== null;
-  const add = useAdd();
-  const recordButton = mayRecord && (
-    <Button variant="primary" icon={CalendarPlus} onClick={() => add('attendance')}>
-      Record
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -67,7 +58,6 @@ function Records() {
         resource={attendance}
         columns={attendanceColumns}
         heading="Attendance"
-        headingAction={recordButton}
         searchPlaceholder="Search attendance"
         toolbar={
           <>
@@ -86,7 +76,7 @@ function Records() {
             />
           </>
         }
-        empty={{ sentence: 'No attendance has been recorded yet.', action: recordButton }}
+        empty={{ sentence: 'No attendance has been recorded yet.', action: <AddButton what="attendance" /> }}
         open={(record) => list.open(record.id)}
         openId={list.openId}
       />

@@ -1,12 +1,10 @@
-import { Plus } from 'lucide-react';
 import { employeeWords, employees } from '#contract/hr/employees.ts';
 import { employments, workTypes } from '#contract/hr/employee-options.ts';
 import { fullName } from '#contract/users/users.ts';
-import { useRight } from '#web/engine/session.ts';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -20,13 +18,6 @@ const PersonDialog = lazyPart(async () => (await import('../person/person-dialog
 export function EmployeeList() {
   const list = useList({ resource: employees, address: hrPlace.lists.employees, columns: employeeColumns });
   const neighbours = useNeighbours(employees, hrPlace.lists.employees, list);
-  const mayAdd = useRight('employees:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('employee')}>
-      Add Employee
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -34,7 +25,6 @@ export function EmployeeList() {
         resource={employees}
         columns={employeeColumns}
         heading="Employees"
-        headingAction={addButton}
         searchPlaceholder="Search employees"
         toolbar={
           <>
@@ -72,7 +62,7 @@ export function EmployeeList() {
             />
           </>
         }
-        empty={{ sentence: employeeWords.none, action: addButton }}
+        empty={{ sentence: employeeWords.none, action: <AddButton what="employee" /> }}
         rowActions={(employee) => (
           <Button
             size="small"

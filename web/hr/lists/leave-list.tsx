@@ -1,13 +1,10 @@
-import { Plus } from 'lucide-react';
 import { leaveRequests, leaveStatuses, leaveTypes, leaveWords } from '#contract/hr/leave-requests.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { leaveColumns } from './leave-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
 
@@ -19,13 +16,6 @@ export function LeaveList() {
     address: hrPlace.lists.leave,
     columns: leaveColumns,
   });
-  const mayAdd = useRight('leave:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('leave')}>
-      New Request
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -33,7 +23,6 @@ export function LeaveList() {
         resource={leaveRequests}
         columns={leaveColumns}
         heading="Leave"
-        headingAction={addButton}
         searchPlaceholder="Search leave requests"
         toolbar={
           <>
@@ -58,7 +47,7 @@ export function LeaveList() {
             )}
           </>
         }
-        empty={{ sentence: leaveWords.none, action: addButton }}
+        empty={{ sentence: leaveWords.none, action: <AddButton what="leave" /> }}
         open={(leave) => list.open(leave.id)}
         openId={list.openId}
       />

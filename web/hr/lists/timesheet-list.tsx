@@ -1,14 +1,11 @@
-import { Plus } from 'lucide-react';
 import { timesheets, timesheetStatuses, timesheetWords } from '#contract/hr/timesheets.ts';
-import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { MoveSeveral } from '#web/table/move-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useMovable } from '#web/table/several-moves.ts';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { rejectionHint, useSeveralTimesheets } from '../person/timesheets/several-timesheets.ts';
 import { timesheetColumns } from './timesheet-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
@@ -24,13 +21,6 @@ export function TimesheetList() {
   });
   const several = useSeveralTimesheets();
   const selection = useMovable(several, list.rows);
-  const mayAdd = useRight('timesheets:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => add('timesheet')}>
-      New Timesheet
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -38,7 +28,6 @@ export function TimesheetList() {
         resource={timesheets}
         columns={timesheetColumns}
         heading="Timesheets"
-        headingAction={addButton}
         searchPlaceholder="Search timesheets"
         toolbar={
           <FilterSelect
@@ -49,7 +38,7 @@ export function TimesheetList() {
             onChange={(status) => list.filter({ status })}
           />
         }
-        empty={{ sentence: timesheetWords.none, action: addButton }}
+        empty={{ sentence: timesheetWords.none, action: <AddButton what="timesheet" /> }}
         selection={selection}
         selectionBar={<MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />}
         open={(timesheet) => list.open(timesheet.id)}
