@@ -106,9 +106,9 @@ test('the export holds what is shown', async ({ page, apiAs, openAs }) => {
   for await (const chunk of await file.createReadStream()) chunks.push(chunk);
   expect(Buffer.concat(chunks).toString('utf8')).toBe(
     [
-      '\uFEFFAsset ID,Asset Name,Category,Status,Location,Last Service',
-      `${made[1]?.assetTag},Hose,Air Equipment,Operational,${place},N/A`,
-      `${made[0]?.assetTag},"Pump, ""large""",Air Equipment,Operational,${place},N/A`,
+      '\uFEFFAsset ID,Asset Name,Category,Status,Holder has left,Location,Last Service',
+      `${made[1]?.assetTag},Hose,Air Equipment,Operational,No,${place},`,
+      `${made[0]?.assetTag},"Pump, ""large""",Air Equipment,Operational,No,${place},`,
       '',
     ].join('\r\n'),
   );

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { addMonths } from '#contract/engine/days.ts';
 import { daysOf } from '#contract/financial/periods.ts';
 import { expect, test, unique, type Api } from './fixtures.ts';
@@ -122,6 +123,32 @@ test('a transaction is added from anywhere, counts, and is voided for a reason',
   await expectToast('Success', 'Transaction voided successfully');
   await expect(panel.getByText('gave the reason: Entered twice')).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Edit' })).toBeDisabled();
+});
+
+test('a file marks what is void, and has numbers and days as a spreadsheet reads them', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const description = `Hire of a roller ${unique('T')}`;
+  const api = await apiAs('finance');
+  const booked = { date: '2026-03-01', description, category: 'Hire', type: 'Revenue', amount: 12345.5 };
+  await api.post('/api/transactions', booked);
+  const { id } = await api.post('/api/transactions', booked);
+  await api.put(`/api/transactions/${id}`, { status: 'Void', voidReason: 'Entered twice' });
+  await openAs('finance', `/financial?tab=transactions&q=${encodeURIComponent(description)}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toBe(
+    [
+      '\uFEFFDate,Description,Status,Category,Type,Amount',
+      `2026-03-01,${description},Void,Hire,Revenue,12345.50`,
+      `2026-03-01,${description},Recorded,Hire,Revenue,12345.50`,
+      '',
+    ].join('\r\n'),
+  );
 });
 
 test('pay is approved by another than who prepared it, and then paid', async ({

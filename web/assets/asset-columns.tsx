@@ -19,6 +19,7 @@ export const assetColumns = [
   column({
     field: 'status',
     reads: ['isHeldByLeaver'],
+    exports: ['status', 'isHeldByLeaver'],
     cell: ({ status, isHeldByLeaver }) => (
       <span className="inline-flex flex-wrap items-center gap-1.5">
         <StatusBadge status={status} />

@@ -21,6 +21,7 @@ export const payrollColumns = [
     field: 'payPeriodStart',
     reads: ['payPeriodEnd'],
     header: 'Pay Period',
+    exports: ['payPeriodStart', 'payPeriodEnd'],
     text: ({ payPeriodStart, payPeriodEnd }, { day }) => `${day(payPeriodStart)} - ${day(payPeriodEnd)}`,
   }),
   column({ field: 'grossSalary', hideBelow: 'md', phone: 'hidden' }),

@@ -11,7 +11,7 @@ export const transactionColumns = [
     field: 'description',
     reads: ['status'],
     primary: true,
-    text: ({ description }) => description,
+    exports: ['description', 'status'],
     cell: ({ description, status }) => (
       <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
         <span className={status === 'Void' ? 'line-through' : undefined}>{description}</span>

@@ -8,7 +8,8 @@ const column = columnOf<typeof fleet>();
 export const vehicleColumns = [
   column({
     field: 'assetTag',
-    reads: ['assetName'],
+    reads: ['assetName', 'assetStatus'],
+    exports: ['assetTag', 'assetName', 'assetStatus'],
     primary: true,
     cell: ({ assetTag, assetName }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">

@@ -15,7 +15,7 @@ export const itemColumns = [
     field: 'itemName',
     reads: ['description'],
     primary: true,
-    text: ({ itemName }) => itemName,
+    exports: ['itemName', 'description'],
     cell: ({ itemName, description }) => (
       <span className="flex min-w-0 flex-col">
         <span>{itemName}</span>

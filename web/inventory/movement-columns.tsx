@@ -14,7 +14,6 @@ export const movementColumns = [
   column({
     field: 'quantity',
     phone: 'aside',
-    text: ({ quantity }) => String(quantity),
     cell: ({ quantity }) => signed(quantity),
   }),
   column({ field: 'note', hideBelow: 'lg' }),

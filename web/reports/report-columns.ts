@@ -1,6 +1,7 @@
 import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
 import type { Cells, Report, ReportAnswer } from '#contract/reports/report.ts';
 import type { Formats } from '#web/engine/format.ts';
+import { valueInFile } from '#web/table/csv.ts';
 import { writeMonth } from './month-text.ts';
 
 export interface ReportColumn {
@@ -45,11 +46,9 @@ export function shownText(cells: Cells, column: ReportColumn, formats: Formats):
   return column.field === 'month' ? writeMonth(value) : value;
 }
 
-/** The same for a spreadsheet, which reckons with numbers and not with how they are written. */
-export function exportedText(cells: Cells, column: ReportColumn, formats: Formats): string {
-  const value = valueIn(cells, column);
-  if (typeof value !== 'number') return shownText(cells, column, formats);
-  return column.kind === 'money' ? value.toFixed(2) : String(value);
+/** The same for a spreadsheet, which reckons with numbers and days and not with how they are written. */
+export function exportedText(cells: Cells, column: ReportColumn): string {
+  return valueInFile(column.kind, valueIn(cells, column));
 }
 
 /** Rows in the order of a column: `field`, or `-field` for the other way round; what is empty comes last. */

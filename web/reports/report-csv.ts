@@ -1,5 +1,4 @@
 import type { Cells } from '#contract/reports/report.ts';
-import type { Formats } from '#web/engine/format.ts';
 import { csvOf } from '#web/table/csv.ts';
 import { exportedText, type ReportColumn } from './report-columns.ts';
 
@@ -11,13 +10,13 @@ interface Shown {
 }
 
 /** The table as it is shown: its columns, its rows in their order, its totals. */
-export function reportCsv({ columns, rows, totals }: Shown, formats: Formats): string {
+export function reportCsv({ columns, rows, totals }: Shown): string {
   const head = columns.map(({ header }) => header);
-  const body = rows.map((row) => columns.map((column) => exportedText(row, column, formats)));
-  const foot = totals && columns.map((column, index) => footText(totals, column, index, formats));
+  const body = rows.map((row) => columns.map((column) => exportedText(row, column)));
+  const foot = totals && columns.map((column, index) => footText(totals, column, index));
   return csvOf([head, ...body, ...(foot ? [foot] : [])]);
 }
 
-function footText(totals: Cells, column: ReportColumn, index: number, formats: Formats): string {
-  return index === 0 ? 'Total' : exportedText(totals, column, formats);
+function footText(totals: Cells, column: ReportColumn, index: number): string {
+  return index === 0 ? 'Total' : exportedText(totals, column);
 }

@@ -42,7 +42,7 @@ export function ReportView({ report }: { report: Report }) {
     } catch (error) {
       return toastFailure(error, recordExport.failure);
     }
-    downloadText(`${report.name}-${formats.today()}.csv`, reportCsv({ columns, rows, totals }, formats));
+    downloadText(`${report.name}-${formats.today()}.csv`, reportCsv({ columns, rows, totals }));
   }
 
   return (

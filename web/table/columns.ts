@@ -4,6 +4,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Formats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
+import { valueInFile } from './csv.ts';
 
 /** How the table lays a column out: its width, which one names the row, what a narrow table leaves out. */
 type Layout = Pick<TableColumn<unknown>, 'width' | 'primary' | 'hideBelow' | 'phone' | 'labelOnPhone'>;
@@ -23,7 +24,7 @@ interface Place<R extends AnyResource, F extends Field<R>, Read extends Field<R>
   sort?: string | false;
   /** There when somebody has chosen it. */
   isOptional?: true;
-  /** What an export has in its place, a column each: a cell has one value. */
+  /** The fields that a file has in its place, a column each: there a cell has one value. */
   exports?: readonly (F | Read)[];
 }
 
@@ -35,14 +36,17 @@ export interface Column<
 > extends Place<R, F, Read> {
   /** What is shown; the field as text when absent. */
   cell?(row: Row<R, F | Read>, formats: Formats): ReactNode;
-  /** What an export holds, where it is not the field. */
+  /** The same as text, for paper too: where it is not the field. */
   text?(row: Row<R, F | Read>, formats: Formats): string;
+  /** The one value that a file has of it: where it is not the field. */
+  file?(row: Row<R, F | Read>): string;
 }
 
 /** As functions, which may need no more than they are given; the methods of `Column` fit a wider table too. */
 interface Shown<R extends AnyResource, F extends Field<R>> {
   cell?: (row: Row<R, F>, formats: Formats) => ReactNode;
   text?: (row: Row<R, F>, formats: Formats) => string;
+  file?: (row: Row<R, F>) => string;
 }
 
 /** Makes `column({ field, … })` of a resource, whose cell is given the field, and what else it `reads`, and nothing more. */
@@ -60,11 +64,12 @@ export function shownColumns<C extends { field: string; isOptional?: true }>(
   return columns.filter(({ field, isOptional }) => !isOptional || chosen.includes(field));
 }
 
-/** The columns of an export. */
+/** The columns of a file or of paper: each field once. */
 export function exportColumns<R extends AnyResource, F extends Field<R>>(
   columns: readonly Column<R, F>[],
 ): Column<R, F>[] {
-  return columns.flatMap((column) => column.exports?.map((field) => ({ field })) ?? [column]);
+  const single = columns.flatMap((column) => column.exports?.map((field) => ({ field })) ?? [column]);
+  return single.filter(({ field }, place) => single.findIndex((other) => other.field === field) === place);
 }
 
 type Titled = { field: string; header?: string };
@@ -94,6 +99,17 @@ export function shownText<R extends AnyResource, F extends Field<R>>(
   if (kind === 'money' && typeof value === 'number') return formats.money(value);
   if (kind === 'flag') return value === true ? 'Yes' : 'No';
   return String(value);
+}
+
+/** The field of a row as a file has it. */
+export function fileText<R extends AnyResource, F extends Field<R>>(
+  resource: R,
+  column: Column<R, F>,
+  row: Row<R, F>,
+): string {
+  return (
+    column.file?.(row) ?? valueInFile(fieldMeta(schemaOf(resource, column.field)).kind, row[column.field])
+  );
 }
 
 function schemaOf(resource: AnyResource, field: string): Shape[string] {

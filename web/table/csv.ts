@@ -1,3 +1,4 @@
+import type { FieldKind } from '#contract/engine/fields.ts';
 import { saveFile } from '#web/engine/save-file.ts';
 
 /**
@@ -22,6 +23,17 @@ const plainNumber = /^[+-]?\d+(\.\d+)?$/;
 function cell(value: string): string {
   const safe = plainNumber.test(value) ? value : value.replace(inCell, "'").replace(inLine, "$1'");
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/**
+ * One value as a spreadsheet reckons with it: a number without separators or currency, an amount to the cent, a
+ * day as YYYY-MM-DD; nothing where there is none.
+ */
+export function valueInFile(kind: FieldKind, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (kind === 'flag') return value === true ? 'Yes' : 'No';
+  if (kind === 'money' && typeof value === 'number') return value.toFixed(2);
+  return String(value);
 }
 
 /** Offers a text to the person as a file. */

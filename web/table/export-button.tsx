@@ -5,7 +5,7 @@ import { recordExport } from '#contract/settings/exports.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Field } from './columns.ts';
+import { fileText, type Field } from './columns.ts';
 import { csvOf, downloadText } from './csv.ts';
 import { takeRows, type Taken } from './take-rows.ts';
 
@@ -21,7 +21,7 @@ export function ExportButton<R extends ResourceWith<'list'>, F extends Field<R>>
   async function exportRows() {
     setExporting(true);
     try {
-      const { head, body } = await takeRows(taken, formats);
+      const { head, body } = await takeRows(taken, (column, row) => fileText(resource, column, row));
       downloadText(`${resource.name}-${formats.today()}.csv`, csvOf([head, ...body]));
     } catch (error) {
       toastFailure(error, recordExport.failure);

@@ -7,7 +7,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { Field } from './columns.ts';
+import { shownText, type Field } from './columns.ts';
 import { takeRows, type Taken } from './take-rows.ts';
 
 interface PrintButtonProps<R extends ResourceWith<'list'>, F extends Field<R>> extends Taken<R, F> {
@@ -29,7 +29,10 @@ export function PrintButton<R extends ResourceWith<'list'>, F extends Field<R>>(
   async function print() {
     setReading(true);
     try {
-      const [{ PrintedList }, rows] = await Promise.all([fetchSheet(), takeRows(taken, formats)]);
+      const [{ PrintedList }, rows] = await Promise.all([
+        fetchSheet(),
+        takeRows(taken, (column, row) => shownText(taken.resource, column, row, formats)),
+      ]);
       flushSync(() => setSheet(<PrintedList title={title} rows={rows} {...taken} />));
       window.addEventListener('afterprint', () => setSheet(null), { once: true });
       window.print();

@@ -1,7 +1,7 @@
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
-import { exportColumns, isNumeric, type Field } from './columns.ts';
+import type { Field } from './columns.ts';
 import { narrowedInWords } from './narrowed-in-words.ts';
 import './printed-list.css';
 import type { Taken, TakenRows } from './take-rows.ts';
@@ -18,10 +18,8 @@ export function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>(
   rows,
   list,
   resource,
-  columns,
 }: PrintedListProps<R, F>) {
   const formats = useFormats();
-  const numbers = exportColumns(columns).map((column) => isNumeric(resource, column) || undefined);
   return (
     <PrintedAlone label={title}>
       <section data-printed-list>
@@ -39,7 +37,7 @@ export function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>(
           <thead>
             <tr>
               {rows.head.map((header, place) => (
-                <th key={header} data-number={numbers[place]}>
+                <th key={header} data-number={rows.numeric[place] || undefined}>
                   {header}
                 </th>
               ))}
@@ -50,7 +48,7 @@ export function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>(
               // oxlint-disable-next-line react/no-array-index-key -- on paper, nothing moves
               <tr key={index}>
                 {rows.head.map((header, place) => (
-                  <td key={header} data-number={numbers[place]}>
+                  <td key={header} data-number={rows.numeric[place] || undefined}>
                     {cells[place]}
                   </td>
                 ))}

@@ -141,6 +141,7 @@ function tableColumns<R extends ResourceWith<'list'>, F extends Field<R>>(
       field,
       cell,
       text: _text,
+      file: _file,
       sort = field,
       header: _header,
       reads: _reads,

@@ -12,17 +12,22 @@ const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).Co
 
 const column = columnOf<typeof trainingCourses>();
 
-const columns = [
+export const columns = [
   column({
     field: 'courseName',
     reads: ['isRetired'],
     primary: true,
     cell: ({ courseName, isRetired }) => <Named name={courseName} isRetired={isRetired} />,
-    text: ({ courseName }) => courseName,
+    exports: ['courseName', 'isRetired'],
   }),
   column({ field: 'targetGroup' }),
   column({ field: 'competencyLevel', hideBelow: 'md' }),
-  column({ field: 'validityPeriodMonths', header: 'Validity', text: validityOf }),
+  column({
+    field: 'validityPeriodMonths',
+    header: 'Validity',
+    text: validityOf,
+    exports: ['validityPeriodMonths'],
+  }),
 ];
 
 export function CourseList() {

@@ -16,7 +16,7 @@ const NeedPanel = lazyPart(async () => (await import('./need-panel.tsx')).NeedPa
 
 const column = columnOf<typeof trainingNeeds>();
 
-const columns = [
+export const columns = [
   column({
     field: 'employeeName',
     primary: true,

@@ -11,13 +11,13 @@ const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')
 
 const column = columnOf<typeof trainingProviders>();
 
-const columns = [
+export const columns = [
   column({
     field: 'providerName',
     reads: ['isRetired'],
     primary: true,
     cell: ({ providerName, isRetired }) => <Named name={providerName} isRetired={isRetired} />,
-    text: ({ providerName }) => providerName,
+    exports: ['providerName', 'isRetired'],
   }),
   column({ field: 'contactDetails', sort: false }),
 ];

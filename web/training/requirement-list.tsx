@@ -22,13 +22,14 @@ const MissingNeeds = lazyPart(async () => (await import('./missing-needs.tsx')).
 const column = columnOf<typeof trainingRequirements>();
 
 /** Whom each is about in words, and below that how many they are, once that is counted. */
-function columnsWith(coverageOf: (id: string) => Coverage | undefined) {
+export function columnsWith(coverageOf: (id: string) => Coverage | undefined) {
   return [
     column({ field: 'courseName', primary: true }),
     column({
       field: 'position',
       reads: ['siteName', 'assetCategory'],
       header: 'For whom',
+      exports: ['position', 'siteName', 'assetCategory'],
       text: whomOf,
       cell(row) {
         const coverage = coverageOf(row.id);

@@ -15,7 +15,7 @@ const SessionPanel = lazyPart(async () => (await import('./session-panel.tsx')).
 
 const column = columnOf<typeof trainingSessions>();
 
-const columns = [
+export const columns = [
   column({ field: 'courseName', primary: true }),
   column({ field: 'providerName', hideBelow: 'md' }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
@@ -33,6 +33,7 @@ const columns = [
   column({
     field: 'resultsToEnter',
     reads: ['status'],
+    exports: ['resultsToEnter'],
     phone: 'hidden',
     hideBelow: 'lg',
     cell: ({ resultsToEnter, status }) => (status === 'In Progress' && resultsToEnter) || null,

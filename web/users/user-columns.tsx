@@ -14,6 +14,7 @@ export const userColumns = [
     sort: 'lastName,firstName',
     primary: true,
     text: fullName,
+    file: fullName,
     cell: (user) => (
       <span className="flex items-center gap-3">
         <Avatar name={fullName(user)} />
@@ -26,7 +27,7 @@ export const userColumns = [
   column({
     field: 'roleName',
     header: 'Role',
-    text: ({ roleName }) => roleName || 'Unknown',
+    file: ({ roleName }) => roleName || 'Unknown',
     cell: ({ roleName }) => <RoleBadge roleName={roleName} />,
   }),
   column({
@@ -34,6 +35,7 @@ export const userColumns = [
     header: 'Status',
     phone: 'aside',
     text: ({ isActive }) => statusOf(isActive),
+    file: ({ isActive }) => statusOf(isActive),
     cell: ({ isActive }) => <UserStatus isActive={isActive} />,
   }),
 ];

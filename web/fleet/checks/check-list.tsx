@@ -16,11 +16,11 @@ const CheckPanel = lazyPart(async () => (await import('./check-panel.tsx')).Chec
 
 const column = columnOf<typeof preStartChecks>();
 
-const columns = [
+export const columns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
   column({ field: 'date', labelOnPhone: true }),
-  column({ field: 'checkedByName', hideBelow: 'md', text: ({ checkedByName }) => checkedByName ?? '' }),
+  column({ field: 'checkedByName', hideBelow: 'md' }),
   column({ field: 'result', phone: 'aside', cell: ({ result }) => <StatusBadge status={result} /> }),
 ];
 

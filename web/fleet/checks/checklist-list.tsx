@@ -10,9 +10,9 @@ const ChecklistPanel = lazyPart(async () => (await import('./checklist-panel.tsx
 
 const column = columnOf<typeof checklists>();
 
-const columns = [
+export const columns = [
   column({ field: 'category', primary: true }),
-  column({ field: 'items', sort: false, labelOnPhone: true, text: ({ items }) => String(items.length) }),
+  column({ field: 'items', sort: false, labelOnPhone: true, text: counted, file: counted }),
 ];
 
 export function ChecklistList() {
@@ -37,4 +37,8 @@ export function ChecklistList() {
       )}
     </>
   );
+}
+
+function counted({ items }: { items: readonly unknown[] }): string {
+  return String(items.length);
 }

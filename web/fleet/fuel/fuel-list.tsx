@@ -16,7 +16,7 @@ const FuelPanel = lazyPart(async () => (await import('./fuel-panel.tsx')).FuelPa
 
 const column = columnOf<typeof fuelEntries>();
 
-const columns = [
+export const columns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
   column({ field: 'date', phone: 'aside' }),
@@ -29,6 +29,7 @@ const columns = [
   column({
     field: 'meter',
     reads: ['meterKind'],
+    exports: ['meter', 'meterKind'],
     hideBelow: 'md',
     phone: 'hidden',
     cell: ({ meter, meterKind }) =>
@@ -37,6 +38,7 @@ const columns = [
   column({
     field: 'consumption',
     reads: ['meterKind'],
+    exports: ['consumption', 'meterKind'],
     labelOnPhone: true,
     cell: ({ consumption, meterKind }) => consumed(consumption, meterKind),
   }),

@@ -15,7 +15,7 @@ const PlanPanel = lazyPart(async () => (await import('./plan-panel.tsx')).PlanPa
 
 const column = columnOf<typeof maintenancePlans>();
 
-const columns = [
+export const columns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
   column({ field: 'kind' }),
@@ -39,9 +39,9 @@ const columns = [
     field: 'isPaused',
     header: 'State',
     phone: 'aside',
-    cell: ({ isPaused }) => (
-      <Badge tone={isPaused ? 'grey' : 'green'}>{isPaused ? 'Paused' : 'Active'}</Badge>
-    ),
+    text: ({ isPaused }) => stateOf(isPaused),
+    file: ({ isPaused }) => stateOf(isPaused),
+    cell: ({ isPaused }) => <Badge tone={isPaused ? 'grey' : 'green'}>{stateOf(isPaused)}</Badge>,
   }),
 ];
 
@@ -86,4 +86,8 @@ export function PlanList() {
       {list.openId && <PlanPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>
   );
+}
+
+function stateOf(isPaused: boolean): string {
+  return isPaused ? 'Paused' : 'Active';
 }

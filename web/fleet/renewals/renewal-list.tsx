@@ -17,7 +17,7 @@ const RenewalPanel = lazyPart(async () => (await import('./renewal-panel.tsx')).
 
 const column = columnOf<typeof renewals>();
 
-const columns = [
+export const columns = [
   column({ field: 'assetTag', cell: ({ assetTag }) => <IdBadge>{assetTag}</IdBadge> }),
   column({ field: 'assetName', primary: true }),
   column({ field: 'kind' }),
@@ -25,6 +25,7 @@ const columns = [
   column({
     field: 'status',
     reads: ['expiryDate'],
+    exports: ['status'],
     phone: 'aside',
     cell: ({ status, expiryDate }) => <RenewalBadge status={status} expiryDate={expiryDate} />,
   }),

@@ -15,6 +15,7 @@ export const employeeColumns = [
     sort: 'lastName,firstName',
     primary: true,
     text: fullName,
+    file: fullName,
     cell: (employee) => <PersonCell name={fullName(employee)} />,
   }),
   column({ field: 'position' }),

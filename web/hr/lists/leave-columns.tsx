@@ -13,6 +13,7 @@ export const leaveColumns = [
   column({
     field: 'startDate',
     reads: ['endDate'],
+    exports: ['startDate', 'endDate'],
     cell: ({ startDate, endDate }, { day }) => <DaysInCard first={day(startDate)} last={day(endDate)} />,
   }),
   column({ field: 'endDate', phone: 'hidden' }),

@@ -12,6 +12,7 @@ export const timesheetColumns = [
   column({
     field: 'payPeriodStart',
     reads: ['payPeriodEnd'],
+    exports: ['payPeriodStart', 'payPeriodEnd'],
     cell: ({ payPeriodStart, payPeriodEnd }, { day }) => (
       <DaysInCard first={day(payPeriodStart)} last={day(payPeriodEnd)} />
     ),

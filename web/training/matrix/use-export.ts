@@ -7,7 +7,7 @@ import {
   type TrainingMatrix,
 } from '#contract/training/training-matrix.ts';
 import { call } from '#web/engine/client.ts';
-import { useFormats, type Formats } from '#web/engine/format.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { csvOf, downloadText } from '#web/table/csv.ts';
 import { exportedDay } from './cell-day.ts';
@@ -25,7 +25,7 @@ export function useExport(filters: MatrixFilters) {
         setProgress(`Exporting ${read.toLocaleString('en')} of ${total.toLocaleString('en')}...`),
       );
       await call(recordExport, { body: { what: matrixExport, rows: employees.length } });
-      downloadText(`training-matrix-${formats.today()}.csv`, matrixCsv({ courses, employees }, formats));
+      downloadText(`training-matrix-${formats.today()}.csv`, matrixCsv({ courses, employees }));
     } catch (error) {
       toastFailure(error, recordExport.failure);
     } finally {
@@ -69,7 +69,7 @@ async function readWhole(
 }
 
 /** A line for each person; of each course two columns: the standing, and its day. */
-export function matrixCsv({ courses, employees }: Whole, formats: Pick<Formats, 'day'>): string {
+export function matrixCsv({ courses, employees }: Whole): string {
   const ofCourses = courses.flatMap(({ courseName }) => [courseName, `${courseName}: valid until or due`]);
   const head = ['Employee', 'Employee ID', 'Position', 'Site', ...ofCourses];
   const lines = employees.map(({ employeeName, employeeNumber, position, siteName, cells }) => [
@@ -77,10 +77,7 @@ export function matrixCsv({ courses, employees }: Whole, formats: Pick<Formats, 
     employeeNumber,
     position,
     siteName ?? '',
-    ...cells.flatMap((cell) => {
-      const day = exportedDay(cell);
-      return [cell.standing, day ? formats.day(day) : ''];
-    }),
+    ...cells.flatMap((cell) => [cell.standing, exportedDay(cell) ?? '']),
   ]);
   return csvOf([head, ...lines]);
 }
