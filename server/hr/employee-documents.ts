@@ -115,7 +115,7 @@ function selectList(viewer: Viewer): SQL {
   );
   return sql`select coalesce(json_agg(case when whole then to_jsonb(d) - 'whole'
       else to_jsonb(d) - 'whole' - array[${sql.raw(outside.map((field) => `'${field}'`).join(', '))}] end
-      order by lower(d."documentName"), d."createdAt" desc), '[]')::text as json, count(*)::int as total,
+      order by lower(d."documentName"), d."createdAt" desc, d.id), '[]')::text as json, count(*)::int as total,
       coalesce(array_agg(d.id) filter (where whole and d."documentType" = 'Medical'), '{}') as medical
     from (select ${selectFields(employeeDocuments, documentSource, all)}, (${seenBy(viewer, true)}) as whole
       from ${from(documentSource)} where ${table.employeeId} = ${sql.placeholder('employeeId')} and (${seenBy(viewer, false)})) d

@@ -86,7 +86,7 @@ const usualHours = sql`select round(avg(hours), 2) as hours from (
     select ${timesheetSource.columns.totalHours} as hours
     from timesheets ${timesheetSource.joins}
     where timesheets.employee_id = page.employee_id and timesheets.status = 'Approved'
-    order by timesheets.pay_period_start desc limit ${sql.raw(String(usualTimesheets))}
+    order by timesheets.pay_period_start desc, timesheets.id desc limit ${sql.raw(String(usualTimesheets))}
   ) latest`;
 
 /** Of the accounts of the page, how many other people have them, of those one may know. */

@@ -29,7 +29,7 @@ export function serveSuggestions(app: FastifyInstance, context: Context): void {
       () => sql`select coalesce(json_agg(value), '[]')::text as json from (
         select ${column} as value from ${from(source)}
         where ${scopeCondition(source, reach)} and ${column} is not null
-        group by ${column} order by count(*) desc, lower(${column})
+        group by ${column} order by count(*) desc, lower(${column}), ${column}
         limit ${sql.raw(String(suggestionsAtMost))}) used`,
     );
     const { json } = await one<{ json: string }>(pool, prepared, viewerValues(viewer));
