@@ -42,7 +42,7 @@ const fill = (litres: number, values: object = {}, client = officer) =>
 const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.path, body.errors?.[0]?.message];
 const readings = async () =>
   (await officer.get(`/api/meter-readings?assetId=${assetId}&sort=date,createdAt`)).body.map(
-    ({ kind, value, date }: any) => [kind, value, date],
+    ({ kind, value, date }: { kind: string; value: number; date: string }) => [kind, value, date],
   );
 
 describe('a fuel entry', () => {
@@ -165,7 +165,9 @@ describe('what an asset used', () => {
         expect((await fill(one.litres, { ...one, date })).status).toBe(201);
       }
       const { body } = await officer.get(`${path}?assetId=${assetId}&sort=date,createdAt&pageSize=50`);
-      expect(body.map((each: any) => each.consumption)).toEqual(consumptions(fills));
+      expect(body.map(({ consumption }: { consumption: number | null }) => consumption)).toEqual(
+        consumptions(fills),
+      );
     }
   });
 });
@@ -184,7 +186,7 @@ describe('an employee', () => {
     const { filePath } = (await uploaded(server, driver.client)).body;
     const made = await fill(60, { meter: 45_000, receipts: [filePath] }, driver.client);
     expect(made.status, made.text).toBe(201);
-    expect((await driver.client.get(path)).body.map(({ id }: any) => id)).toContain(made.body.id);
+    expect((await driver.client.get(path)).body.map(({ id }: { id: string }) => id)).toContain(made.body.id);
     expect((await officer.get(`${path}/${made.body.id}/${filePath}`)).status).toBe(200);
     expect((await driver.client.put(`${path}/${made.body.id}`, { litres: 61 })).status).toBe(403);
     expect((await driver.client.delete(`${path}/${made.body.id}`)).status).toBe(403);

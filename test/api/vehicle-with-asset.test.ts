@@ -76,7 +76,9 @@ describe('a vehicle of an asset that is there', () => {
     const message = 'Only an asset of the category Vehicle can be a vehicle of the fleet';
     expect([answer.status, answer.body.errors]).toEqual([422, [{ path: 'assetId', message }]]);
     const offered = async () =>
-      (await officer.get('/api/assets?category=Vehicle&isInFleet=false')).body.map(({ id }: any) => id);
+      (await officer.get('/api/assets?category=Vehicle&isInFleet=false')).body.map(
+        ({ id }: { id: string }) => id,
+      );
     expect(await offered()).toEqual([car]);
     expect((await officer.post('/api/fleet', { assetId: car, licensePlate: 'LAE 96' })).status).toBe(201);
     expect(await offered()).toEqual([]);
