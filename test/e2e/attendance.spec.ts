@@ -1,4 +1,5 @@
 import { expect, test, type Api } from './fixtures.ts';
+import { leave } from './keys.ts';
 import { addEmployee } from './people.ts';
 
 interface Day {
@@ -150,7 +151,7 @@ test('days are chosen and deleted by keyboard alone, and what is there cannot be
   await expect(tenth).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alertdialog').locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await leave(page, page.getByRole('alertdialog'));
   await expect(tenth).toBeFocused();
 
   await file.getByRole('button', { name: 'Record', exact: true }).press('Enter');

@@ -1,5 +1,5 @@
 import { expect, password, test, unique } from './fixtures.ts';
-import { expectShown, tabTo } from './keys.ts';
+import { expectShown, leave, tabTo } from './keys.ts';
 
 test('a day at work without a mouse', async ({ page, expectToast }) => {
   const tag = unique('KEY');
@@ -92,8 +92,9 @@ test('a row is opened by its name, and the focus comes back to it', async ({ pag
   await expect(name).toBeVisible();
   await tabTo(page, name);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Automatic Level' })).toBeFocused();
-  await page.keyboard.press('Escape');
+  const level = page.getByRole('dialog', { name: 'Automatic Level' });
+  await expect(level).toBeFocused();
+  await leave(page, level);
   await expectShown(name);
 });
 

@@ -1,4 +1,5 @@
 import { expect, test, unique, type Api } from './fixtures.ts';
+import { leave } from './keys.ts';
 import { addEmployee } from './people.ts';
 
 test.use({ timezoneId: 'America/Los_Angeles' });
@@ -114,9 +115,7 @@ test('the need that an address names is open and marked, on a phone too', async 
   // Who keeps the training files the certificate, and adds no other document of that person.
   await expect(completing.getByRole('heading', { name: 'Certificate' })).toBeVisible();
   await expect(completing.locator(':focus')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(completing).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(opened).toBeHidden();
+  await leave(page, completing);
+  await leave(page, opened);
   await expect(page).toHaveURL(`/hr?view=${person.id}&person.tab=training`);
 });

@@ -1,4 +1,5 @@
 import { expect, password, test, unique } from './fixtures.ts';
+import { leave } from './keys.ts';
 import { addEmployee, type Employee } from './people.ts';
 
 test('a person is shown by what one may see of them, and changed in parts', async ({
@@ -106,7 +107,7 @@ test('a tab of a person has an address of its own, and Back and reload keep it',
   await expect(page).toHaveURL(behind);
   await opener.click();
   await expect(panel).toBeFocused();
-  await page.keyboard.press('Escape');
+  await leave(page, panel);
   await expect(opener).toBeFocused();
 });
 
