@@ -23,6 +23,14 @@ export class Refused extends Error {
 export const notSignedIn = () =>
   new Refused(401, 'Please sign in: your session is missing or has ended.', { code: 'not-signed-in' });
 
+/** Told to nobody but who holds the token of a session that the deactivation ended. */
+export const deactivated = () =>
+  new Refused(
+    401,
+    'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+    { code: 'deactivated' },
+  );
+
 export const notFound = (one: string) =>
   new Refused(404, `There is no such ${one}, or you may not see it.`, { code: 'not-found' });
 

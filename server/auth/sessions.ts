@@ -38,6 +38,8 @@ interface Remembered extends SessionViewer {
 }
 
 const noteEvery = 60_000;
+/** Of about 100 bytes each. */
+const ownersKept = 20_000;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -50,6 +52,10 @@ const bySessionToken = statement(sql`
   left join employees on employees.user_id = users.id
   left join roles as viewed on viewed.id = sessions.viewing_role_id
   where sessions.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
+
+const isDeactivated = statement(
+  sql`select 1 from users where id = ${sql.placeholder('userId')} and not is_active`,
+);
 
 const noteSeen = unheard(
   statement(sql`update sessions set last_seen_at = ${sql.placeholder('at')}
@@ -91,6 +97,8 @@ export function createSessions(
   { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
 ) {
   const memory = remembered(read, hears);
+  /** Whose a session was, by its token: kept when it has ended. */
+  const owners = new Map<string, string>();
 
   /** Who asks; asking keeps the session alive. */
   async function find(request: FastifyRequest): Promise<SessionViewer | null> {
@@ -107,9 +115,8 @@ export function createSessions(
 
   /** Whose the session is, without keeping it alive: an open page that only watches is nobody's presence. */
   async function look(request: FastifyRequest): Promise<Remembered | null> {
-    const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
-    if (!token) return null;
-    const tokenHash = hashToken(token);
+    const tokenHash = tokenHashOf(request);
+    if (!tokenHash) return null;
     const now = clock().getTime();
     const known = await memory.get(tokenHash);
     if (!known) return null;
@@ -123,6 +130,15 @@ export function createSessions(
     return null;
   }
 
+  /**
+   * Whether the account of a session that is no more has been deactivated. The row went with the deactivation, so
+   * only what this process has seen of it is known: after a restart such a session is one that has ended.
+   */
+  async function isOfDeactivated(request: FastifyRequest): Promise<boolean> {
+    const userId = owners.get(tokenHashOf(request) ?? '');
+    return userId !== undefined && (await run(pool, isDeactivated, { userId })).length > 0;
+  }
+
   async function hasEnded({ lastSeenAt, createdAt }: Remembered, now: number): Promise<boolean> {
     const { sessionIdleMinutes, sessionDays } = await settings.current();
     return now - lastSeenAt > sessionIdleMinutes * minute || now - createdAt > sessionDays * day;
@@ -131,6 +147,8 @@ export function createSessions(
   async function read(tokenHash: string): Promise<Remembered | null> {
     const [row] = await run<Row>(pool, bySessionToken, { tokenHash });
     if (!row) return null;
+    if (owners.size >= ownersKept) owners.clear();
+    owners.set(tokenHash, row.userId);
     const lastSeenAt = row.lastSeenAt.getTime();
     const { permissions, viewingRoleId } = rightsOf(row);
     return {
@@ -183,7 +201,18 @@ export function createSessions(
     await run(database, setViewing, { sessionId, roleId });
   }
 
-  return { find, look, open, isOpen, viewAs, end, endAll, forget: () => memory.forget(), asOf: memory.asOf };
+  return {
+    find,
+    look,
+    isOfDeactivated,
+    open,
+    isOpen,
+    viewAs,
+    end,
+    endAll,
+    forget: () => memory.forget(),
+    asOf: memory.asOf,
+  };
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
@@ -195,6 +224,11 @@ function rightsOf({ permissions, viewingRoleId, viewedPermissions }: Row) {
   if (!viewed || !can({ permissions: own }, viewAsEndpoint.access) || !covers(own, viewed))
     return { permissions: own, viewingRoleId: null };
   return { permissions: viewed, viewingRoleId };
+}
+
+function tokenHashOf(request: FastifyRequest): string | null {
+  const token = /^Bearer ([\w-]{43})$/.exec(request.headers.authorization ?? '')?.[1];
+  return token ? hashToken(token) : null;
 }
 
 function hashToken(token: string): string {

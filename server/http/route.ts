@@ -8,7 +8,7 @@ import { fieldMeta } from '#contract/engine/fields.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
+import { deactivated, forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
 export class Json {
@@ -125,6 +125,8 @@ export async function enter(context: Context, endpoint: Endpoint, request: Fasti
   const asOf = context.sessions.asOf();
   const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
   const session = await context.sessions[isPresent ? 'find' : 'look'](request);
+  if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
+    throw deactivated();
   const reach = accessReach(endpoint, session);
   refuseWriting(endpoint, session);
   return { session, reach, asOf };

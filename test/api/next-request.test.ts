@@ -22,6 +22,29 @@ describe('on the very next request', () => {
     expect(await isIn(client)).toBe(false);
   });
 
+  it('who held the session of a deactivated account is told so, and nobody else', async () => {
+    const { userId, client } = await server.person({ username: 'told' });
+    const other = await server.person({ username: 'not-told' });
+    expect(await isIn(client)).toBe(true);
+    expect((await other.client.post('/api/auth/logout')).status).toBe(204);
+    await server.admin.put(`/api/users/${userId}`, { isActive: false });
+    await server.admin.put(`/api/users/${other.userId}`, { isActive: false });
+    const refused = await client.get('/api/assets');
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      401,
+      'deactivated',
+      'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+    ]);
+    const stranger = await server.client({ token: 'A'.repeat(43) }).get('/api/assets');
+    expect([stranger.status, stranger.body.code]).toEqual([401, 'not-signed-in']);
+    expect((await server.client().get('/api/assets')).body.code).toBe('not-signed-in');
+    // Who signs in anew is told no more than anybody: the account may be another's to know of.
+    const login = { username: 'told', password: 'lagoon mountain coffee' };
+    expect((await server.client().post('/api/auth/login', login)).body.code).toBe('wrong-credentials');
+    await server.admin.put(`/api/users/${userId}`, { isActive: true });
+    expect((await client.get('/api/assets')).body.code).toBe('not-signed-in');
+  });
+
   it('a deleted user is out', async () => {
     const { userId, client } = await server.person({ username: 'deleted' });
     expect(await isIn(client)).toBe(true);

@@ -79,9 +79,41 @@ test('an ended session can also be left', async ({ page, apiAs, openAs }) => {
   await openAs(person.username, '/assets');
   await page.getByRole('link', { name: 'Human Resources' }).click();
   await expect(page).toHaveURL('/hr');
-  await api.put(`/api/users/${person.id}`, { isActive: false });
+  await page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${state.token}` } });
+  });
   await page.getByRole('link', { name: 'Asset Management' }).click();
   const again = page.getByRole('dialog', { name: 'Sign in again' });
   await again.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await expect(page.getByText('deactivated')).toHaveCount(0);
+});
+
+test('who is deactivated is told so at the door, on the page and when they come back to it', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const api = await apiAs('admin');
+  const told = page.getByRole('status').filter({ hasText: 'Your account has been deactivated' });
+  const first = await addPerson(api);
+  await openAs(first.username, '/assets');
+  await page.getByRole('link', { name: 'Human Resources' }).click();
+  await expect(page).toHaveURL('/hr');
+  await api.put(`/api/users/${first.id}`, { isActive: false });
+  await page.getByRole('link', { name: 'Asset Management' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to your account');
+  await expect(told).toHaveText(
+    'Your account has been deactivated, so you are signed out. Ask an administrator if you still need it.',
+  );
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  const second = await addPerson(api);
+  await openAs(second.username, '/assets');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
+  await expect(told).toHaveCount(0);
+  await api.put(`/api/users/${second.id}`, { isActive: false });
+  await page.reload();
+  await expect(told).toBeVisible();
 });

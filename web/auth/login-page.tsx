@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { reading } from '#web/engine/queries.ts';
+import { useSession } from '#web/engine/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { welcome } from './doors.ts';
 import { LookAroundCards } from './look-around-cards.tsx';
@@ -15,6 +16,7 @@ const SetupForm = lazy(() => import('./setup-form.tsx').then(({ SetupForm }) => 
 export function LoginPage() {
   const { setup } = useSearch({ from: '/login' });
   const { data } = useQuery(reading(welcome, {}));
+  const notice = useSession((state) => state.notice);
   const [codeFor, setCodeFor] = useState<string | null>(null);
   const isSetup = data?.needsSetup === true || (setup !== undefined && data?.needsSetup !== false);
   return (
@@ -34,6 +36,11 @@ export function LoginPage() {
           )}
           {!isSetup && codeFor === null && (
             <Door heading="Sign in to your account">
+              {notice && (
+                <p role="status" className="mb-6 rounded-lg border border-line-strong bg-raised px-4 py-3">
+                  {notice}
+                </p>
+              )}
               <SignInForm onCode={setCodeFor} />
               <LookAroundCards people={data?.lookAround ?? []} />
             </Door>

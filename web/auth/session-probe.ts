@@ -27,7 +27,7 @@ async function probeSession(): Promise<void> {
     const user = await call(me, {}, { on401: 'null' });
     if (useSession.getState().token !== token) return;
     if (user) refreshUser(user);
-    else endSession();
+    else if (useSession.getState().isAuthenticated) endSession();
   } catch {
     // The server cannot be reached: the person keeps their place, and each page says what failed.
   }

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import { isAway } from './presence.ts';
-import { renewSession, useSession } from './session.ts';
+import { endSessionBecause, renewSession, useSession } from './session.ts';
 import { sendTelling, type Uploading } from './uploading.ts';
 
 type Given<Key extends string, Value> = [unknown] extends [Value]
@@ -40,6 +40,11 @@ export class CallError extends Error {
 /** The sentence for a toast, whatever was thrown. */
 export function sentenceOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   return error instanceof CallError ? error.sentence : fallback;
+}
+
+/** Whether what was asked for is not there, or by a name that no record has. */
+export function isAbsent(error: unknown): boolean {
+  return error instanceof CallError && (error.status === 404 || error.status === 422);
 }
 
 /** Calls an endpoint of the contract; answers what its response schema promises (undefined for a 204). */
@@ -139,6 +144,8 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     const error = await errorOf(response, endpoint.failure);
     // Wrong credentials are an answer about the ones just typed, not about this session.
     if (response.status !== 401 || error.problem?.code === 'wrong-credentials') throw error;
+    if (error.problem?.code === 'deactivated' && useSession.getState().token === token)
+      endSessionBecause(error.sentence);
     if (on401 === 'null') return null;
     if (!token || !(await renewSession(token))) throw error;
   }

@@ -9,9 +9,17 @@ interface SessionState {
   isAuthenticated: boolean;
   /** The server no longer knows the token; the page is kept until the person has signed in again. */
   hasExpired: boolean;
+  /** Why the person was signed out, where it was not their doing: for the sign-in page. */
+  notice: string | null;
 }
 
-const signedOut: SessionState = { token: null, user: null, isAuthenticated: false, hasExpired: false };
+const signedOut: SessionState = {
+  token: null,
+  user: null,
+  isAuthenticated: false,
+  hasExpired: false,
+  notice: null,
+};
 const storageKey = 'auth-storage';
 
 export const useSession = create<SessionState>()(
@@ -22,11 +30,16 @@ export const useSession = create<SessionState>()(
 );
 
 export function beginSession({ token, user }: Session): void {
-  useSession.setState({ token, user, isAuthenticated: true, hasExpired: false });
+  useSession.setState({ token, user, isAuthenticated: true, hasExpired: false, notice: null });
 }
 
 export function endSession(): void {
   useSession.setState(signedOut);
+}
+
+/** Nothing they do brings this session back: what was typed cannot be kept. */
+export function endSessionBecause(notice: string): void {
+  useSession.setState({ ...signedOut, notice });
 }
 
 /** The person as the server knows them now: names and rights may have changed since they signed in. */
