@@ -1,4 +1,5 @@
 import type { Shape } from '#contract/engine/fields.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
 import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { paramOf, paramsIn, type FilterIn, type ListAddress } from './search-params.ts';
@@ -16,20 +17,25 @@ const rowsOnPage = 50;
 /** No value of any filter. */
 const everything = 'all';
 
-/** What an address asks of one list. A filter's value that the contract does not know is left out. */
+/** What an address asks of one list. What the contract does not know, or the person does not see, is left out. */
 export function listState<R extends ResourceWith<'list'>, L extends ListAddress<R>>(
   resource: R,
   list: L,
   address: Address,
+  sees: (field: string) => boolean = () => true,
 ) {
   const text = (param: string) => String(address[paramOf(list, param)] ?? '');
   const filters: readonly string[] = list.filters ?? [];
+  const isNarrowing = (name: string) =>
+    !['', everything].includes(text(name)) && isKnownFilter(resource, list, name, text(name), sees);
   const isStarting = filters.every((name) => text(name) === '');
-  const asked = Object.fromEntries(filters.map((name) => [name, known(resource, name, text(name))]));
+  const asked = Object.fromEntries(filters.map((name) => [name, isNarrowing(name) ? text(name) : undefined]));
   const filtered = isStarting ? { ...asked, ...list.starts } : asked;
   return {
     q: text('q'),
-    sort: text('sort') || orderOf(resource, list),
+    sort: isKnownOrder(text('sort'), (field) => field in shapeOf(resource) && sees(field))
+      ? text('sort')
+      : orderOf(resource, list),
     page: Number(text('page') || 1),
     pageSize: list.rows ?? rowsOnPage,
     filtered: filtered as Filtered<R, FilterIn<L>>,
@@ -82,8 +88,22 @@ function orderOf(resource: AnyResource, list: { sort?: string }): string {
   return list.sort ?? resource.sort;
 }
 
-function known(resource: ResourceWith<'list'>, filter: string, value: string): string | undefined {
-  if (value === '') return undefined;
+/** Whether a value of a filter is one that the contract has, of a field that the person sees; 'all' is none of them. */
+export function isKnownFilter(
+  resource: ResourceWith<'list'>,
+  list: { starts?: object },
+  filter: string,
+  value: string,
+  sees: (field: string) => boolean,
+): boolean {
+  if (value === '' || (value === everything && list.starts && filter in list.starts)) return true;
   const shape: Shape = resource.list.query?.shape ?? {};
-  return shape[filter]?.safeParse(value).success ? value : undefined;
+  const isSeen = sees(filter in shapeOf(resource) ? filter : filter.replace(/(From|To)$/, ''));
+  return isSeen && shape[filter]?.safeParse(value).success === true;
+}
+
+/** Whether a list can be put into this order: up to four fields that the person sees, each once. */
+export function isKnownOrder(order: string, sees: (field: string) => boolean): boolean {
+  const fields = order.split(',').map((term) => term.replace(/^-/, ''));
+  return fields.length <= 4 && new Set(fields).size === fields.length && fields.every(sees);
 }

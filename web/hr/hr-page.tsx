@@ -29,6 +29,9 @@ const ofOneself = [{ value: 'file', label: own.title, adds: undefined, List: MyF
 
 const toDecide = { value: 'waiting', label: 'Waiting', adds: undefined, List: WaitingList } as const;
 
+/** A link to the list of everybody's leads who has only their own to that. */
+const namesOfAll = ofEverybody.map(({ value }) => value);
+
 /** Who sees no file but their own begins there; everybody else with the people they look after. */
 export function HrPage() {
   const isOwn = useRight('employees:read') === 'own';
@@ -36,7 +39,7 @@ export function HrPage() {
   const count = useWaitingCount();
   const begun = isOwn ? ofOneself : ofEverybody;
   const tabs = [...begun, ...(decides ? [{ ...toDecide, ...(count && { count }) }] : [])];
-  const [tab, turnTo] = useTab(hrPlace, tabs, begun[0].value);
+  const [tab, turnTo] = useTab(hrPlace, tabs, begun[0].value, namesOfAll);
   const { value, adds, List } = tabs.find((each) => each.value === tab) ?? begun[0];
   // The day of a crew is saved, not added to.
   const isCrew = useSearch({ from: '/signed-in/hr' })['crew.date'] !== undefined;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { sentenceOf } from '#web/engine/client.ts';
+import { isAbsent, sentenceOf } from '#web/engine/client.ts';
 import { useRecord, type RecordIn } from '#web/engine/records.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AbsentRecord } from './absent-record.tsx';
 
 interface OpenedRecordProps<R extends ResourceWith<'read'>> {
   resource: R;
@@ -21,6 +22,7 @@ export function OpenedRecord<R extends ResourceWith<'read'>>(props: OpenedRecord
   const { resource, id, title, onClose, children } = props;
   const { record, error, retry } = useRecord(resource, id);
   if (record) return children(record);
+  if (isAbsent(error)) return <AbsentRecord resource={resource} onClose={onClose} />;
   return (
     <SidePanel open onClose={onClose} title={title}>
       {error ? (

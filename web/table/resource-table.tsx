@@ -113,13 +113,8 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
 
 function NothingThere<R extends ResourceWith<'list'>, F extends Field<R>>(props: ResourceTableProps<R, F>) {
   const { list, resource, empty, noun = resource.many } = props;
-  if (list.page > 1 && list.total > 0)
-    return (
-      <EmptyState
-        sentence="This page is past the end of the list."
-        action={<Button onClick={() => list.turnTo(1)}>Go to the first page</Button>}
-      />
-    );
+  // Past the end: the last page is on its way.
+  if (list.page > 1 && list.total > 0) return null;
   if (list.isNarrowed)
     return (
       <EmptyState

@@ -2,11 +2,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FilterOf } from '#contract/engine/filters.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
 import { listState, listSteps, type Address, type Filtered } from '#web/engine/list-state.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { FilterIn, ListAddress } from '#web/engine/search-params.ts';
+import { pastTheEnd, unknownAsked } from '#web/engine/unknown-asked.ts';
 import { useVisible } from './asked-fields.ts';
+import { useDropped } from './use-dropped.ts';
 import { shownColumns, type Column, type Field, type Row } from './columns.ts';
 
 interface ListOptions<R extends ResourceWith<'list'>, F extends Field<R>, L extends ListAddress<R>> {
@@ -28,7 +31,9 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const { resource, address: list, columns = [], reads = [], always = {} } = options;
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
-  const state = listState(resource, list, address);
+  const seen = useVisible(resource, Object.keys(shapeOf(resource)), always).split(',');
+  const sees = (field: string) => seen.includes(field);
+  const state = listState(resource, list, address, sees);
   const steps = listSteps<R, L>(resource, list);
   const { q, sort, page, pageSize, filtered, moreColumns } = state;
   const narrowed = { ...(q && { q }), sort, ...always, ...filtered };
@@ -39,6 +44,10 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
     placeholderData: keepPreviousData,
   });
+  const optional = columns.flatMap(({ field, isOptional }) => (isOptional ? [field] : []));
+  const unknown = unknownAsked(resource, list, address, { sees, columns: optional });
+  const isCounted = data !== undefined && !isPlaceholderData;
+  useDropped(unknown ?? (isCounted ? pastTheEnd(list, { page, pageSize, total: data.total }) : null));
 
   const rows: Row<R, F>[] = data?.rows ?? [];
 

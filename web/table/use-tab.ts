@@ -1,20 +1,29 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { paramOf, paramsOfList, type Place } from '#web/engine/search-params.ts';
+import { useDropped } from './use-dropped.ts';
 
 /**
  * The open tab of a page or of what stands over it, as its address has it. Each tab begins with lists as they
  * are; what is the place's own, and the lists beside the tabs, stay.
+ * A tab that is not there is dropped with a word, but one of the `others`, which somebody else has.
  */
 export function useTab<const Value extends string>(
   place: Place,
   tabs: readonly { value: Value }[],
   first: Value,
+  others: readonly string[] = [],
 ) {
   const address: Address = useSearch({ strict: false });
   const navigate = useNavigate();
   const param = paramOf(place, 'tab');
   const tab = tabs.find(({ value }) => value === address[param])?.value ?? first;
+  const asked = address[param];
+  const isKnown =
+    asked === undefined || [...tabs.map(({ value }) => value), ...others].includes(String(asked));
+  useDropped(
+    isKnown ? null : { sentence: `There is no tab “${asked}” here.`, instead: { [param]: undefined } },
+  );
   const inTabs = Object.values(place.lists).filter(({ name }) => name === place.name);
   const begun = absent(inTabs.flatMap(paramsOfList));
 

@@ -2,8 +2,9 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
-import { sentenceOf } from '#web/engine/client.ts';
+import { isAbsent, sentenceOf } from '#web/engine/client.ts';
 import { useRecord } from '#web/engine/records.ts';
+import { AbsentRecord } from '#web/table/absent-record.tsx';
 import type { Neighbours } from '#web/table/use-neighbours.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -24,6 +25,7 @@ interface PersonDialogProps {
 /** A person's file over the list. It stays open while one goes from person to person. */
 export function PersonDialog({ id, neighbours, onClose }: PersonDialogProps) {
   const { record: person, error, retry } = useRecord(employees, id);
+  if (isAbsent(error)) return <AbsentRecord resource={employees} onClose={onClose} />;
   const { toPrevious, toNext } = neighbours;
 
   function step(event: KeyboardEvent) {

@@ -4,6 +4,8 @@ import type { QueryOf } from '#contract/engine/endpoint.ts';
 import { readTrainingMatrix, type TrainingMatrix } from '#contract/training/training-matrix.ts';
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
+import { pastTheEnd } from '#web/engine/unknown-asked.ts';
+import { useDropped } from '#web/table/use-dropped.ts';
 
 /** So many on a page, at first and always. */
 export const pageSize = 10;
@@ -27,6 +29,19 @@ export function useMatrix() {
     ...reading(readTrainingMatrix, { query: { page, pageSize, coursePage, coursePageSize, ...filters } }),
     placeholderData: keepPreviousData,
   });
+  const { employeeTotal, courseTotal } = (isPlaceholderData ? null : data) ?? {
+    employeeTotal: null,
+    courseTotal: null,
+  };
+  useDropped(
+    (employeeTotal && pastTheEnd({}, { page, pageSize, total: employeeTotal })) ||
+      (courseTotal &&
+        pastTheEnd(
+          { name: 'courses' },
+          { page: coursePage, pageSize: coursePageSize, total: courseTotal },
+        )) ||
+      null,
+  );
 
   function go(step: Address, replace = false) {
     void navigate({ to: '.', search: (before) => ({ ...before, ...step }), replace });

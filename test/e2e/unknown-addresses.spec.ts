@@ -1,0 +1,43 @@
+import { expect, test } from './fixtures.ts';
+
+const nobody = '01900000-0000-7000-8000-000000000000';
+
+test('what an address names that does not exist is left out with a word', async ({
+  page,
+  openAs,
+  expectToast,
+}) => {
+  const cases = [
+    ['admin', '/assets?status=Broken', '/assets', 'This list has no Status “Broken”, so it was left out.'],
+    ['admin', '/assets?sort=colour', '/assets', 'This list has no order “colour”, so it was left out.'],
+    ['admin', '/hr?columns=shoe', '/hr', 'This list has no column “shoe”, so it was left out.'],
+    ['admin', '/fleet?tab=boats', '/fleet', 'There is no tab “boats” here.'],
+    ['admin', `/assets?view=${nobody}`, '/assets', 'There is no such asset, or you may not see it.'],
+    ['admin', '/assets?view=mine', '/assets', 'There is no such asset, or you may not see it.'],
+    ['admin', `/hr?view=${nobody}`, '/hr', 'There is no such employee, or you may not see it.'],
+    ['admin', '/users?page=900&q=hr', '/users?q=hr', 'This list has no page 900. Page 1 is its last.'],
+    [
+      'employee',
+      '/training?tab=needs&sort=amount',
+      '/training?tab=needs',
+      'This list has no order “amount”, so it was left out.',
+    ],
+  ] as const;
+  for (const [username, address, left, sentence] of cases) {
+    await openAs(username, address);
+    await expectToast('Not found', sentence);
+    await expect(page).toHaveURL(left);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('table').getByRole('row').nth(1), address).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+});
+
+test('a link to a tab that somebody else has leads to their own, without a word', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('employee', '/hr?tab=leave');
+  await expect(page).toHaveURL(/person\.tab=leave/);
+  await expect(page.getByText('There is no tab')).toHaveCount(0);
+});

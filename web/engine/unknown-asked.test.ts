@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { assets } from '#contract/assets/assets.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
+import { listState } from './list-state.ts';
+import { parseSearch, type ListAddress } from './search-params.ts';
+import { pastTheEnd, unknownAsked } from './unknown-asked.ts';
+
+const list = {
+  filters: ['status', 'category', 'purchaseDateFrom', 'isHeldByLeaver'],
+  starts: { isHeldByLeaver: 'true' },
+} as const satisfies ListAddress<typeof assets>;
+const columns = ['serialNumber', 'notes'];
+const sees = (field: string) => field in shapeOf(assets) && field !== 'category';
+
+const cases: [address: string, sentence: string | null, instead: object | null][] = [
+  ['', null, null],
+  ['?status=Operational&sort=-status,assetTag&columns=notes&isHeldByLeaver=all', null, null],
+  ['?status=Broken', 'no Status “Broken”', { status: undefined }],
+  ['?status=all', 'no Status “all”', { status: undefined }],
+  ['?purchaseDateFrom=soon', 'no Purchase Date from “soon”', { purchaseDateFrom: undefined }],
+  ['?category=Tool', 'no Category “Tool”', { category: undefined }],
+  ['?sort=colour', 'no order “colour”', { sort: undefined }],
+  ['?sort=category', 'no order “category”', { sort: undefined }],
+  ['?sort=status,-status', 'no order “status,-status”', { sort: undefined }],
+  ['?columns=notes,colour', 'no column “colour”', { columns: 'notes' }],
+  ['?status=x&sort=y', 'no Status “x” and no order “y”', { status: undefined, sort: undefined }],
+];
+
+describe('an address', () => {
+  it.each(cases)('%s: %s', (address, word, instead) => {
+    const search = parseSearch(address);
+    const dropped = unknownAsked(assets, list, search, { sees, columns });
+    expect(dropped).toEqual(word && { sentence: `This list has ${word}, so it was left out.`, instead });
+    // What is left out is not asked of the server either.
+    const { sort, filtered } = listState(assets, list, search, sees);
+    if (word?.includes('order')) expect(sort).toBe(assets.sort);
+    expect(Object.values(filtered)).not.toContain('Broken');
+    if (address.includes('category=')) expect(filtered.category).toBeUndefined();
+  });
+
+  it.each([
+    [1, 0, null, undefined],
+    [2, 50, null, undefined],
+    [3, 50, 'This list has no page 3. Page 2 is its last.', 2],
+    [40, 20, 'This list has no page 40. Page 1 is its last.', undefined],
+    [2, 0, 'This list has no page 2. Page 1 is its last.', undefined],
+  ])('asks for page %s of %s rows: %s', (page, total, sentence, last) => {
+    expect(pastTheEnd({ name: 'crew' }, { page, pageSize: 25, total })).toEqual(
+      sentence && { sentence, instead: { 'crew.page': last } },
+    );
+  });
+});

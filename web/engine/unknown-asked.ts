@@ -1,0 +1,81 @@
+import { fieldMeta } from '#contract/engine/fields.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
+import { isKnownFilter, isKnownOrder, type Address } from './list-state.ts';
+import { paramOf } from './search-params.ts';
+
+/** What is left out of an address, and the word about it. */
+export interface Dropped {
+  sentence: string;
+  instead: Address;
+}
+
+/** The part of a list's place that matters here. */
+interface AskedList {
+  name?: string;
+  filters?: readonly string[];
+  starts?: object;
+}
+
+interface Offered {
+  /** Whether the person sees a field of it. */
+  sees: (field: string) => boolean;
+  /** The columns that may be chosen. */
+  columns: readonly string[];
+}
+
+/** What an address asks of a list that the list does not know; null when it knows everything. */
+export function unknownAsked(
+  resource: ResourceWith<'list'>,
+  list: AskedList,
+  address: Address,
+  { sees, columns }: Offered,
+): Dropped | null {
+  const text = (param: string) => String(address[paramOf(list, param)] ?? '');
+  const filters = (list.filters ?? [])
+    .filter((name) => text(name) !== '' && !isKnownFilter(resource, list, name, text(name), sees))
+    .map((name) => ({ param: name, word: `${labelOf(resource, name)} “${text(name)}”` }));
+  const order = text('sort');
+  const orders =
+    order === '' || isKnownOrder(order, sees) ? [] : [{ param: 'sort', word: `order “${order}”` }];
+  const chosen = text('columns').split(',').filter(Boolean);
+  const others = chosen.filter((field) => !columns.includes(field));
+  const unknown = [
+    ...filters,
+    ...orders,
+    ...others.map((field) => ({ param: 'columns', word: `column “${field}”` })),
+  ];
+  if (unknown.length === 0) return null;
+  const kept = chosen.filter((field) => columns.includes(field)).join();
+  const instead = unknown.map(({ param }) => [
+    paramOf(list, param),
+    (param === 'columns' && kept) || undefined,
+  ]);
+  return {
+    sentence: `This list has no ${unknown.map(({ word }) => word).join(' and no ')}, so it was left out.`,
+    instead: Object.fromEntries(instead),
+  };
+}
+
+/** Of a page past the end, the last one in its place. */
+export function pastTheEnd(
+  list: AskedList,
+  { page, pageSize, total }: { page: number; pageSize: number; total: number },
+): Dropped | null {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (page <= last) return null;
+  return {
+    sentence: `This list has no page ${page}. Page ${last} is its last.`,
+    instead: { [paramOf(list, 'page')]: last > 1 ? last : undefined },
+  };
+}
+
+/** 'Status'; of one end of a range 'Due Date from'. */
+function labelOf(resource: ResourceWith<'list'>, filter: string): string {
+  const shape = shapeOf(resource);
+  const [, field = filter, edge] = /^(.+)(From|To)$/.exec(filter) ?? [];
+  const whole = shape[filter];
+  if (whole) return fieldMeta(whole).label;
+  const schema = shape[field];
+  return schema ? `${fieldMeta(schema).label} ${edge === 'From' ? 'from' : 'to'}` : filter;
+}
