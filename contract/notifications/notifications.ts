@@ -66,6 +66,7 @@ export const Notifications = z.strictObject({
   counts: z.partialRecord(z.enum(notificationKinds), z.int()),
   unread: z.int(),
 });
+export type Notifications = z.infer<typeof Notifications>;
 
 export const readNotifications = endpoint({
   method: 'GET',
@@ -76,12 +77,15 @@ export const readNotifications = endpoint({
   failure: 'Failed to fetch notifications',
 });
 
-/** What is there now is read from now on. */
+/** The latest `since` of what was shown: what came later, be it while it was looked at, is still to be read. */
+export const ShownNotifications = z.strictObject({ until: z.iso.datetime() });
+
 export const openNotifications = endpoint({
   method: 'POST',
   path: '/api/notifications/opened',
   summary: 'Say that the notifications have been looked at',
   access: 'signed-in',
+  body: ShownNotifications,
   status: 204,
   failure: 'Failed to mark notifications as read',
 });

@@ -284,7 +284,8 @@ function keptBy(viewer: Viewer, right: Permission): SQL | null {
 }
 
 const markOpened = statement(sql`insert into notification_openings (user_id, opened_at)
-  values (${viewerUserId}, now()) on conflict (user_id) do update set opened_at = excluded.opened_at`);
+  values (${viewerUserId}, least(${sql.placeholder('until')}::timestamptz, now())) on conflict (user_id) do update
+    set opened_at = greatest(notification_openings.opened_at, excluded.opened_at)`);
 
 export function serveNotifications(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -297,8 +298,8 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
     return new Json(row?.json ?? '');
   });
 
-  route(app, context, openNotifications, async ({ viewer }) => {
-    await run(pool, markOpened, viewerValues(viewer));
+  route(app, context, openNotifications, async ({ body: { until }, viewer }) => {
+    await run(pool, markOpened, { ...viewerValues(viewer), until });
     return undefined;
   });
 }
@@ -313,7 +314,7 @@ function selectNotifications(viewer: Viewer): SQL {
         '-infinity') as opened_at
     ), all_of_them as (
       select *, row_number() over (partition by kind order by since desc, "recordId") as nth,
-        since > (select opened_at from seen) as "isUnread"
+        date_trunc('milliseconds', since) > (select opened_at from seen) as "isUnread"
       from (${sql.join(parts, sql` union all `)}) each
     ) select json_build_object(
       'notifications', coalesce((select json_agg(json_build_object('kind', kind, 'recordId', "recordId",

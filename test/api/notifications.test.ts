@@ -54,6 +54,16 @@ async function idsOf(who: { client: Client }, kind: NotificationKind): Promise<s
   return notifications.filter((each) => each.kind === kind).map(({ recordId }) => recordId);
 }
 
+/** As the bell says it of what it shows. */
+async function sayRead(who: { client: Client }, shown?: { notifications: Notification[] }): Promise<void> {
+  const { notifications } = shown ?? (await read(who));
+  const until = notifications
+    .map(({ since }) => since)
+    .toSorted()
+    .at(-1);
+  expect((await who.client.post('/api/notifications/opened', { until })).status).toBe(204);
+}
+
 async function one(
   who: { client: Client },
   kind: NotificationKind,
@@ -376,7 +386,7 @@ describe('what is unread', () => {
     const member = await person('Employee', leader);
     const first = await ask(member, 70);
     expect((await read(leader)).unread).toBe(1);
-    expect((await leader.client.post('/api/notifications/opened')).status).toBe(204);
+    await sayRead(leader);
     expect((await read(leader)).unread).toBe(0);
     expect((await one(leader, 'leave-to-decide', first))?.isUnread).toBe(false);
     const second = await ask(member, 80);
@@ -387,6 +397,24 @@ describe('what is unread', () => {
       [first, false],
     ]);
     expect((await one(hr, 'leave-to-decide', first))?.isUnread).toBe(true);
+  });
+
+  it('is what came after what was shown, though it came before that was said to be read', async () => {
+    const leader = await person('Supervisor');
+    const member = await person('Employee', leader);
+    await ask(member, 70);
+    const shown = await read(leader);
+    const meanwhile = await ask(member, 80);
+    await sayRead(leader, shown);
+    const { unread } = await read(leader);
+    expect([unread, (await one(leader, 'leave-to-decide', meanwhile))?.isUnread]).toEqual([1, true]);
+    // What has been read stays read, whatever is said later; and nobody reads ahead.
+    await sayRead(leader);
+    await sayRead(leader, shown);
+    expect((await read(leader)).unread).toBe(0);
+    await leader.client.post('/api/notifications/opened', { until: '2099-01-01T00:00:00.000Z' });
+    await ask(member, 90);
+    expect((await read(leader)).unread).toBe(1);
   });
 
   it('is counted beyond what is listed', async () => {

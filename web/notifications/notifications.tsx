@@ -5,6 +5,7 @@ import {
   openNotifications,
   readNotifications,
   type Notification,
+  type Notifications as Shown,
 } from '#contract/notifications/notifications.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { keyOf, reading } from '#web/engine/queries.ts';
@@ -31,18 +32,24 @@ export function Notifications({ isBegun }: { isBegun: boolean }) {
     const { data: current } = await refetch();
     const news = current?.notifications.filter(({ isUnread }) => isUnread) ?? [];
     setMarked(new Set(news.map(nameOf)));
-    if (current && current.unread > 0) await sayRead();
+    if (current && current.unread > 0) await sayRead(current);
   }
 
   function close() {
     setOpen(false);
     setMarked(new Set());
-    // What came meanwhile was seen too.
-    if (unread > 0) void sayRead();
+    // What came meanwhile is in the list too.
+    if (isOpen && data && unread > 0) void sayRead(data);
   }
 
-  async function sayRead() {
-    await call(openNotifications, {}).catch(() => undefined);
+  /** Of what is shown, and no more. */
+  async function sayRead({ notifications }: Shown) {
+    const until = notifications
+      .map(({ since }) => since)
+      .toSorted()
+      .at(-1);
+    if (until === undefined) return;
+    await call(openNotifications, { body: { until } }).catch(() => undefined);
     await client.invalidateQueries({ queryKey: keyOf(readNotifications.path) });
   }
 

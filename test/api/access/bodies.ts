@@ -34,6 +34,7 @@ const bodies: Record<string, Body> = {
     roleId: await server.roleId('Employee'),
   }),
   'PUT /api/users/:id': async () => ({ firstName: different() }),
+  'POST /api/notifications/opened': async () => ({ until: '2026-03-01T00:00:00.000Z' }),
   'POST /api/users/:id/password-code': async () => ({}),
   'POST /api/roles': async () => ({ roleName: different(), permissions: {} }),
   'PUT /api/roles/:id': async () => ({ description: different() }),
