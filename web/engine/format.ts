@@ -9,7 +9,7 @@ export interface Formats {
   day(value: string): string;
   /** A moment, on the organisation's clock: `01/03/2026 14:05`. */
   instant(value: string): string;
-  /** 'yesterday', '3 hours ago'. */
+  /** '3 hours ago' of the same day, 'yesterday', '2 weeks ago': by the days of the organisation's calendar. */
   ago(value: string): string;
   money(amount: number): string;
   /** '$2.4M', '$12.3K', '$980'. */
@@ -59,7 +59,7 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
       const clock = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
       return `${day(calendarDay(moment, timeZone))} ${clock.format(moment)}`;
     },
-    ago: (value) => writeAgo((new Date(value).getTime() - Date.now()) / 1000),
+    ago: (value) => writeAgo(new Date(value), new Date(), timeZone),
     money: (amount) => writeMoney(amount, currencySymbol),
     compactMoney: (amount) => writeCompactMoney(amount, currencySymbol),
     today: () => calendarDay(new Date(), timeZone),
@@ -89,19 +89,32 @@ const compactUnits = [
   { letter: 'K', is: 1e3, from: 999.5 },
 ] as const;
 
-const steps = [
-  { unit: 'year', seconds: 31_557_600 },
-  { unit: 'month', seconds: 2_629_800 },
-  { unit: 'week', seconds: 604_800 },
-  { unit: 'day', seconds: 86_400 },
-  { unit: 'hour', seconds: 3600 },
-  { unit: 'minute', seconds: 60 },
+const shortSteps = [
+  { unit: 'hour', milliseconds: 3_600_000 },
+  { unit: 'minute', milliseconds: 60_000 },
 ] as const;
 
-/** Seconds from now (negative: in the past) in words. */
-export function writeAgo(seconds: number): string {
-  const step = steps.find((each) => Math.abs(seconds) >= each.seconds);
-  if (!step) return 'just now';
+const longSteps = [
+  { unit: 'year', days: 365.25 },
+  { unit: 'month', days: 30.4375 },
+  { unit: 'week', days: 7 },
+  { unit: 'day', days: 1 },
+] as const;
+
+/**
+ * How long ago a moment was, in words. Hours and minutes are of the same calendar day; beyond it whole days are
+ * counted by the calendar: what was at 23:00 is 'yesterday' an hour after midnight, as the date beside it says.
+ */
+export function writeAgo(then: Date, now: Date, timeZone: string): string {
   const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-  return words.format(Math.trunc(seconds / step.seconds), step.unit);
+  const days = daysBetween(calendarDay(now, timeZone), calendarDay(then, timeZone));
+  const long = longSteps.find((step) => Math.abs(days) >= step.days);
+  if (long) return words.format(Math.trunc(days / long.days), long.unit);
+  const milliseconds = then.getTime() - now.getTime();
+  const short = shortSteps.find((step) => Math.abs(milliseconds) >= step.milliseconds);
+  return short ? words.format(Math.trunc(milliseconds / short.milliseconds), short.unit) : 'just now';
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
