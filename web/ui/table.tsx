@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { keepInSight } from './in-sight.ts';
 import { useStill } from './still.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
@@ -99,11 +100,12 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
   return (
     <tr
       role="row"
+      ref={selected ? keepInSight : undefined}
       data-row={rowKey(row)}
       aria-current={selected || undefined}
       onClick={(event) => opens && openFromRow(event)}
       className={classNames(
-        'group/row transition-colors',
+        'group/row scroll-mt-[calc(var(--table-top,0px)+3rem)] scroll-mb-4 transition-colors',
         '@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-3 @max-[40rem]:border-b @max-[40rem]:px-4 @max-[40rem]:py-2.5 @max-[40rem]:last:border-b-0',
         // The break between the two lines of the card.
         '@max-[40rem]:after:order-2 @max-[40rem]:after:basis-full',
