@@ -335,10 +335,7 @@ test('an employee sees their own day', async ({ page, openAs, expectAccessible }
   await expect(page).toHaveURL(/\/hr\?person\.tab=leave&person\.view=/);
 });
 
-test('the assets of the overview are filtered here and open where they are kept', async ({
-  page,
-  openAs,
-}) => {
+test('the assets of the overview are filtered here, and open beside them', async ({ page, openAs }) => {
   await openAs('admin');
   const overview = page.getByRole('region', { name: 'Asset Overview' });
   await overview.getByRole('combobox', { name: 'Category' }).click();
@@ -352,7 +349,11 @@ test('the assets of the overview are filtered here and open where they are kept'
     .getByRole('button', { name: /^View .*Hilux/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/\/assets\?view=/);
+  await expect(page).toHaveURL(/\/\?.*view=/);
+  const panel = page.getByRole('dialog', { name: /Hilux/ });
+  await expect(panel).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/\?category=Vehicle&q=Hilux$/);
 });
 
 test('on a phone nothing is wider than the screen', async ({ page, openAs, expectAccessible }) => {
