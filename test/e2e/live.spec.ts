@@ -118,7 +118,10 @@ test('the end of the session is not asked about because of the watching alone', 
   const again = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/events') && answer.status() === 401,
   );
-  await admin.put(`/api/users/${person.id}`, { isActive: false });
+  await page.evaluate(async () => {
+    const { state } = JSON.parse(localStorage.getItem('auth-storage') ?? '{}');
+    await fetch('/api/auth/logout', { method: 'POST', headers: { authorization: `Bearer ${state.token}` } });
+  });
   await again;
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Users' }).click();
