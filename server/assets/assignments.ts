@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
@@ -6,26 +5,22 @@ import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import { conflict, forbidden, invalid, Refused } from '#server/refused.ts';
+import { conflict, forbidden, invalid } from '#server/refused.ts';
 import { assignmentSource } from './assignment-source.ts';
-import { refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
+import { asReference, holdAssetOf, refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
+import { servePassingOn } from './pass-on.ts';
 import type { assetTable } from './tables.ts';
-
-/** As whoever passes the asset on by its own address holds it before its assignment. */
-const holdAssetOf = statement(sql`select from assets
-  where id = (select asset_id from assignments where id = ${sql.placeholder('id')}) for no key update`);
 
 type Assets = Writing<typeof assetTable>;
 
 export function serveAssignments(app: FastifyInstance, context: Context, records: Assets): void {
-  serveResource(app, context, assignments, {
+  const served = serveResource(app, context, assignments, {
     source: assignmentSource,
     special: {
-      holdsFirst: async (tx, id) => void (await run(tx, holdAssetOf, { id })),
+      holdsFirst: holdAssetOf,
       async create({ id, input, viewer, tx }, ordinary) {
         const { assetId, employeeId, from, until = null } = input;
         refuseToCome(viewer, { from, until });
@@ -53,6 +48,7 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
       },
     },
   });
+  servePassingOn(app, context, served);
 }
 
 /** What has happened lies at most today. */
@@ -70,16 +66,11 @@ async function holdAsset(
 ): Promise<Row<typeof assetTable>> {
   const reach = can(viewer, assets.rights.update);
   if (!reach) throw forbidden();
-  return records.hold(tx, viewer, assetId, { version: undefined, reach }).catch(asReference);
+  return records
+    .hold(tx, viewer, assetId, { version: undefined, reach })
+    .catch(asReference('assetId', 'There is no such asset'));
 }
 
 export function refuseDecommissioned({ status }: Pick<Row<typeof assetTable>, 'status'>): void {
   if (status === 'Decommissioned') throw conflict(assignmentWords.decommissioned);
-}
-
-/** An asset that is not there is a wrong value of the field that names it. */
-function asReference(error: unknown): never {
-  if (error instanceof Refused && error.status === 404)
-    throw invalid([{ path: 'assetId', message: 'There is no such asset' }]);
-  throw error;
 }

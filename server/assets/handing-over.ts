@@ -8,12 +8,15 @@ import { writeDay, type DateFormat } from '#contract/engine/days.ts';
 import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, invalid, refusing } from '#server/refused.ts';
+import { conflict, invalid, Refused, refusing } from '#server/refused.ts';
 import { assignmentSource } from './assignment-source.ts';
 import { assetSource } from './source.ts';
 
 const assetRecords = writing(assets, assetSource);
 const assignmentRecords = writing(assignments, assignmentSource);
+
+const assetOf = statement(sql`select from assets
+  where id = (select asset_id from assignments where id = ${sql.placeholder('id')}) for no key update`);
 
 const openOf = statement(sql`select id from assignments
   where asset_id = ${sql.placeholder('assetId')} and until_day is null`);
@@ -43,6 +46,11 @@ interface InTheWay {
   from: string;
   until: string | null;
   format: DateFormat;
+}
+
+/** As whoever gives the asset to somebody by its own address holds it before its assignment. */
+export async function holdAssetOf(tx: PoolClient, id: string): Promise<void> {
+  await run(tx, assetOf, { id });
 }
 
 /** Nobody holds what somebody else holds on the same days. The asset is held until the transaction ends. */
@@ -101,4 +109,11 @@ export async function passOn(
   await refusing(assignments.refusals, () =>
     assignmentRecords.create(tx, viewer, newId(), { assetId, employeeId: to, from: today }),
   );
+}
+
+/** What is not there, or out of sight, is a wrong value of the field that names it. */
+export function asReference(path: string, message: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof Refused && error.status === 404 ? invalid([{ path, message }]) : error;
+  };
 }

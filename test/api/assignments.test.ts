@@ -268,6 +268,118 @@ describe('an asset that is given to somebody else', () => {
   });
 });
 
+describe('an asset that is passed on', () => {
+  const passOn = (returns: string, { employeeId }: MadePerson, values: object = {}) =>
+    fleet.client.post(`${path}/pass-on`, { returns, version: 1, employeeId, from: today, ...values });
+  const holding = async (values: object = {}): Promise<[string, string]> => {
+    const id = await asset();
+    const { body, text } = await give(id, mary, { from: '2026-06-01', ...values });
+    if (!body.id) throw new Error(text);
+    return [id, body.id];
+  };
+
+  it('is returned and handed over on one day, in one condition', async () => {
+    const [id, open] = await holding({ condition: 'New tyres' });
+    const { status, body, text } = await passOn(open, peter, { from: '2026-06-10', condition: 'A dent' });
+    expect(status, text).toBe(201);
+    expect(body).toMatchObject({
+      employeeName: 'Test Tau',
+      from: '2026-06-10',
+      condition: 'A dent',
+      isOpen: true,
+    });
+    expect((await fleet.client.get(`${path}/${open}`)).body).toMatchObject({
+      until: '2026-06-10',
+      condition: 'New tyres',
+      returnCondition: 'A dent',
+      isOpen: false,
+    });
+    expect(await readAsset(id)).toMatchObject({ assignedToName: 'Test Tau', version: 4 });
+  });
+
+  it('tells the return before the hand-over', async () => {
+    const [id, open] = await holding();
+    await passOn(open, peter);
+    const { body } = await server.admin.get(`/api/audit?resource=assets&recordId=${id}`);
+    const [given, taken] = body.map(({ changes }: AuditEntry) => changes.assignedToId);
+    expect([taken, given]).toEqual([
+      { old: 'Test Kila', new: null },
+      { old: null, new: 'Test Tau' },
+    ]);
+  });
+
+  it('is answered the same when the request is repeated', async () => {
+    const [id, open] = await holding();
+    const asked = { id: '0195b2f0-0000-7000-8000-0000000000a1' };
+    expect((await passOn(open, peter, asked)).status).toBe(201);
+    const again = await passOn(open, peter, asked);
+    expect([again.status, again.body.id]).toEqual([200, asked.id]);
+    expect(await heldOf(id)).toHaveLength(2);
+  });
+
+  it.each([
+    ['to who has it', () => mary, {}, 422, 'This employee has it already'],
+    [
+      'before they got it',
+      () => peter,
+      { from: '2026-05-31' },
+      422,
+      'Handed over must not be before the day on which the present holder got it',
+    ],
+    ['tomorrow', () => peter, { from: '2026-06-16' }, 422, 'Handed over must not be after today'],
+    [
+      'as it stood before',
+      () => peter,
+      { version: 2 },
+      409,
+      'Somebody else was quicker: who holds this asset has changed. Look at it again.',
+    ],
+    [
+      'of nobody',
+      () => peter,
+      { returns: '0195b2f0-0000-7000-8000-000000000000' },
+      422,
+      'There is no such assignment',
+    ],
+  ])('is not passed on %s, and stays with whom it is', async (_name, to, values, status, sentence) => {
+    const [id, open] = await holding();
+    expect(refusal(await passOn(open, to(), values))).toEqual([status, sentence]);
+    expect(await heldOf(id)).toEqual([[mary.employeeId, '2026-06-01', null]]);
+    expect(await readAsset(id)).toMatchObject({ assignedToId: mary.employeeId, version: 2 });
+  });
+
+  it('is not handed to who is not employed, nor once it is Decommissioned', async () => {
+    const [id, open] = await holding();
+    await server.pool.query(`update employees set end_date = '2026-06-14' where id = $1`, [peter.employeeId]);
+    expect(refusal(await passOn(open, peter))).toEqual([
+      422,
+      'This employee is not employed on the day of the hand-over',
+    ]);
+    await fleet.client.put(`/api/assets/${id}`, { status: 'Decommissioned', statusReason: 'Sold' });
+    expect(refusal(await passOn(open, peter, { from: '2026-06-14' }))).toEqual([
+      409,
+      'This asset is Decommissioned: it is not handed over.',
+    ]);
+    expect(await heldOf(id)).toEqual([[mary.employeeId, '2026-06-01', null]]);
+  });
+
+  it('goes to one of several who are asked for at once', async () => {
+    const [id, open] = await holding();
+    const others = await Promise.all(
+      ['a', 'b', 'c'].map((each) => server.person({ username: `${each}${count}` })),
+    );
+    const answers = await Promise.all([peter, ...others].map((person) => passOn(open, person)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    expect(await heldOf(id)).toHaveLength(2);
+  });
+
+  it('is passed on by who changes assets alone', async () => {
+    const [, open] = await holding();
+    const asked = { returns: open, version: 1, employeeId: peter.employeeId, from: today };
+    expect((await mary.client.post(`${path}/pass-on`, asked)).status).toBe(403);
+  });
+});
+
 it('is seen by whose it is and their team, and changed by who changes assets', async () => {
   const lead = await server.personWith({ 'assets:read': 'team' });
   const own = await server.person({ username: `own${count}`, supervisorId: lead.employeeId });

@@ -24,7 +24,7 @@ function asAdministrator(path: string): Asking {
   return { server, world, asker: 'Administrator', target: ownerless.test(path) ? 'any' : 'other' };
 }
 
-/** Neither the path nor the answer says which records were written. */
+/** Neither the path nor the answer says which records were written, or not of all. */
 const namesNoRecord = new Set([
   '/api/settings',
   '/api/auth/login',
@@ -32,6 +32,7 @@ const namesNoRecord = new Set([
   '/api/attendance/crew',
   '/api/payroll/process',
   '/api/training-requirements/apply',
+  '/api/assignments/pass-on',
 ]);
 
 /** The records that the answer or the path is of. */

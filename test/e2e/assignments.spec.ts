@@ -54,6 +54,44 @@ for (const width of [1440, 390])
     expect(beyond).toBeLessThanOrEqual(0);
   });
 
+test('an asset is passed on to the next holder in one step, by keyboard on a phone', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const admin = await apiAs('admin');
+  const [holder, next] = [await addSignedIn(admin), await addSignedIn(admin)];
+  const asset = await addAsset(admin);
+  const from = addDays(today, -3);
+  await admin.post('/api/assignments', { assetId: asset.id, employeeId: holder.id, from });
+  await openAs('fleet', `/assets?view=${asset.id}`);
+  const button = page.getByRole('button', { name: 'Hand Over' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog', { name: `Hand over ${asset.assetName}` });
+  await expect(form).toContainText(`${holder.lastName}, who returns it with this.`);
+  const person = form.getByRole('combobox', { name: 'Assigned to' });
+  await person.focus();
+  await page.keyboard.type(next.lastName);
+  await expect(page.getByRole('option', { name: next.lastName })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await form.getByRole('textbox', { name: 'Condition at hand-over' }).focus();
+  await page.keyboard.type('Dent in the left door');
+  await expectAccessible();
+  await page.keyboard.press('Tab');
+  await form.getByRole('button', { name: 'Hand Over' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Asset handed over successfully', { exact: true })).toBeVisible();
+  await expect(form).toBeHidden();
+  await expect(holders(page).getByRole('listitem')).toHaveText([
+    new RegExp(`${next.lastName}since ${written(today)}In handAt hand-over: Dent in the left door`),
+    new RegExp(`${holder.lastName}${written(from)} to ${written(today)}On return: Dent in the left door`),
+  ]);
+  await expect(button).toBeFocused();
+});
+
 test('a hand-over that somebody else was quicker with names who has it', async ({ page, apiAs, openAs }) => {
   const admin = await apiAs('admin');
   const [quick, slow] = [await addSignedIn(admin), await addSignedIn(admin)];

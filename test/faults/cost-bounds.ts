@@ -41,6 +41,7 @@ PUT     /api/assets/{id}                                150      20        15   
 GET     /api/assignments                                150      20        15     0
 GET     /api/assignments/{id}                           150      20        15     0
 POST    /api/assignments                                150      20        15     0
+POST    /api/assignments/pass-on                        150      20        15     0
 PUT     /api/assignments/{id}                           150      20        15     0
 GET     /api/employees                                  150      20        15     0
 GET     /api/employees/{id}                             150      20        15     0

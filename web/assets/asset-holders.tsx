@@ -18,6 +18,7 @@ import { quietLinkStyle } from '#web/ui/link-style.ts';
 import type { Assignment } from './hand-over.tsx';
 
 const HandOver = lazyPart(async () => (await import('./hand-over.tsx')).HandOver);
+const PassOn = lazyPart(async () => (await import('./hand-over.tsx')).PassOn);
 const ReturnAsset = lazyPart(async () => (await import('./hand-over.tsx')).ReturnAsset);
 
 interface AssetHoldersProps {
@@ -37,7 +38,7 @@ export function AssetHolders({ asset }: AssetHoldersProps) {
   return (
     <PanelSection
       title="Who held it"
-      action={data && <HandOverAction asset={asset} open={data.find(({ isOpen }) => isOpen)} />}
+      action={data && <HandOverActions asset={asset} open={data.find(({ isOpen }) => isOpen)} />}
       query={held}
       failure={assignments.list.failure}
       none={assignmentWords.none}
@@ -95,27 +96,31 @@ function Note({ label, children }: { label: string; children: string }) {
   );
 }
 
-interface HandOverActionProps extends AssetHoldersProps {
+interface HandOverActionsProps extends AssetHoldersProps {
   open: Assignment | undefined;
 }
 
-/** What somebody holds is returned; what nobody holds is handed over, while it is in use. */
-function HandOverAction({ asset, open }: HandOverActionProps) {
-  const [isAsked, setAsked] = useState(false);
+/** What somebody holds is returned, or passed on to the next; nobody is given what is not in use any more. */
+function HandOverActions({ asset, open }: HandOverActionsProps) {
+  const [asked, setAsked] = useState<'return' | 'hand over' | null>(null);
   const mayChange = useRight('assets:update') !== null;
-  const close = () => setAsked(false);
-  if (!mayChange || (!open && asset.status === 'Decommissioned')) return null;
+  const close = () => setAsked(null);
+  if (!mayChange) return null;
   return (
-    <>
-      <Button size="small" icon={open ? Undo2 : HandHelping} onClick={() => setAsked(true)}>
-        {open ? 'Return' : 'Hand Over'}
-      </Button>
-      {isAsked &&
-        (open ? (
-          <ReturnAsset assignment={open} onClose={close} />
-        ) : (
-          <HandOver asset={asset} onClose={close} />
-        ))}
-    </>
+    <div className="flex flex-wrap justify-end gap-2">
+      {open && (
+        <Button size="small" icon={Undo2} onClick={() => setAsked('return')}>
+          Return
+        </Button>
+      )}
+      {asset.status !== 'Decommissioned' && (
+        <Button size="small" icon={HandHelping} onClick={() => setAsked('hand over')}>
+          Hand Over
+        </Button>
+      )}
+      {asked === 'return' && open && <ReturnAsset assignment={open} onClose={close} />}
+      {asked === 'hand over' &&
+        (open ? <PassOn assignment={open} onClose={close} /> : <HandOver asset={asset} onClose={close} />)}
+    </div>
   );
 }

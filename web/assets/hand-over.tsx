@@ -1,6 +1,7 @@
 import type { assets } from '#contract/assets/assets.ts';
 import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
+import { passOnAsset } from '#contract/assets/pass-on.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
@@ -38,6 +39,44 @@ export function HandOver({ asset, onClose }: HandOverProps) {
         <ResourceField form={form} name="employeeId" wide />
         <ResourceField form={form} name="from" max={today} wide />
         <ResourceField form={form} name="condition" hint={conditionHint} />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+interface PassOnProps {
+  /** Of who holds it now. */
+  assignment: Assignment;
+  onClose: () => void;
+}
+
+/** Returned by who holds it and handed to the next, in one step. */
+export function PassOn({ assignment, onClose }: PassOnProps) {
+  const { id, version, assetName, employeeName, from } = assignment;
+  const today = useFormats().today();
+  const form = useResourceForm({
+    resource: assignments,
+    fields: ['employeeId', 'from', 'condition'],
+    start: { from: today },
+    create: passOnAsset,
+    beside: { returns: id, version },
+    success: assignmentWords.handedOver,
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Hand over ${assetName}`}
+      description={`It is with ${employeeName}, who returns it with this.`}
+      size="small"
+      submitLabel="Hand Over"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        <ResourceField form={form} name="employeeId" wide />
+        <ResourceField form={form} name="from" min={from} max={today} wide />
+        <ResourceField form={form} name="condition" hint={`${conditionHint} Kept with the return too.`} />
       </FormGrid>
     </FormDialog>
   );

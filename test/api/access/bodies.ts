@@ -201,6 +201,12 @@ const bodies: Record<string, Body> = {
     assetId: await unheld(asking.server),
     from: '2024-02-01',
   }),
+  'POST /api/assignments/pass-on': async ({ server, world, asker, target }) => {
+    world.spent('assignments', asker, target);
+    const returns = await world.recordAt('assignments', asker, target);
+    const { employeeId } = await server.person({ username: randomUUID() });
+    return { returns, version: 1, employeeId, from: '2024-03-01' };
+  },
   'PUT /api/assignments/:id': async () => ({ condition: different() }),
   'PUT /api/assignments/:id#return': async () => ({ until: '2024-03-01', returnCondition: different() }),
   'POST /api/fleet': async ({ world, asker, target }) => {

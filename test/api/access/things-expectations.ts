@@ -24,6 +24,10 @@ POST    /api/assignments      own     401     201  403  403  403  403  201  403 
 POST    /api/assignments      team    401     201  403  403  403  403  201  403  403  403
 POST    /api/assignments      other   401     201  403  403  403  403  201  403  403  403
 POST    /api/assignments      missing 401     422  403  403  403  403  422  403  403  403
+POST    /api/assignments/pass-on own   401     201  403  403  403  403  201  403  403  403
+POST    /api/assignments/pass-on team  401     201  403  403  403  403  201  403  403  403
+POST    /api/assignments/pass-on other 401     201  403  403  403  403  201  403  403  403
+POST    /api/assignments/pass-on missing 401   422  403  403  403  403  422  403  403  403
 PUT     /api/assignments/:id  own     401     200  403  403  403  403  200  403  403  403
 PUT     /api/assignments/:id  team    401     200  403  403  403  403  200  403  403  403
 PUT     /api/assignments/:id  other   401     200  403  403  403  403  200  403  403  403

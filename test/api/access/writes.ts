@@ -86,6 +86,10 @@ POST    /api/assets                        create   assets              assetTag
 PUT     /api/assets/:id                    update   assets              notes
 POST    /api/assignments                   update   assets              assignedToId
 POST    /api/assignments                   create   assignments         assetId employeeId from
+POST    /api/assignments/pass-on           update   assignments         until
+POST    /api/assignments/pass-on           update   assets              assignedToId
+POST    /api/assignments/pass-on           update   assets              assignedToId
+POST    /api/assignments/pass-on           create   assignments         assetId employeeId from
 PUT     /api/assignments/:id               update   assignments         condition
 PUT     /api/assignments/:id#return        update   assignments         until returnCondition
 PUT     /api/assignments/:id#return        update   assets              assignedToId

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { assignmentWords } from '#contract/assets/assignment-words.ts';
+import { assignments } from '#contract/assets/assignments.ts';
+import { passOnAsset, type PassingOn } from '#contract/assets/pass-on.ts';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
+import type { Served } from '#server/engine/resource.ts';
+import type { Row } from '#server/engine/row.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { asReference, holdAssetOf, showHolder } from './handing-over.ts';
+import type { assignmentTable } from './tables.ts';
+
+/** Serves the step that ends one assignment and makes the next: both or neither are kept. */
+export function servePassingOn(
+  app: FastifyInstance,
+  context: Context,
+  records: Served<typeof assignmentTable>,
+): void {
+  route(app, context, passOnAsset, async ({ body, viewer, reply }) => {
+    const { returns: _returns, version: _version, ...next } = body;
+    const { id, json, isRepeated } = await records.making.following(
+      context.pool,
+      viewer,
+      next,
+      async (tx) => ({
+        assetId: await takeBack(tx, viewer, body),
+      }),
+    );
+    if (isRepeated) reply.code(200);
+    reply.header('location', `${assignments.path}/${id}`);
+    return new Json(json);
+  });
+
+  /** Answers what was taken back. */
+  async function takeBack(tx: PoolClient, viewer: Viewer, passing: PassingOn): Promise<string> {
+    const reach = can(viewer, assignments.rights.update);
+    if (!reach) throw forbidden();
+    const { returns, version, from, condition = null } = passing;
+    await holdAssetOf(tx, returns);
+    const stands = await records
+      .hold(tx, viewer, returns, { version: undefined, reach })
+      .catch(asReference('returns', 'There is no such assignment'));
+    if (stands.until !== null || stands.version !== version) throw conflict(assignmentWords.changedSince);
+    refuseWrong(stands, passing);
+    const { assetId } = stands;
+    await showHolder(tx, viewer, { assetId, assignedToId: null });
+    const values = { until: from, returnCondition: condition };
+    await records.update(tx, viewer, returns, { values, version, reach });
+    return assetId;
+  }
+}
+
+function refuseWrong(stands: Row<typeof assignmentTable>, { employeeId, from }: PassingOn): void {
+  if (employeeId === stands.employeeId)
+    throw invalid([{ path: 'employeeId', message: assignmentWords.hasItAlready }]);
+  if (from < stands.from) throw invalid([{ path: 'from', message: assignmentWords.handedOnEarlier }]);
+}
