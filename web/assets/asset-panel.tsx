@@ -13,6 +13,7 @@ import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toldFields } from './asset-fields.tsx';
@@ -45,6 +46,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
               <LeaverBadge isHeldByLeaver={asset.isHeldByLeaver} />
             </span>
           }
+          actions={<LabelAction asset={asset} />}
           footer={<AssetActions asset={asset} />}
         >
           <div className="space-y-8">
@@ -66,16 +68,23 @@ function AssetDetails({ asset }: { asset: Asset }) {
   return <DescriptionList items={asset.statusReason ? [why, ...details] : details} />;
 }
 
+/** The QR label that opens this panel. */
+function LabelAction({ asset }: { asset: Asset }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton icon={QrCode} label="Label" tooltipSide="bottom" onClick={() => setOpen(true)} />
+      {isOpen && <Labels of={asset} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 function AssetActions({ asset }: { asset: Asset }) {
-  const [open, setOpen] = useState<'label' | null>(null);
   const mayChange = useRight('assets:update') !== null;
   const mayCheck = useReach()('checks:create', asset.assignedToId ?? '');
   const add = useAdd();
   return (
     <>
-      <Button icon={QrCode} onClick={() => setOpen('label')}>
-        Label
-      </Button>
       {mayCheck && asset.status !== 'Decommissioned' && (
         <Button
           icon={ClipboardCheck}
@@ -86,7 +95,6 @@ function AssetActions({ asset }: { asset: Asset }) {
         </Button>
       )}
       {mayChange && <ChangeActions asset={asset} />}
-      {open === 'label' && <Labels of={asset} onClose={() => setOpen(null)} />}
     </>
   );
 }

@@ -6,12 +6,29 @@ import { Badge } from '#web/ui/badge.tsx';
 
 type Maintenance = RecordIn<typeof maintenance>;
 
+type Due = Pick<Maintenance, 'dueDate' | 'status'>;
+
+/** Days that are as good as now. */
+const soon = 14;
+
+/** The day it is due, and how soon that is once it is near. */
+export function DueDay({ dueDate, status }: Due) {
+  const formats = useFormats();
+  if (dueDate === null) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="tabular-nums">{formats.day(dueDate)}</span>
+      {daysBetween(formats.today(), dueDate) <= soon && <DueBadge dueDate={dueDate} status={status} />}
+    </span>
+  );
+}
+
 /** How soon it is due: amber within two weeks. */
-export function DueBadge({ dueDate, status }: Pick<Maintenance, 'dueDate' | 'status'>) {
+export function DueBadge({ dueDate, status }: Due) {
   const formats = useFormats();
   if (dueDate === null) return null;
   const days = daysBetween(formats.today(), dueDate);
-  const tone = status === 'Overdue' ? 'red' : days <= 14 ? 'amber' : 'grey';
+  const tone = status === 'Overdue' ? 'red' : days <= soon ? 'amber' : 'grey';
   return <Badge tone={tone}>{dueInWords(days)}</Badge>;
 }
 

@@ -12,7 +12,7 @@ import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from './asset-link.tsx';
-import { DueBadge } from './maintenance-badges.tsx';
+import { DueDay } from './maintenance-badges.tsx';
 import { useMeters } from './meters/use-meters.ts';
 import { atReadings, boundBy } from './orders/due-words.ts';
 import { OrderActions } from './orders/order-actions.tsx';
@@ -48,8 +48,7 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
 function MaintenanceDetails({ record }: { record: Maintenance }) {
   const formats = useFormats();
   const money = (amount: number | null) => (amount === null ? null : formats.money(amount));
-  const { id, isOpen, dueDate, status, startedDate, completedDate, statusReason, planId, parts, photos } =
-    record;
+  const { id, isOpen, dueDate, startedDate, completedDate, statusReason, planId, parts, photos } = record;
   const readings = atReadings(record);
   const meters = useMeters(record.assetId, isOpen && readings !== null);
   const bound = meters && boundBy(record, meters);
@@ -58,8 +57,11 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
     <div className="space-y-4">
       <DescriptionList
         items={[
-          { label: 'Due Date', value: dueDate && formats.day(dueDate) },
-          ...(isOpen ? [{ label: 'Due', value: <DueBadge dueDate={dueDate} status={status} /> }] : []),
+          {
+            label: 'Due Date',
+            value: isOpen && dueDate ? <DueDay {...record} /> : dueDate && formats.day(dueDate),
+            wide: isOpen,
+          },
           ...(isOpen && readings
             ? [{ label: 'Why then', value: bound ?? `Due ${readings}`, wide: true }]
             : []),

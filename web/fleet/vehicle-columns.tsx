@@ -11,6 +11,7 @@ export const vehicleColumns = [
     reads: ['assetName', 'assetStatus'],
     exports: ['assetTag', 'assetName', 'assetStatus'],
     primary: true,
+    width: '21rem',
     cell: ({ assetTag, assetName }) => (
       <span className="inline-flex flex-wrap items-center gap-x-2">
         <IdBadge>{assetTag}</IdBadge>

@@ -44,12 +44,12 @@ export function CheckList() {
               onChange={(result) => list.filter({ result })}
             />
             <Switch
-              label="Found something"
+              label="With faults"
               checked={list.filtered.foundSomething === 'true'}
               onChange={(isOn) => list.filter({ foundSomething: isOn ? 'true' : undefined })}
             />
             <DayRange
-              label="Checked"
+              label="Date"
               from={list.filtered.dateFrom}
               to={list.filtered.dateTo}
               onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}

@@ -30,7 +30,7 @@ export function FleetOfAsset({ asset: { id: assetId, assetTag } }: FleetOfAssetP
   return (
     <>
       {vehicle && (
-        <Link {...addressOf(fleet, vehicle.id)} className={linkStyle}>
+        <Link {...addressOf(fleet, vehicle.id)} className={`block w-fit ${linkStyle}`}>
           Open the vehicle {vehicle.licensePlate} in Fleet Management
         </Link>
       )}

@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { fleetPlace } from '../fleet-place.ts';
 import { everyInWords } from './every-in-words.ts';
+import { PlanDue } from './plan-due.tsx';
 
 const PlanPanel = lazyPart(async () => (await import('./plan-panel.tsx')).PlanPanel);
 
@@ -28,7 +29,11 @@ export const columns = [
     cell: (plan) => everyInWords(plan),
   }),
   column({ field: 'lastDone', hideBelow: 'lg', phone: 'hidden' }),
-  column({ field: 'nextDue', labelOnPhone: true }),
+  column({
+    field: 'nextDue',
+    labelOnPhone: true,
+    cell: ({ nextDue }) => <PlanDue nextDue={nextDue} />,
+  }),
   column({
     field: 'nextDueKilometres',
     hideBelow: 'lg',

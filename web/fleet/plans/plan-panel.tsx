@@ -20,6 +20,7 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from '../asset-link.tsx';
 import { atReadings } from '../orders/due-words.ts';
 import { everyInWords } from './every-in-words.ts';
+import { PlanDue } from './plan-due.tsx';
 
 const EditPlan = lazyPart(async () => (await import('./plan-form.tsx')).EditPlan);
 
@@ -61,7 +62,10 @@ function PlanDetails({ plan }: { plan: Plan }) {
       <DescriptionList
         items={[
           { label: 'Every', value: everyInWords(plan), wide: true },
-          { label: 'Next Due', value: nextDue ? formats.day(nextDue) : readings && 'Not foretold yet' },
+          {
+            label: 'Next Due',
+            value: nextDue ? <PlanDue nextDue={nextDue} /> : readings && 'Not foretold yet',
+          },
           { label: 'By its meters', value: readings && `Due ${readings}` },
           { label: 'Last Done', value: lastDone && formats.day(lastDone) },
           { label: 'Counts from', value: formats.day(startDate) },

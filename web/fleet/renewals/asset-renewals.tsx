@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
+import { addDays } from '#contract/engine/days.ts';
 import { renewals, roadKinds } from '#contract/fleet/renewals.ts';
 import { roadLegal } from '#contract/fleet/road-legal.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -13,7 +14,7 @@ import { PanelSection } from '#web/table/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
-import { ExpiredBadge, RenewalBadge } from './renewal-badge.tsx';
+import { RenewalBadge } from './renewal-badge.tsx';
 
 const AddRenewal = lazyPart(async () => (await import('./renewal-form.tsx')).AddRenewal);
 
@@ -95,8 +96,7 @@ function RoadLegal({ renewals: known }: { renewals: readonly Renewal[] }) {
     <div className="mb-2 space-y-1.5">
       {until && until < formats.today() && (
         <p className="flex flex-wrap items-center gap-2">
-          <span>Not road-legal</span>
-          <ExpiredBadge expiryDate={until} />
+          <Badge tone="red">{`Not road-legal since ${formats.day(addDays(until, 1))}`}</Badge>
           <span className="text-ink-muted">({by})</span>
         </p>
       )}

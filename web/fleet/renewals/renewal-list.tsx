@@ -53,16 +53,6 @@ export function RenewalList() {
               value={status}
               onChange={(chosen) => list.filter({ status: chosen })}
             />
-            <Switch
-              label="Only the latest"
-              checked={isLatest === 'true'}
-              onChange={(isOn) => list.filter({ isLatest: isOn ? 'true' : undefined })}
-            />
-            <Switch
-              label="To renew"
-              checked={isDue === 'true'}
-              onChange={(isOn) => list.filter({ isDue: isOn ? 'true' : undefined })}
-            />
             <FilterSuggested
               resource={renewals}
               field="kind"
@@ -80,6 +70,16 @@ export function RenewalList() {
               from={expiryDateFrom}
               to={expiryDateTo}
               onChange={(from, to) => list.filter({ expiryDateFrom: from, expiryDateTo: to })}
+            />
+            <Switch
+              label="Only the latest"
+              checked={isLatest === 'true'}
+              onChange={(isOn) => list.filter({ isLatest: isOn ? 'true' : undefined })}
+            />
+            <Switch
+              label="To renew"
+              checked={isDue === 'true'}
+              onChange={(isOn) => list.filter({ isDue: isOn ? 'true' : undefined })}
             />
           </>
         }
