@@ -76,6 +76,7 @@ test('an asset is passed on to the next holder in one step, by keyboard on a pho
   await person.focus();
   await page.keyboard.type(next.lastName);
   await expect(page.getByRole('option', { name: next.lastName })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await form.getByRole('textbox', { name: 'Condition at hand-over' }).focus();
   await page.keyboard.type('Dent in the left door');
