@@ -1,13 +1,13 @@
 import { addDays } from '#contract/engine/days.ts';
 import { movementDays } from '#contract/dashboard/stats.ts';
-import type { movementKinds } from '#contract/inventory/stock-movements.ts';
+import type { MovementKind } from '#contract/inventory/stock-movements.ts';
 import type { Making } from './making.ts';
 import { between } from './office-hours.ts';
 import { sites } from './sites.ts';
 import { itemCategories, storeItems, type Shelf, type StoreItem } from './store-items.ts';
 
 interface Step {
-  kind: (typeof movementKinds)[number];
+  kind: MovementKind;
   quantity: number;
   daysAgo: number;
   note: string | null;
@@ -59,7 +59,7 @@ export function makeStock(making: Making, by: string) {
     const { steps, opening } = backwards(quantity, lowStockThreshold, daysAgo);
     const first = chronicle.create('stock-movements', counted, {
       stockId: stock.id,
-      kind: 'Receive',
+      kind: 'Receive' as const,
       quantity: opening,
       date: firstCount,
       note: 'Opening stock',

@@ -50,6 +50,12 @@ const words: Record<ResourceName, Words> = {
   checks: { area: 'Fleet Management', things: 'pre-start checks' },
   checklists: { area: 'Fleet Management', things: 'checklists' },
   inventory: { area: 'Inventory and Stock', things: 'items, stock and movements' },
+  parts: {
+    area: 'Inventory and Stock',
+    things: 'parts to work orders',
+    all: 'parts to work orders',
+    verbs: { create: 'issue' },
+  },
   transactions: { area: 'Financial', things: 'transactions' },
   payroll: { area: 'Financial', things: 'payroll and payslips' },
   reports: { area: 'Reports', things: 'reports' },

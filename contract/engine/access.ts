@@ -39,6 +39,7 @@ export const actionsByResource = {
   checks: ['read', 'create'],
   checklists: ['read', 'create', 'update', 'remove'],
   inventory: ['read', 'create', 'update', 'remove'],
+  parts: ['create'],
   transactions: ['read', 'create', 'update', 'void'],
   payroll: ['read', 'create', 'update', 'approve'],
   reports: ['read'],

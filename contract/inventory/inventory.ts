@@ -1,8 +1,21 @@
-import { choice, flag, identifier, longText, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, identifier, longText, money, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock', 'No Stock Data'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
+
+/** What one of an item is, in words: a quantity of 5 is 5 of these. */
+export const usualUnits = [
+  'each',
+  'box',
+  'pair',
+  'set',
+  'litre',
+  'kilogram',
+  'metre',
+  'roll',
+  'drum',
+] as const;
 
 export const inventory = resource({
   path: '/api/inventory',
@@ -15,7 +28,17 @@ export const inventory = resource({
     itemName: text('Item Name'),
     description: longText('Description', { max: 2000 }).nullable(),
     category: suggested('Category').nullable(),
+    unit: suggested('Unit', usualUnits),
+    barcode: identifier('Barcode', { max: 40 }).nullable(),
+    supplier: suggested('Usual Supplier').nullable(),
+    openingCost: money('Opening Unit Cost', {
+      min: 0,
+      hint: 'What one is worth until a delivery says what it cost.',
+    }).nullable(),
+    /** Kept for what it was, and used up; no more of it is received or ordered. */
+    isRetired: flag('Retired'),
   },
+  defaulted: ['unit', 'isRetired'],
   derived: {
     quantityOnHand: wholeNumber('Quantity', { min: 0, max: 2_000_000_000 }).nullable(),
     lowStockThreshold: wholeNumber('Threshold', { min: 0, max: 2_000_000_000 }).nullable(),
@@ -24,18 +47,29 @@ export const inventory = resource({
     status: choice('Status', stockStatuses),
     /** At or below its threshold in any of its places. */
     isLow: flag('Needs restocking'),
+    /** What stands first where all of it is looked through: out of stock, then low. */
+    urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
+    onOrder: wholeNumber('On Order', { min: 0, max: 2_000_000_000 }),
+    /** The moving average of what came, over all places; null: there is none, or nothing is known of its cost. */
+    averageCost: money('Average Cost', { min: 0 }).nullable(),
+    value: money('Value', { min: 0 }),
   },
-  search: ['sku', 'itemName', 'description', 'category'],
-  sort: 'sku',
+  search: ['sku', 'itemName', 'description', 'category', 'barcode'],
+  sort: 'urgency,sku',
   called: { several: 'items' },
   namedBy: ['itemName'],
   opens: { page: '/inventory' },
   offered: { label: ({ itemName }) => itemName, detail: ({ sku }) => sku, isShort: false },
-  shows: ['/api/stock'],
+  shows: ['/api/stock', '/api/stock-orders'],
   refusals: {
     inventory_sku_unique: { path: 'sku', message: 'Another item already has this SKU' },
+    inventory_barcode_unique: { path: 'barcode', message: 'Another item already has this barcode' },
+    inventory_opening_cost_not_negative: {
+      path: 'openingCost',
+      message: 'Opening Unit Cost must not be below 0',
+    },
     stock_item_id_inventory_id_fk: {
-      message: 'This item has stock records. Delete those that never held anything, or keep the item.',
+      message: 'This item has stock records: retire it instead.',
     },
   },
 });

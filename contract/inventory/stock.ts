@@ -1,4 +1,4 @@
-import { choice, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, money, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { stockStatuses } from './inventory.ts';
 
@@ -17,6 +17,13 @@ export const stock = resource({
       hint: 'Another quantity is kept as a movement of the kind Adjust.',
     }),
     lowStockThreshold: wholeNumber('Threshold', { min: 0, max: 100_000_000 }),
+    orderUpTo: wholeNumber('Order Up To', {
+      min: 1,
+      max: 100_000_000,
+      hint: 'How much there is to be after an order. Empty: twice the threshold.',
+    }).nullable(),
+    /** Goes with another quantity, to its movement; a stock record itself has none. */
+    note: text('Reason', { max: 300, hint: 'Why the quantity is another one.' }).nullable(),
   },
   fixed: ['itemId'],
   defaulted: ['quantityOnHand', 'lowStockThreshold'],
@@ -24,7 +31,17 @@ export const stock = resource({
     sku: text('SKU'),
     itemName: text('Item Name'),
     category: text('Category').nullable(),
+    unit: text('Unit'),
     status: choice('Status', stockStatuses),
+    isRetired: flag('Retired'),
+    /** What was ordered for it and has not come. */
+    onOrder: wholeNumber('On Order', { min: 0, max: 2_000_000_000 }),
+    /** At or below its threshold even with what is on order; what is retired is not. */
+    isToOrder: flag('To order'),
+    /** What would fill it up to where an order is to bring it. */
+    toOrder: wholeNumber('Suggested', { min: 0, max: 200_000_000 }),
+    /** Of the item's value, what lies here. */
+    value: money('Value', { min: 0 }),
   },
   search: ['sku', 'itemName', 'category', 'location'],
   sort: 'itemName,location',
@@ -37,11 +54,15 @@ export const stock = resource({
     isShort: false,
   },
   // Their sum is its quantity.
-  shows: ['/api/stock-movements'],
+  shows: ['/api/stock-movements', '/api/stock-orders'],
   refusals: {
     stock_once_a_place: {
       path: 'location',
       message: 'This item already has a stock record at this location',
+    },
+    stock_order_up_to_above_threshold: {
+      path: 'orderUpTo',
+      message: 'Order Up To must be above the threshold',
     },
     stock_not_negative: { path: 'quantity', message: 'There is not that much in stock' },
     stock_not_too_much: {

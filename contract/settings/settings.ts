@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, flag, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, money, text, wholeNumber } from '../engine/fields.ts';
 import { dateFormats } from '../engine/days.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -29,6 +29,10 @@ export const settings = resource({
       min: 1,
       max: 365,
       hint: 'So long before a competency expires, the need to renew it is opened.',
+    }),
+    stocktakeLimit: money('Approve stocktakes above', {
+      min: 0,
+      hint: 'When the differences of a count are worth more, somebody who did not count approves them.',
     }),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
     backupHour: wholeNumber('Hour of the day', {

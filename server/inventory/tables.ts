@@ -1,7 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { movementKinds } from '#contract/inventory/stock-movements.ts';
-import { day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
+import { stocktakeStatuses } from '#contract/inventory/stocktakes.ts';
+import { assetTable } from '#server/assets/tables.ts';
+import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { maintenanceTable } from '#server/fleet/tables.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
 
 export const inventoryTable = pgTable(
   'inventory',
@@ -11,10 +30,17 @@ export const inventoryTable = pgTable(
     itemName: text('item_name').notNull(),
     description: text('description'),
     category: text('category'),
+    unit: text('unit').notNull().default('each'),
+    barcode: text('barcode'),
+    supplier: text('supplier'),
+    openingCost: money('opening_cost'),
+    isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
     uniqueIndex('inventory_sku_unique').on(sql`lower(${table.sku})`),
+    uniqueIndex('inventory_barcode_unique').on(sql`lower(${table.barcode})`),
     index('inventory_by_sku').on(sql`lower(${table.sku}) collate "C"`, table.id),
+    check('inventory_opening_cost_not_negative', sql`${table.openingCost} >= 0`),
   ],
 );
 
@@ -29,11 +55,124 @@ export const stockTable = pgTable(
     location: text('location').notNull(),
     quantityOnHand: integer('quantity_on_hand').notNull().default(0),
     lowStockThreshold: integer('low_stock_threshold').notNull().default(0),
+    orderUpTo: integer('order_up_to'),
   },
   (table) => [
     uniqueIndex('stock_once_a_place').on(table.itemId, sql`lower(${table.location})`),
+    index('stock_by_place').on(sql`lower(${table.location})`),
     check('stock_not_negative', sql`${table.quantityOnHand} >= 0`),
     check('stock_threshold_not_negative', sql`${table.lowStockThreshold} >= 0`),
+    check('stock_order_up_to_above_threshold', sql`${table.orderUpTo} > ${table.lowStockThreshold}`),
+  ],
+);
+
+/** Who looks after a place. */
+export const stockKeeperTable = pgTable(
+  'stock_keepers',
+  {
+    ...recordColumns,
+    location: text('location').notNull(),
+    employeeId: uuid('employee_id')
+      .notNull()
+      .references(() => employeeTable.id),
+  },
+  (table) => [
+    uniqueIndex('stock_keepers_once_a_place').on(sql`lower(${table.location})`),
+    index('stock_keepers_by_employee').on(table.employeeId),
+  ],
+);
+
+/** So many of an item from a supplier. What came of it are the movements that name it. */
+export const stockOrderTable = pgTable(
+  'stock_orders',
+  {
+    ...recordColumns,
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stockTable.id),
+    supplier: text('supplier').notNull(),
+    quantity: integer('quantity').notNull(),
+    unitCost: money('unit_cost'),
+    orderedOn: day('ordered_on')
+      .notNull()
+      .default(sql`current_date`),
+    expectedOn: day('expected_on'),
+    reference: text('reference'),
+    status: text('status', { enum: stockOrderStatuses }).notNull().default('Ordered'),
+    statusReason: text('status_reason'),
+    note: text('note'),
+  },
+  (table) => [
+    index('stock_orders_by_stock').on(table.stockId),
+    index('stock_orders_open')
+      .on(table.stockId)
+      .where(sql`${table.status} = 'Ordered'`),
+    index('stock_orders_by_day').on(table.expectedOn, table.orderedOn, table.id),
+    check('stock_orders_some', sql`${table.quantity} > 0`),
+    check('stock_orders_cost_not_negative', sql`${table.unitCost} >= 0`),
+    check('stock_orders_expected_after_ordered', sql`${table.expectedOn} >= ${table.orderedOn}`),
+    check('stock_orders_status_known', oneOf(table.status, stockOrderStatuses)),
+  ],
+);
+
+/** A place, counted. */
+export const stocktakeTable = pgTable(
+  'stocktakes',
+  {
+    ...recordColumns,
+    location: text('location').notNull(),
+    status: text('status', { enum: stocktakeStatuses }).notNull().default('Counting'),
+    statusReason: text('status_reason'),
+    note: text('note'),
+    startedOn: day('started_on')
+      .notNull()
+      .default(sql`current_date`),
+    adjustedOn: day('adjusted_on'),
+    countedById: uuid('counted_by_id').references(() => userTable.id),
+    approvedById: uuid('approved_by_id').references(() => userTable.id),
+  },
+  (table) => [
+    uniqueIndex('stocktakes_one_open_a_place')
+      .on(sql`lower(${table.location})`)
+      .where(sql`${table.status} in ('Counting', 'Counted')`),
+    index('stocktakes_by_day').on(table.startedOn, table.id),
+    check('stocktakes_status_known', oneOf(table.status, stocktakeStatuses)),
+    check(
+      'stocktakes_adjusted_with_day',
+      sql`(${table.status} = 'Adjusted') = (${table.adjustedOn} is not null)`,
+    ),
+  ],
+);
+
+/** `book`: what there was by the books at the moment of the count, which is held against it. */
+export const stocktakeLineTable = pgTable(
+  'stocktake_lines',
+  {
+    ...recordColumns,
+    stocktakeId: uuid('stocktake_id')
+      .notNull()
+      .references(() => stocktakeTable.id, { onDelete: 'cascade' }),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stockTable.id),
+    expected: integer('expected').notNull(),
+    counted: integer('counted'),
+    book: integer('book'),
+    countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }),
+    countedById: uuid('counted_by_id').references(() => userTable.id),
+    note: text('note'),
+  },
+  (table) => [
+    uniqueIndex('stocktake_lines_once').on(table.stocktakeId, table.stockId),
+    index('stocktake_lines_by_stock').on(table.stockId),
+    check(
+      'stocktake_lines_not_negative',
+      sql`least(${table.counted}, ${table.book}, ${table.expected}) >= 0`,
+    ),
+    check(
+      'stocktake_lines_counted_against_book',
+      sql`num_nonnulls(${table.counted}, ${table.book}, ${table.countedAt}) in (0, 3)`,
+    ),
   ],
 );
 
@@ -45,21 +184,113 @@ export const stockMovementTable = pgTable(
     stockId: uuid('stock_id')
       .notNull()
       .references(() => stockTable.id),
-    kind: text('kind').notNull(),
+    kind: text('kind', { enum: movementKinds }).notNull(),
     quantity: integer('quantity').notNull(),
     date: day('date')
       .notNull()
       .default(sql`current_date`),
     note: text('note'),
+    unitCost: money('unit_cost'),
+    employeeId: uuid('employee_id').references(() => employeeTable.id),
+    assetId: uuid('asset_id').references(() => assetTable.id),
+    maintenanceId: uuid('maintenance_id').references(() => maintenanceTable.id),
+    toStockId: uuid('to_stock_id').references(() => stockTable.id),
+    counterpartId: uuid('counterpart_id').references((): AnyPgColumn => stockMovementTable.id),
+    reversesId: uuid('reverses_id').references((): AnyPgColumn => stockMovementTable.id),
+    orderId: uuid('order_id').references(() => stockOrderTable.id),
+    stocktakeId: uuid('stocktake_id').references(() => stocktakeTable.id),
   },
   (table) => [
     index('stock_movements_by_stock').on(table.stockId),
     index('stock_movements_by_date').on(table.date, table.createdAt, table.id),
+    index('stock_movements_by_employee')
+      .on(table.employeeId)
+      .where(sql`${table.employeeId} is not null`),
+    index('stock_movements_by_asset')
+      .on(table.assetId)
+      .where(sql`${table.assetId} is not null`),
+    index('stock_movements_by_work')
+      .on(table.maintenanceId)
+      .where(sql`${table.maintenanceId} is not null`),
+    index('stock_movements_by_order')
+      .on(table.orderId)
+      .where(sql`${table.orderId} is not null`),
+    index('stock_movements_by_stocktake')
+      .on(table.stocktakeId)
+      .where(sql`${table.stocktakeId} is not null`),
+    uniqueIndex('stock_movements_reversed_once').on(table.reversesId),
+    uniqueIndex('stock_movements_one_counterpart').on(table.counterpartId),
     check('stock_movements_kind_known', oneOf(table.kind, movementKinds)),
     check(
       'stock_movements_sign_of_kind',
-      sql`case ${table.kind} when 'Receive' then ${table.quantity} > 0
-        when 'Issue' then ${table.quantity} < 0 else ${table.quantity} <> 0 end`,
+      sql`case ${table.kind} when 'Receive' then ${table.quantity} > 0 when 'Return' then ${table.quantity} > 0
+        when 'Issue' then ${table.quantity} < 0
+        when 'Transfer' then ${table.quantity} <> 0 and (${table.quantity} < 0) = (${table.counterpartId} is null)
+        else ${table.quantity} <> 0 end`,
     ),
+    check(
+      'stock_movements_to_of_transfer',
+      sql`(${table.toStockId} is not null) = (${table.kind} = 'Transfer' and ${table.counterpartId} is null)`,
+    ),
+    check(
+      'stock_movements_recipient_of_kind',
+      sql`num_nonnulls(${table.employeeId}, ${table.assetId}, ${table.maintenanceId}) = 0
+        or ${table.kind} in ('Issue', 'Return', 'Reverse')`,
+    ),
+    check('stock_movements_asset_or_order', sql`num_nonnulls(${table.assetId}, ${table.maintenanceId}) < 2`),
+    check(
+      'stock_movements_cost_of_kind',
+      sql`${table.unitCost} is null or ${table.unitCost} >= 0 and ${table.quantity} > 0
+        and ${table.kind} in ('Receive', 'Return', 'Adjust', 'Count')`,
+    ),
+    check(
+      'stock_movements_reason_given',
+      sql`${table.kind} not in ('Adjust', 'Reverse') or ${table.note} is not null`,
+    ),
+    check(
+      'stock_movements_undoes_of_reverse',
+      sql`(${table.kind} = 'Reverse') = (${table.reversesId} is not null)`,
+    ),
+    check(
+      'stock_movements_counterpart_of_transfer',
+      sql`${table.counterpartId} is null or ${table.kind} in ('Transfer', 'Reverse')`,
+    ),
+    check(
+      'stock_movements_order_of_receipt',
+      sql`${table.orderId} is null or ${table.kind} in ('Receive', 'Reverse')`,
+    ),
+    check(
+      'stock_movements_stocktake_of_count',
+      sql`${table.stocktakeId} is null or ${table.kind} in ('Count', 'Reverse')`,
+    ),
+  ],
+);
+
+/**
+ * What each movement makes, in the order of the days: how much there was at its place after it, and what it added to
+ * the value of its item. Kept by triggers, and made again for what comes after a movement that is written late.
+ */
+export const stockLedgerTable = pgTable(
+  'stock_ledger',
+  {
+    movementId: uuid('movement_id')
+      .primaryKey()
+      .references(() => stockMovementTable.id),
+    itemId: uuid('item_id')
+      .notNull()
+      .references(() => inventoryTable.id),
+    stockId: uuid('stock_id')
+      .notNull()
+      .references(() => stockTable.id),
+    date: day('date').notNull(),
+    sequence: bigint('sequence', { mode: 'number' }).notNull(),
+    quantity: integer('quantity').notNull(),
+    balance: integer('balance').notNull().default(0),
+    value: numeric('value', { precision: 16, scale: 2, mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('stock_ledger_by_item').on(table.itemId, table.date, table.sequence),
+    index('stock_ledger_by_stock').on(table.stockId, table.date, table.sequence),
+    index('stock_ledger_by_date').on(table.date),
   ],
 );

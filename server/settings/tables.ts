@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { settingsId } from '#contract/settings/settings.ts';
-import { recordColumns } from '#server/database/columns.ts';
+import { money, recordColumns } from '#server/database/columns.ts';
 
 export const siteTable = pgTable(
   'sites',
@@ -27,6 +27,7 @@ export const settingsTable = pgTable(
     sessionIdleMinutes: integer('session_idle_minutes').notNull().default(480),
     sessionDays: integer('session_days').notNull().default(7),
     trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
+    stocktakeLimit: money('stocktake_limit').notNull().default(1000),
     isBackupScheduled: boolean('is_backup_scheduled').notNull().default(false),
     backupHour: integer('backup_hour').notNull().default(2),
     backupsKept: integer('backups_kept').notNull().default(14),
@@ -35,6 +36,7 @@ export const settingsTable = pgTable(
   (table) => [
     check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),
     check('settings_training_renewal_days_of_a_year', sql`${table.trainingRenewalDays} between 1 and 365`),
+    check('settings_stocktake_limit_not_negative', sql`${table.stocktakeLimit} >= 0`),
     check('settings_backup_hour_of_a_day', sql`${table.backupHour} between 0 and 23`),
     check('settings_one_backup_kept', sql`${table.backupsKept} >= 1`),
   ],

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { movementKinds } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -11,13 +10,13 @@ import { Field } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { MoveStock } from './move-stock.tsx';
-import type { MovementKind } from './movement-badge.tsx';
+import { typedKinds, type TypedKind } from './typed-movement.ts';
 
 type Stock = RecordIn<typeof stock>;
 
 /** From anywhere: which stock, and whether something came, went or was counted; then how much. */
 export function AddMovement({ onClose }: { onClose: () => void }) {
-  const [kind, setKind] = useState<MovementKind>('Receive');
+  const [kind, setKind] = useState<TypedKind>('Receive');
   const [place, setPlace] = useState<Stock | null>(null);
   const [isChosen, setChosen] = useState(false);
   if (place && isChosen) return <MoveStock kind={kind} places={[place]} onClose={onClose} />;
@@ -48,7 +47,7 @@ export function AddMovement({ onClose }: { onClose: () => void }) {
         <StockField place={place} onChoose={setPlace} />
         <Field label="Kind" required>
           <Select
-            options={movementKinds.map((value) => ({ value, label: value }))}
+            options={typedKinds.map((value) => ({ value, label: value }))}
             value={kind}
             onChange={(chosen) => setKind(chosen ?? kind)}
           />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
-import { movementKinds, stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -13,7 +13,8 @@ import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { movementIcons, type MovementKind } from './movement-badge.tsx';
+import { movementIcons } from './movement-badge.tsx';
+import { typedKinds, type TypedKind } from './typed-movement.ts';
 
 const MoveStock = lazyPart(async () => (await import('./move-stock.tsx')).MoveStock);
 
@@ -21,7 +22,7 @@ type Stock = RecordIn<typeof stock>;
 
 /** Where an item lies, how much of it at each place, and the ways to move it. */
 export function ItemPlaces({ itemId }: { itemId: string }) {
-  const [moving, setMoving] = useState<{ kind: MovementKind; place: Stock } | null>(null);
+  const [moving, setMoving] = useState<{ kind: TypedKind; place: Stock } | null>(null);
   const { data } = useQuery(reading(stock.list, { query: { itemId, sort: 'location' } }));
   const mayMove = useRight(stockMovements.rights.create) !== null;
   return (
@@ -52,7 +53,7 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
                 trigger={
                   <IconButton icon={ArrowLeftRight} size="small" label={`Move stock at ${place.location}`} />
                 }
-                items={movementKinds.map((kind) => ({
+                items={typedKinds.map((kind) => ({
                   label: kind,
                   icon: movementIcons[kind],
                   onSelect: () => setMoving({ kind, place }),

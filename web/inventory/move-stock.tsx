@@ -17,13 +17,13 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { MovementKind } from './movement-badge.tsx';
+import type { TypedKind } from './typed-movement.ts';
 import { checkMovement, quantityWords, type TypedMovement } from './typed-movement.ts';
 
 type Stock = RecordIn<typeof stock>;
 
 interface MoveStockProps {
-  kind: MovementKind;
+  kind: TypedKind;
   /** Where it may come from or go to; the first is proposed. */
   places: readonly Stock[];
   title?: string;

@@ -1,15 +1,34 @@
-import { ArrowDownToLine, ArrowUpFromLine, Scale, type LucideIcon } from 'lucide-react';
-import type { movementKinds } from '#contract/inventory/stock-movements.ts';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  ClipboardCheck,
+  Scale,
+  Undo2,
+  CornerDownLeft,
+  type LucideIcon,
+} from 'lucide-react';
+import type { MovementKind } from '#contract/inventory/stock-movements.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-
-export type MovementKind = (typeof movementKinds)[number];
 
 export const movementIcons: Record<MovementKind, LucideIcon> = {
   Receive: ArrowDownToLine,
   Issue: ArrowUpFromLine,
   Adjust: Scale,
+  Transfer: ArrowLeftRight,
+  Return: CornerDownLeft,
+  Count: ClipboardCheck,
+  Reverse: Undo2,
 };
-const tones: Record<MovementKind, Tone> = { Receive: 'green', Issue: 'blue', Adjust: 'grey' };
+const tones: Record<MovementKind, Tone> = {
+  Receive: 'green',
+  Issue: 'blue',
+  Adjust: 'grey',
+  Transfer: 'grey',
+  Return: 'green',
+  Count: 'grey',
+  Reverse: 'amber',
+};
 
 export function MovementBadge({ kind }: { kind: MovementKind }) {
   return (

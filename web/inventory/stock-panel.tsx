@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { movementKinds, stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight, useRights } from '#web/engine/session.ts';
@@ -16,7 +16,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { movementIcons, type MovementKind } from './movement-badge.tsx';
+import { movementIcons } from './movement-badge.tsx';
+import { typedKinds, type TypedKind } from './typed-movement.ts';
 import { RecentMovements } from './recent-movements.tsx';
 
 const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditStock);
@@ -77,7 +78,7 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
 }
 
 function StockActions({ place, onClose }: { place: Stock; onClose: () => void }) {
-  const [kind, setKind] = useState<MovementKind | null>(null);
+  const [kind, setKind] = useState<TypedKind | null>(null);
   const rights = useRights();
   const mayMove = rights[stockMovements.rights.create] !== undefined;
   if (!mayMove && !rights['inventory:remove']) return null;
@@ -94,7 +95,7 @@ function StockActions({ place, onClose }: { place: Stock; onClose: () => void })
         />
       )}
       {mayMove &&
-        movementKinds.toReversed().map((each) => (
+        typedKinds.toReversed().map((each) => (
           <Button
             key={each}
             icon={movementIcons[each]}

@@ -1,5 +1,8 @@
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
-import type { MovementKind } from './movement-badge.tsx';
+
+/** The kinds that a person writes down by hand. */
+export const typedKinds = ['Receive', 'Issue', 'Adjust'] as const;
+export type TypedKind = (typeof typedKinds)[number];
 
 /** What stands in the fields of a movement; all of it text. */
 export interface TypedMovement {
@@ -16,13 +19,13 @@ export const quantityWords = {
     label: 'Quantity counted',
     hint: 'What really lies there; the difference is kept as the movement.',
   },
-} as const satisfies Record<MovementKind, { label: string; hint?: string }>;
+} as const satisfies Record<TypedKind, { label: string; hint?: string }>;
 
 type Errors = Partial<Record<string, string>>;
 
 /** The movement that was meant, or what stands in its way, by field. */
 export function checkMovement(
-  kind: MovementKind,
+  kind: TypedKind,
   { id: stockId, quantityOnHand }: { id: string; quantityOnHand: number },
   { quantity, date, note }: TypedMovement,
 ) {
@@ -41,7 +44,7 @@ export function checkMovement(
   return { movement, errors };
 }
 
-function refusalOf(kind: MovementKind, count: number | null, onHand: number): string | null {
+function refusalOf(kind: TypedKind, count: number | null, onHand: number): string | null {
   const { label } = quantityWords[kind];
   if (count === null) return `${label} must be a whole number`;
   if (kind === 'Adjust') return count === onHand ? `There are ${onHand} already: nothing to adjust` : null;
@@ -49,7 +52,7 @@ function refusalOf(kind: MovementKind, count: number | null, onHand: number): st
   return kind === 'Issue' && count > onHand ? `There are only ${onHand} in stock` : null;
 }
 
-function signedQuantity(kind: MovementKind, count: number, onHand: number): number {
+function signedQuantity(kind: TypedKind, count: number, onHand: number): number {
   if (kind === 'Adjust') return count - onHand;
   return kind === 'Issue' ? -count : count;
 }

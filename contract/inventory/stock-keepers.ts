@@ -1,0 +1,28 @@
+import { reference, suggested, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+/** Who looks after a place: they are told what runs low there. */
+export const stockKeepers = resource({
+  path: '/api/stock-keepers',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'inventory',
+  one: 'keeper',
+  many: 'keepers',
+  fields: {
+    location: suggested('Location'),
+    employeeId: reference('Keeper', '/api/employees', { offers: { isCurrent: 'true' } }),
+  },
+  derived: {
+    employeeName: text('Keeper').nullable(),
+  },
+  search: ['location', 'employeeName'],
+  sort: 'location',
+  rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:update' },
+  called: { lead: 'the keeper of ' },
+  namedBy: ['location'],
+  opens: null,
+  refusals: {
+    stock_keepers_once_a_place: { path: 'location', message: 'This place has a keeper already' },
+    stock_keepers_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+  },
+});

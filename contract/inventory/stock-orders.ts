@@ -1,0 +1,96 @@
+import {
+  choice,
+  day,
+  flag,
+  longText,
+  money,
+  reference,
+  suggested,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
+export type StockOrderStatus = (typeof stockOrderStatuses)[number];
+
+export const stockOrderWords = {
+  locked: 'An order that is over stays as it was, but for its note: open it again to change it.',
+  bornAs: 'A new order is Ordered',
+} as const;
+
+/** So many of an item, from a supplier, for a place. What comes of it is received by it. */
+export const stockOrders = resource({
+  path: '/api/stock-orders',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'inventory',
+  one: 'order',
+  many: 'orders',
+  fields: {
+    stockId: reference('Stock', '/api/stock'),
+    supplier: suggested('Supplier'),
+    quantity: wholeNumber('Quantity', { min: 1, max: 100_000_000 }),
+    unitCost: money('Unit Cost', { min: 0, hint: 'As the supplier says.' }).nullable(),
+    orderedOn: day('Ordered'),
+    expectedOn: day('Expected').nullable(),
+    reference: text('Reference', { max: 60, hint: 'Such as the number of the purchase order.' }).nullable(),
+    status: choice('Status', stockOrderStatuses),
+    statusReason: text('Reason', { max: 300 }).nullable(),
+    note: longText('Note', { max: 2000 }).nullable(),
+  },
+  fixed: ['stockId'],
+  defaulted: ['orderedOn', 'status'],
+  derived: {
+    itemId: reference('Item', '/api/inventory'),
+    sku: text('SKU'),
+    itemName: text('Item Name'),
+    unit: text('Unit'),
+    location: text('Location'),
+    /** What has come of it. */
+    received: wholeNumber('Received', { min: 0, max: 2_000_000_000 }),
+    /** What is still to come of it. */
+    outstanding: wholeNumber('Outstanding', { min: 0, max: 100_000_000 }),
+    cost: money('Cost', { min: 0 }).nullable(),
+    isOpen: flag('Still to come'),
+    /** It was expected before today. */
+    isLate: flag('Late'),
+  },
+  search: ['sku', 'itemName', 'location', 'supplier', 'reference'],
+  sort: 'expectedOn,orderedOn',
+  moves: {
+    field: 'status',
+    states: stockOrderStatuses,
+    born: { in: ['Ordered'], else: stockOrderWords.bornAs },
+    first: 'states',
+    moves: [
+      { from: ['Ordered'], to: 'Received', label: 'Close' },
+      { from: ['Ordered'], to: 'Cancelled', label: 'Cancel Order', reason: 'statusReason' },
+      { from: ['Received', 'Cancelled'], to: 'Ordered', label: 'Open Again', reason: 'statusReason' },
+    ],
+    lock: {
+      in: ['Received', 'Cancelled'],
+      else: stockOrderWords.locked,
+      except: ['statusReason', 'note'],
+      opens: ['Ordered'],
+    },
+  },
+  rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:update' },
+  called: { lead: 'the order of ', several: 'orders' },
+  namedBy: ['stockId'],
+  opens: { page: '/inventory', tab: 'orders' },
+  shows: ['/api/stock-movements'],
+  refusals: {
+    stock_orders_some: { path: 'quantity', message: 'Quantity must be above 0' },
+    stock_orders_cost_not_negative: { path: 'unitCost', message: 'Unit Cost must not be below 0' },
+    stock_orders_expected_after_ordered: {
+      path: 'expectedOn',
+      message: 'Expected must not be before the day it was ordered',
+    },
+    stock_orders_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
+    stock_movements_order_id_stock_orders_id_fk: {
+      message: 'Something has come of this order: close it instead.',
+    },
+  },
+});
+
+export const noOrders = 'Nothing is on order. Order what runs low to get started.';

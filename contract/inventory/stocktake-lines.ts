@@ -1,0 +1,55 @@
+import { flag, instant, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+const most = 100_000_000;
+
+/**
+ * One item of a stocktake. Expected is what the books said as it began. Counted is held against what they said at
+ * the moment of the count, so what came and went meanwhile makes no difference.
+ */
+export const stocktakeLines = resource({
+  path: '/api/stocktake-lines',
+  actions: ['list', 'read', 'create', 'update'],
+  permission: 'inventory',
+  one: 'stocktake line',
+  many: 'stocktake lines',
+  fields: {
+    stocktakeId: reference('Stocktake', '/api/stocktakes'),
+    stockId: reference('Stock', '/api/stock'),
+    counted: wholeNumber('Counted', { min: 0, max: most }).nullable(),
+    note: text('Note', { max: 300 }).nullable(),
+  },
+  fixed: ['stocktakeId', 'stockId'],
+  derived: {
+    sku: text('SKU'),
+    barcode: text('Barcode').nullable(),
+    itemName: text('Item Name'),
+    category: text('Category').nullable(),
+    unit: text('Unit'),
+    expected: wholeNumber('Expected', { min: 0, max: most }),
+    /** What came and went from the beginning to the count. */
+    movedBefore: wholeNumber('Moved meanwhile', { min: -most, max: most }).nullable(),
+    /** What came and went since the count. */
+    movedSince: wholeNumber('Moved since', { min: -most, max: most }).nullable(),
+    difference: wholeNumber('Difference', { min: -most, max: most }).nullable(),
+    differenceValue: money('Difference Value', { min: -999_999_999_999.99 }).nullable(),
+    countedBy: text('Counted By').nullable(),
+    countedAt: instant('Counted At').nullable(),
+    isCounted: flag('Is counted'),
+    isDifferent: flag('Differs'),
+  },
+  search: ['sku', 'barcode', 'itemName', 'category'],
+  sort: 'itemName',
+  rights: { create: 'inventory:update', update: 'inventory:update' },
+  called: { lead: 'the count of ' },
+  namedBy: ['stockId'],
+  opens: { with: 'stocktakeId' },
+  refusals: {
+    stocktake_lines_once: { path: 'stockId', message: 'This item is in the stocktake already' },
+    stocktake_lines_stocktake_id_stocktakes_id_fk: {
+      path: 'stocktakeId',
+      message: 'There is no such stocktake',
+    },
+    stocktake_lines_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
+  },
+});

@@ -1,0 +1,82 @@
+import { choice, day, flag, longText, money, suggested, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const stocktakeStatuses = ['Counting', 'Counted', 'Adjusted', 'Cancelled'] as const;
+export type StocktakeStatus = (typeof stocktakeStatuses)[number];
+
+export const stocktakeWords = {
+  bornAs: 'A new stocktake is Counting',
+  locked: 'A stocktake that is over stays as it was, but for its note.',
+  ownCount:
+    'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.',
+  nothingCounted: 'Nothing has been counted yet',
+  nothingThere: 'No stock is kept at this place',
+} as const;
+
+const many = 100_000;
+
+/** The stock of a place, counted: what was expected as it began, what was found, and then made so in one step. */
+export const stocktakes = resource({
+  path: '/api/stocktakes',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'inventory',
+  one: 'stocktake',
+  many: 'stocktakes',
+  fields: {
+    location: suggested('Location'),
+    status: choice('Status', stocktakeStatuses),
+    statusReason: text('Reason', { max: 300 }).nullable(),
+    note: longText('Note', { max: 2000 }).nullable(),
+  },
+  fixed: ['location'],
+  defaulted: ['status'],
+  derived: {
+    startedOn: day('Started'),
+    adjustedOn: day('Adjusted').nullable(),
+    /** Who said that the counting is done, and who approved it. */
+    countedBy: text('Counted By').nullable(),
+    approvedBy: text('Approved By').nullable(),
+    lines: wholeNumber('Lines', { min: 0, max: many }),
+    counted: wholeNumber('Counted', { min: 0, max: many }),
+    differences: wholeNumber('Differences', { min: 0, max: many }),
+    /** What the differences add to the value of the stock, below zero: what they take. */
+    differenceValue: money('Difference Value', { min: -999_999_999_999.99 }),
+    /** Their sum without their signs: what the limit is held against. */
+    grossDifference: money('Differences without sign', { min: 0 }),
+    /** Above the limit in Settings: by somebody who did not count. */
+    needsSecond: flag('Needs a second person'),
+    /** The viewer has counted some of it. */
+    isOwnCount: flag('Counted by me'),
+    isOpen: flag('Open'),
+  },
+  search: ['location', 'note'],
+  sort: '-startedOn',
+  moves: {
+    field: 'status',
+    states: stocktakeStatuses,
+    born: { in: ['Counting'], else: stocktakeWords.bornAs },
+    first: 'states',
+    moves: [
+      { from: ['Counting'], to: 'Counted', label: 'Finish Counting' },
+      { from: ['Counted'], to: 'Counting', label: 'Count Again' },
+      { from: ['Counted'], to: 'Adjusted', label: 'Approve and Adjust' },
+      { from: ['Counting', 'Counted'], to: 'Cancelled', label: 'Cancel Stocktake', reason: 'statusReason' },
+    ],
+    lock: { in: ['Adjusted', 'Cancelled'], else: stocktakeWords.locked, except: ['note'], opens: [] },
+  },
+  rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:remove' },
+  called: { lead: 'the stocktake of ' },
+  namedBy: ['location'],
+  opens: { page: '/inventory', tab: 'stocktakes' },
+  refusals: {
+    stocktakes_one_open_a_place: {
+      path: 'location',
+      message: 'A stocktake of this place is under way already',
+    },
+    stock_movements_stocktake_id_stocktakes_id_fk: {
+      message: 'The stock was adjusted by this stocktake: it is kept.',
+    },
+  },
+});
+
+export const noStocktakes = 'Nothing has been counted yet. Start a stocktake of a place to get started.';

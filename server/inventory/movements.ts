@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { movementWords } from '#contract/inventory/movement-words.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import type { Columns } from '#server/engine/row.ts';
+import { writing } from '#server/engine/writing.ts';
+import { conflict, invalid } from '#server/refused.ts';
+import { movementSource } from './sources.ts';
+import type { stockMovementTable } from './tables.ts';
+
+const movements = writing(stockMovements, movementSource);
+
+const holdItem = statement(sql`select is_retired as "isRetired" from inventory
+  where id = (select item_id from stock where id = ${sql.placeholder('stockId')}) for no key update`);
+
+const stateOfWork =
+  statement(sql`select status from maintenance where id = ${sql.placeholder('maintenanceId')}
+  for key share`);
+
+type Movement = Columns<typeof stockMovementTable> &
+  Pick<Required<Columns<typeof stockMovementTable>>, 'stockId' | 'kind' | 'quantity'>;
+
+export function serveMovements(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, stockMovements, {
+    source: movementSource,
+    special: {
+      async create({ input, viewer, tx, id }, ordinary) {
+        const movement = { ...input, date: input.date ?? viewer.today };
+        await refuseMovement(tx, viewer, movement);
+        await ordinary(movement);
+        // What it makes is written after it.
+        return movements.read(tx, viewer, id);
+      },
+    },
+  });
+}
+
+/** One movement of an item at a time. Whoever holds its stock holds this first. */
+export async function holdItemOf(
+  tx: PoolClient,
+  stockId: string,
+): Promise<{ isRetired: boolean } | undefined> {
+  const [item] = await run<{ isRetired: boolean }>(tx, holdItem, { stockId });
+  return item;
+}
+
+/** Moves stock where another rule was told of it: that rule has seen to who may. Answers the movement's id. */
+export async function moveStock(
+  tx: PoolClient,
+  viewer: Viewer,
+  movement: Movement,
+  id = newId(),
+): Promise<string> {
+  const dated = { date: viewer.today, ...movement };
+  await refuseMovement(tx, viewer, dated);
+  await movements.create(tx, viewer, id, dated);
+  return id;
+}
+
+async function refuseMovement(
+  tx: PoolClient,
+  { today }: Viewer,
+  { stockId, kind, date, maintenanceId }: Movement & { date: string },
+): Promise<void> {
+  if (date > today) throw invalid([{ path: 'date', message: movementWords.toCome }]);
+  const item = await holdItemOf(tx, stockId);
+  if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
+  if (kind !== 'Issue' || !maintenanceId) return;
+  const [work] = await run<{ status: string }>(tx, stateOfWork, { maintenanceId });
+  if (work && work.status !== 'Planned' && work.status !== 'In Progress')
+    throw invalid([{ path: 'maintenanceId', message: movementWords.workIsOver }]);
+}

@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { inventory } from '#contract/inventory/inventory.ts';
+import type { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { stock } from '#contract/inventory/stock.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { inventoryTable, stockMovementTable, stockTable } from './tables.ts';
+
+/** What is still to come of the orders of these stock records. */
+function onOrder(stockIds: SQL): SQL {
+  return sql`coalesce((select sum(greatest(ordered.quantity - coalesce(
+      (select sum(came.quantity) from stock_movements came where came.order_id = ordered.id), 0), 0))
+    from stock_orders ordered where ordered.status = 'Ordered' and ordered.stock_id in (${stockIds})), 0)`;
+}
+
+const itemValue = sql`coalesce((select sum(value) from stock_ledger
+  where stock_ledger.item_id = ${inventoryTable.id}), 0)`;
+
+/** An item is low when it is low in any of its places, and out when there is none in all of them. */
+export const inventorySource = {
+  table: inventoryTable,
+  columns: {
+    quantityOnHand: sql`held.quantity`,
+    lowStockThreshold: sql`held.threshold`,
+    location: sql`held.location`,
+    isLow: sql`(coalesce(held.is_low, false) and not ${inventoryTable.isRetired})`,
+    status: sql`stock_status(held.quantity, case when held.is_low then held.quantity else -1 end)`,
+    urgency: sql`case when ${inventoryTable.isRetired} or held.quantity is null then 2 when held.quantity <= 0 then 0
+      when held.is_low then 1 else 2 end`,
+    onOrder: onOrder(sql`select id from public.stock shelf where shelf.item_id = ${inventoryTable.id}`),
+    value: itemValue,
+    averageCost: sql`(select round(sum(value) / nullif(sum(quantity), 0), 2) from stock_ledger
+      where stock_ledger.item_id = ${inventoryTable.id} having sum(value) > 0)`,
+  },
+  joins: sql`left join lateral (
+    select sum(quantity_on_hand) as quantity, sum(low_stock_threshold) as threshold,
+      bool_or(quantity_on_hand <= low_stock_threshold) as is_low,
+      case count(*) when 0 then null when 1 then max(location) else count(*) || ' locations' end as location
+    from stock where item_id = ${inventoryTable.id}) held on true`,
+  keepsRows: true,
+  name: sql`${inventoryTable.itemName}`,
+  found: {
+    name: sql`inventory.item_name`,
+    code: sql`inventory.sku`,
+    detail: sql`inventory.category`,
+    isOver: sql`inventory.is_retired`,
+  },
+} satisfies SourceOf<typeof inventory, typeof inventoryTable>;
+
+const comingHere = onOrder(sql`${stockTable.id}`);
+const isToOrder = sql`(not inventory.is_retired
+  and (${stockTable.lowStockThreshold} > 0 or ${stockTable.orderUpTo} is not null)
+  and ${stockTable.quantityOnHand} + ${comingHere} <= ${stockTable.lowStockThreshold})`;
+
+/**
+ * Of the item's value what lies at each place, to the cent: the shares are cut where the quantities add up, so they
+ * always make the whole.
+ */
+const shareOfValue = sql`coalesce((
+  select round(worth.value * places.upto / places.total, 2)
+    - round(worth.value * (places.upto - ${stockTable.quantityOnHand}) / places.total, 2)
+  from (select sum(value) as value from stock_ledger where stock_ledger.item_id = ${stockTable.itemId}) worth,
+    (select sum(shelf.quantity_on_hand) as total,
+      sum(shelf.quantity_on_hand) filter (where shelf.id <= ${stockTable.id}) as upto
+      from public.stock shelf where shelf.item_id = ${stockTable.itemId}) places
+  where places.total > 0), 0)`;
+
+export const stockSource = {
+  table: stockTable,
+  columns: {
+    sku: sql`inventory.sku`,
+    itemName: sql`inventory.item_name`,
+    category: sql`inventory.category`,
+    note: sql`null::text`,
+    unit: sql`inventory.unit`,
+    isRetired: sql`inventory.is_retired`,
+    status: sql`stock_status(${stockTable.quantityOnHand}, ${stockTable.lowStockThreshold})`,
+    onOrder: comingHere,
+    isToOrder,
+    toOrder: sql`case when ${isToOrder} then greatest(1, coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
+      - ${stockTable.quantityOnHand} - ${comingHere}) else 0 end`,
+    value: shareOfValue,
+  },
+  joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
+  keepsRows: true,
+  named: [{ by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category'] }],
+  name: sql`(select item_name from inventory where inventory.id = ${stockTable.itemId})
+    || ' at ' || ${stockTable.location}`,
+  found: null,
+} satisfies SourceOf<typeof stock, typeof stockTable>;
+
+export const movementSource = {
+  table: stockMovementTable,
+  columns: {
+    itemId: sql`stock.item_id`,
+    sku: sql`inventory.sku`,
+    itemName: sql`inventory.item_name`,
+    unit: sql`inventory.unit`,
+    location: sql`stock.location`,
+    otherLocation: sql`(select place.location from stock place where place.id = coalesce(${stockMovementTable.toStockId},
+      (select half.stock_id from public.stock_movements half where half.id = ${stockMovementTable.counterpartId})))`,
+    employeeName: sql`people.full_name`,
+    assetTag: sql`machine.asset_tag`,
+    assetName: sql`machine.asset_name`,
+    workKind: sql`work.kind`,
+    isReversed: sql`exists (select from public.stock_movements undoing
+      where undoing.reverses_id = ${stockMovementTable.id})`,
+    balance: sql`coalesce(ledger.balance, 0)`,
+    value: sql`coalesce(ledger.value, 0)`,
+  },
+  joins: sql`join stock on stock.id = ${stockMovementTable.stockId}
+    join inventory on inventory.id = stock.item_id
+    left join stock_ledger ledger on ledger.movement_id = ${stockMovementTable.id}
+    left join people on people.id = ${stockMovementTable.employeeId}
+    left join maintenance work on work.id = ${stockMovementTable.maintenanceId}
+    left join assets machine on machine.id = coalesce(${stockMovementTable.assetId}, work.asset_id)`,
+  keepsRows: true,
+  name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
+    where stock.id = ${stockMovementTable.stockId})`,
+  found: null,
+} satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;

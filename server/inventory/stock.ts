@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { stock } from '#contract/inventory/stock.ts';
+import type { Context } from '#server/context.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { movementWords } from '#contract/inventory/movement-words.ts';
+import { invalid } from '#server/refused.ts';
+import { holdItemOf, moveStock } from './movements.ts';
+import { stockSource } from './sources.ts';
+import type { stockTable } from './tables.ts';
+
+export function serveStock(app: FastifyInstance, context: Context): void {
+  const records: Writing<typeof stockTable> = serveResource(app, context, stock, {
+    source: stockSource,
+    special: {
+      holdsFirst: async (tx, id) => void (await holdItemOf(tx, id)),
+      async create({ input, viewer, tx, id }, ordinary) {
+        const { quantityOnHand = 0, note: _note, ...rest } = input;
+        const written = await ordinary(rest);
+        if (quantityOnHand === 0) return written;
+        await moveStock(tx, viewer, {
+          stockId: id,
+          kind: 'Receive',
+          quantity: quantityOnHand,
+          note: 'Opening stock',
+        });
+        return records.read(tx, viewer, id);
+      },
+      /** Another quantity is a movement too: nothing comes or goes without one, and without a word why. */
+      async update({ input, stands, viewer, tx, id }, ordinary) {
+        const { quantityOnHand, note, ...rest } = input;
+        const { quantityOnHand: quantity } = stands;
+        if (quantityOnHand === undefined || quantityOnHand === quantity) return ordinary(rest);
+        if (!note) throw invalid([{ path: 'note', message: movementWords.reasonNeeded }]);
+        await ordinary(rest, { quantityOnHand: [quantity, quantityOnHand] });
+        await moveStock(tx, viewer, {
+          stockId: id,
+          kind: 'Adjust',
+          quantity: quantityOnHand - quantity,
+          note,
+        });
+        return records.read(tx, viewer, id);
+      },
+    },
+  });
+}

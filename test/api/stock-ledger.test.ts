@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/engine/days.ts';
+import { afterMovement, nothingHeld, type Valued } from '#contract/inventory/moving-average.ts';
+import { startServer, type Client, type TestServer } from './server.ts';
+
+const today = '2026-06-16';
+
+let server: TestServer;
+let storekeeper: Client;
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => new Date('2026-06-15T14:30:00Z') });
+  storekeeper = (await server.person({ username: 'store', roleName: 'Storekeeper' })).client;
+});
+afterAll(() => server.stop());
+
+/** The same numbers in every run of one seed. */
+function randomOf(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * below);
+  };
+}
+
+interface Line {
+  id: string;
+  stockId: string;
+  kind: Valued['kind'];
+  quantity: number;
+  unitCost: number | null;
+  reversesId: string | null;
+  balance: number;
+  value: number;
+}
+
+/** Every movement of an item in the order of the ledger, amounts in cents. */
+const ledgerOf = async (itemId: string) =>
+  (
+    await server.pool.query<Line>(
+      `select movement.id, movement.stock_id as "stockId", kind, movement.quantity, (unit_cost * 100)::int as "unitCost",
+         reverses_id as "reversesId", balance, (value * 100)::int as value
+       from stock_ledger ledger join stock_movements movement on movement.id = movement_id
+       where item_id = $1 order by ledger.date, sequence`,
+      [itemId],
+    )
+  ).rows;
+
+describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
+  it('sum up, never fall below zero, and are worth what the contract says', { timeout: 60_000 }, async () => {
+    const random = randomOf(seed);
+    const openingCost = seed % 2 ? 12.5 : null;
+    const itemId = await server.made('/api/inventory', {
+      sku: `SKU-${seed}`,
+      itemName: 'Bolt',
+      ...(openingCost !== null && { openingCost }),
+    });
+    const stockIds: string[] = [];
+    for (const location of ['Lae', 'Porgera', 'Madang'])
+      stockIds.push(await server.made('/api/stock', { itemId, location, quantityOnHand: random(20) }));
+    const done: string[] = [];
+    const statuses = new Set<number>();
+    for (let step = 0; step < 60; step += 1) {
+      const stockId = stockIds[random(3)]!;
+      const date = random(3) === 0 ? addDays(today, -random(20)) : today;
+      const quantity = 1 + random(12);
+      const kind = (['Receive', 'Issue', 'Issue', 'Adjust', 'Transfer', 'Return', 'Reverse'] as const)[
+        random(7)
+      ]!;
+      let body: object = { stockId, kind, quantity, date };
+      if (kind === 'Receive') body = { ...body, unitCost: random(5) === 0 ? null : random(2000) / 100 };
+      if (kind === 'Issue') body = { ...body, quantity: -quantity };
+      if (kind === 'Adjust') body = { ...body, quantity: random(2) ? quantity : -quantity, note: 'Counted' };
+      if (kind === 'Transfer')
+        body = { ...body, quantity: -quantity, toStockId: stockIds[(stockIds.indexOf(stockId) + 1) % 3] };
+      if (kind === 'Reverse') {
+        const reversesId = done[random(done.length)];
+        if (!reversesId) continue;
+        const undone = (await storekeeper.get(`/api/stock-movements/${reversesId}`)).body;
+        body = {
+          stockId: undone.stockId,
+          kind,
+          quantity: -undone.quantity,
+          reversesId,
+          date: today,
+          note: 'A mistake',
+        };
+      }
+      const answer = await storekeeper.post('/api/stock-movements', body);
+      statuses.add(answer.status);
+      expect([201, 409, 422], JSON.stringify(answer.body)).toContain(answer.status);
+      if (answer.status === 201) done.push(answer.body.id);
+    }
+    expect([...statuses]).toContain(201);
+
+    const lines = await ledgerOf(itemId);
+    const values = new Map<string, Valued>();
+    let held = nothingHeld(openingCost === null ? null : openingCost * 100);
+    const places = new Map<string, number>();
+    for (const { id, stockId, kind, quantity, unitCost, reversesId, balance, value } of lines) {
+      const undone = reversesId ? values.get(reversesId) : null;
+      const undoneLine = lines.find((line) => line.id === reversesId);
+      const movement = {
+        kind,
+        quantity,
+        unitCost,
+        undone: undone && undoneLine ? { kind: undone.kind, value: undoneLine.value } : null,
+      };
+      const before = held.value;
+      held = afterMovement(movement, held);
+      expect(held.value - before).toBe(value);
+      expect(held.value).toBeGreaterThanOrEqual(0);
+      values.set(id, movement);
+      places.set(stockId, (places.get(stockId) ?? 0) + quantity);
+      expect(balance).toBe(places.get(stockId));
+    }
+    expect([...places.values()].every((quantity) => quantity >= 0)).toBe(true);
+    expect(held.quantity === 0 ? held.value : 0).toBe(0);
+
+    const item = (await storekeeper.get(`/api/inventory/${itemId}`)).body;
+    expect([item.quantityOnHand, Math.round(item.value * 100)]).toEqual([held.quantity, held.value]);
+    const shelves = (await storekeeper.get(`/api/stock?itemId=${itemId}`)).body as {
+      id: string;
+      quantityOnHand: number;
+      value: number;
+    }[];
+    for (const { id, quantityOnHand } of shelves) expect(quantityOnHand).toBe(places.get(id) ?? 0);
+    expect(Math.round(100 * shelves.reduce((sum, { value }) => sum + value, 0))).toBe(held.value);
+  });
+});
+
+describe('at once', () => {
+  const stocked = async (quantityOnHand: number, sku: string) => {
+    const itemId = await server.made('/api/inventory', { sku, itemName: 'Bolt' });
+    const from = await server.made('/api/stock', { itemId, location: 'Lae', quantityOnHand });
+    const to = await server.made('/api/stock', { itemId, location: 'Porgera', quantityOnHand });
+    return { from, to };
+  };
+
+  it('fifty issues of a stock of ten take ten', async () => {
+    const { from } = await stocked(10, 'FIFTY');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        storekeeper.post('/api/stock-movements', { stockId: from, kind: 'Issue', quantity: -1 }),
+      ),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 422)).toHaveLength(40);
+    expect((await storekeeper.get(`/api/stock/${from}`)).body.quantityOnHand).toBe(0);
+  });
+
+  it('transfers that cross, counts and changes do not wait for each other', async () => {
+    const { from, to } = await stocked(30, 'CROSS');
+    const transfer = (stockId: string, toStockId: string) =>
+      storekeeper.post('/api/stock-movements', { stockId, kind: 'Transfer', quantity: -1, toStockId });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => {
+        if (index % 8 === 7)
+          return storekeeper.put(`/api/stock/${index % 16 === 7 ? from : to}`, {
+            quantityOnHand: 30 + index,
+            note: 'Counted',
+          });
+        return index % 2 ? transfer(from, to) : transfer(to, from);
+      }),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
+  });
+});
