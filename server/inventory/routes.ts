@@ -5,9 +5,11 @@ import { serveResource } from '#server/engine/resource.ts';
 import { serveMovements } from './movements.ts';
 import { inventorySource } from './sources.ts';
 import { serveStock } from './stock.ts';
+import { serveStockValue } from './stock-value.ts';
 
 export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, inventory, { source: inventorySource });
   serveMovements(app, context);
   serveStock(app, context);
+  serveStockValue(app, context);
 }

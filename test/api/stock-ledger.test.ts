@@ -32,6 +32,7 @@ interface Line {
   reversesId: string | null;
   balance: number;
   value: number;
+  date: string;
 }
 
 /** Every movement of an item in the order of the ledger, amounts in cents. */
@@ -39,7 +40,8 @@ const ledgerOf = async (itemId: string) =>
   (
     await server.pool.query<Line>(
       `select movement.id, movement.stock_id as "stockId", kind, movement.quantity, (unit_cost * 100)::int as "unitCost",
-         reverses_id as "reversesId", balance, (value * 100)::int as value
+         reverses_id as "reversesId", balance,
+         (value * 100)::int as value, ledger.date::text as date
        from stock_ledger ledger join stock_movements movement on movement.id = movement_id
        where item_id = $1 order by ledger.date, sequence`,
       [itemId],
@@ -53,6 +55,7 @@ describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
     const itemId = await server.made('/api/inventory', {
       sku: `SKU-${seed}`,
       itemName: 'Bolt',
+      category: `Category ${seed}`,
       ...(openingCost !== null && { openingCost }),
     });
     const stockIds: string[] = [];
@@ -113,6 +116,17 @@ describe.each([1, 2, 3, 4, 5, 6])('random movements (%i)', (seed) => {
       values.set(id, movement);
       places.set(stockId, (places.get(stockId) ?? 0) + quantity);
       expect(balance).toBe(places.get(stockId));
+    }
+    for (const on of [today, ...[1, 3, 7, 15, 40].map((days) => addDays(today, -days))]) {
+      const until = lines.filter(({ date }) => date <= on);
+      const sum = (numbers: readonly number[]) => numbers.reduce((left, right) => left + right, 0);
+      const { body } = await storekeeper.get(`/api/stock-value?on=${on}`);
+      const rows = (body.rows as { category: string; value: number; quantity: number }[]).filter(
+        ({ category }) => category === `Category ${seed}`,
+      );
+      expect(body.on).toBe(on);
+      expect(sum(rows.map((row) => Math.round(row.value * 100)))).toBe(sum(until.map(({ value }) => value)));
+      expect(sum(rows.map((row) => row.quantity))).toBe(sum(until.map(({ quantity }) => quantity)));
     }
     expect([...places.values()].every((quantity) => quantity >= 0)).toBe(true);
     expect(held.quantity === 0 ? held.value : 0).toBe(0);

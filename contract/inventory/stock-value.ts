@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { day, money, wholeNumber } from '../engine/fields.ts';
+import { inventory } from './inventory.ts';
+import { stock } from './stock.ts';
+
+const most = 2_000_000_000;
+
+export const stockValueWords = {
+  toCome: 'Date must not be after today',
+} as const;
+
+const ValueOfShelf = z.strictObject({
+  location: stock.fields.location,
+  category: inventory.fields.category,
+  /** How many items there are any of. */
+  items: wholeNumber('Items', { min: 0, max: most }),
+  quantity: wholeNumber('Quantity', { min: -most, max: most }),
+  value: money('Value', { min: -999_999_999_999.99 }),
+  /** Of the items, those of which nobody has said what they cost. */
+  withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
+});
+export type ValueOfShelf = z.infer<typeof ValueOfShelf>;
+
+const StockValue = z.strictObject({
+  on: day('On'),
+  /** The values of its rows make it, to the cent. */
+  value: money('Value', { min: 0 }),
+  withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
+  rows: z.array(ValueOfShelf),
+});
+export type StockValue = z.infer<typeof StockValue>;
+
+/** At the end of a day, at the moving average of what had come by then. */
+export const readStockValue = endpoint({
+  method: 'GET',
+  path: '/api/stock-value',
+  summary: 'What the stock was worth at the end of a day, by place and category; today where none is given',
+  access: inventory.rights.read,
+  query: z.strictObject({ on: day('On').optional() }),
+  response: StockValue,
+  failure: 'Failed to fetch stock value',
+});

@@ -1,0 +1,52 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readStockValue, stockValueWords, type ValueOfShelf } from '#contract/inventory/stock-value.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { route } from '#server/http/route.ts';
+import { invalid } from '#server/refused.ts';
+
+/**
+ * How much of each item lay at each place at the end of a day, and its share of what the item was worth then. The
+ * shares are cut where the quantities add up, as those of the stock records are: they always make the whole.
+ */
+export function shelvesOn(on: SQL): SQL {
+  return sql`select stock_id, item_id, quantity, worth,
+      coalesce(round(worth * upto / nullif(total, 0), 2) - round(worth * (upto - quantity) / nullif(total, 0), 2), 0)
+        as value
+    from (
+      select stock_id, item_id, quantity, sum(value) over item as worth, sum(quantity) over item as total,
+        sum(quantity) over (partition by item_id order by stock_id) as upto
+      from (
+        select stock_id, item_id, sum(quantity) as quantity, sum(value) as value
+        from stock_ledger where date <= ${on} group by stock_id, item_id) held
+      window item as (partition by item_id)) shelves`;
+}
+
+const valueOn = statement(sql`
+  select stock.location, inventory.category, count(*) filter (where shelf.quantity <> 0)::int as items,
+    sum(shelf.quantity)::int as quantity, sum(shelf.value)::float8 as value,
+    count(*) filter (where shelf.quantity <> 0 and shelf.worth = 0)::int as "withoutCost"
+  from (${shelvesOn(sql`${sql.placeholder('on')}::date`)}) shelf
+  join stock on stock.id = shelf.stock_id join inventory on inventory.id = shelf.item_id
+  where shelf.quantity <> 0 or shelf.value <> 0
+  group by stock.location, inventory.category
+  order by lower(stock.location), lower(inventory.category) nulls last, inventory.category`);
+
+const itemsWithoutCost = statement(sql`select count(*)::int as items from (
+    select from stock_ledger where date <= ${sql.placeholder('on')}::date
+    group by item_id having sum(value) = 0 and sum(quantity) > 0) unknown`);
+
+export function serveStockValue(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  route(app, context, readStockValue, async ({ query, viewer }) => {
+    const on = query.on ?? viewer.today;
+    if (on > viewer.today) throw invalid([{ path: 'on', message: stockValueWords.toCome }]);
+    const rows = await run<ValueOfShelf>(pool, valueOn, { on });
+    const [unknown] = await run<{ items: number }>(pool, itemsWithoutCost, { on });
+    // In cents: a sum of fractions would be off by some of them.
+    const cents = rows.reduce((sum, { value }) => sum + Math.round(value * 100), 0);
+    return { on, value: cents / 100, withoutCost: unknown?.items ?? 0, rows };
+  });
+}
