@@ -4,10 +4,13 @@ import { expiries } from './expiries.ts';
 import { headcount } from './headcount.ts';
 import { holdings } from './holdings.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
+import { issued } from './issued.ts';
 import { maintenanceCost } from './maintenance-cost.ts';
 import type { Report } from './report.ts';
 import { runningCost } from './running-cost.ts';
+import { stockMovementsReport } from './stock-movements.ts';
 import { stockOnHand } from './stock-on-hand.ts';
+import { stockValue } from './stock-value.ts';
 import { trainingGaps } from './training-gaps.ts';
 
 /** Every report, in the order in which they are offered. */
@@ -21,5 +24,8 @@ export const reports: readonly Report[] = [
   maintenanceCost,
   runningCost,
   stockOnHand,
+  stockValue,
+  stockMovementsReport,
+  issued,
   incomeAndExpense,
 ];

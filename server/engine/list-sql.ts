@@ -37,8 +37,11 @@ export function listSql(resource: AnyResource, source: Source) {
 
   function within({ reach, filters }: Rows): SQL {
     const parts = filters.map(({ name, field, compare }) => {
+      const asked = sql`${sql.placeholder(`filter_${name}`)}`;
+      const matches = source.matches?.[field];
+      if (matches) return matches(asked);
       const column = comparable(shape[field]!, columnOf(source, field));
-      return sql`(${column}) ${sql.raw(compare)} ${sql.placeholder(`filter_${name}`)}`;
+      return sql`(${column}) ${sql.raw(compare)} ${asked}`;
     });
     return sql.join([scopeCondition(source, reach), ...parts], sql` and `);
   }

@@ -31,6 +31,8 @@ export interface Source<T extends PgTable = PgTable> {
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
    */
   since?: { own: SQL; team?: SQL };
+  /** How the filter of a field is held against a row, where the row has several of it and shows them as one. */
+  matches?: Record<string, (value: SQL) => SQL>;
   /** What a row is called where it is told of, by its own columns and queries of their own; null: nothing. */
   name: SQL | null;
   /** How the search finds its rows; null: it does not. */

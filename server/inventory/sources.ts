@@ -37,6 +37,10 @@ export const inventorySource = {
       case count(*) when 0 then null when 1 then max(location) else count(*) || ' locations' end as location
     from stock where item_id = ${inventoryTable.id}) held on true`,
   keepsRows: true,
+  matches: {
+    location: (place) => sql`exists (select from public.stock shelf
+      where shelf.item_id = ${inventoryTable.id} and lower(shelf.location) = lower(${place}))`,
+  },
   name: sql`${inventoryTable.itemName}`,
   found: {
     name: sql`inventory.item_name`,
@@ -118,3 +122,20 @@ export const movementSource = {
     where stock.id = ${stockMovementTable.stockId})`,
   found: null,
 } satisfies SourceOf<typeof stockMovements, typeof stockMovementTable>;
+
+/**
+ * How much of each item lay at each place at the end of a day, and its share of what the item was worth then. The
+ * shares are cut where the quantities add up, as those of the stock records are: they always make the whole.
+ */
+export function shelvesOn(on: SQL): SQL {
+  return sql`select stock_id, item_id, quantity, worth, total,
+      coalesce(round(worth * upto / nullif(total, 0), 2) - round(worth * (upto - quantity) / nullif(total, 0), 2), 0)
+        as value
+    from (
+      select stock_id, item_id, quantity, sum(value) over item as worth, sum(quantity) over item as total,
+        sum(quantity) over (partition by item_id order by stock_id) as upto
+      from (
+        select stock_id, item_id, sum(quantity) as quantity, sum(value) as value
+        from stock_ledger where date <= ${on} group by stock_id, item_id) held
+      window item as (partition by item_id)) shelves`;
+}

@@ -1,27 +1,11 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { readStockValue, stockValueWords, type ValueOfShelf } from '#contract/inventory/stock-value.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { route } from '#server/http/route.ts';
 import { invalid } from '#server/refused.ts';
-
-/**
- * How much of each item lay at each place at the end of a day, and its share of what the item was worth then. The
- * shares are cut where the quantities add up, as those of the stock records are: they always make the whole.
- */
-export function shelvesOn(on: SQL): SQL {
-  return sql`select stock_id, item_id, quantity, worth,
-      coalesce(round(worth * upto / nullif(total, 0), 2) - round(worth * (upto - quantity) / nullif(total, 0), 2), 0)
-        as value
-    from (
-      select stock_id, item_id, quantity, sum(value) over item as worth, sum(quantity) over item as total,
-        sum(quantity) over (partition by item_id order by stock_id) as upto
-      from (
-        select stock_id, item_id, sum(quantity) as quantity, sum(value) as value
-        from stock_ledger where date <= ${on} group by stock_id, item_id) held
-      window item as (partition by item_id)) shelves`;
-}
+import { shelvesOn } from './sources.ts';
 
 const valueOn = statement(sql`
   select stock.location, inventory.category, count(*) filter (where shelf.quantity <> 0)::int as items,

@@ -5,9 +5,12 @@ import { expiries } from '#contract/reports/expiries.ts';
 import { headcount } from '#contract/reports/headcount.ts';
 import { holdings } from '#contract/reports/holdings.ts';
 import { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
+import { issued } from '#contract/reports/issued.ts';
 import { maintenanceCost } from '#contract/reports/maintenance-cost.ts';
 import { runningCost } from '#contract/reports/running-cost.ts';
+import { stockMovementsReport } from '#contract/reports/stock-movements.ts';
 import { stockOnHand } from '#contract/reports/stock-on-hand.ts';
+import { stockValue } from '#contract/reports/stock-value.ts';
 import { trainingGaps } from '#contract/reports/training-gaps.ts';
 import type { Context } from '#server/context.ts';
 import { assetRegisterSource } from './asset-register.ts';
@@ -16,10 +19,13 @@ import { expiriesSource } from './expiries.ts';
 import { headcountSource } from './headcount.ts';
 import { holdingsSource } from './holdings.ts';
 import { incomeAndExpenseSource } from './income-and-expense.ts';
+import { issuedSource } from './issued.ts';
 import { maintenanceCostSource } from './maintenance-cost.ts';
 import { serveReport } from './report.ts';
 import { runningCostSource } from './running-cost.ts';
+import { stockMovementsSource } from './stock-movements.ts';
 import { stockOnHandSource } from './stock-on-hand.ts';
+import { stockValueSource } from './stock-value.ts';
 import { trainingGapsSource } from './training-gaps.ts';
 
 export function serveReports(app: FastifyInstance, context: Context): void {
@@ -32,5 +38,8 @@ export function serveReports(app: FastifyInstance, context: Context): void {
   serveReport(app, context, maintenanceCost, maintenanceCostSource);
   serveReport(app, context, runningCost, runningCostSource);
   serveReport(app, context, stockOnHand, stockOnHandSource);
+  serveReport(app, context, stockValue, stockValueSource);
+  serveReport(app, context, stockMovementsReport, stockMovementsSource);
+  serveReport(app, context, issued, issuedSource);
   serveReport(app, context, incomeAndExpense, incomeAndExpenseSource);
 }

@@ -89,6 +89,9 @@ const opened: Record<string, string[]> = {
     'maintenance-cost',
     'running-cost',
     'stock-on-hand',
+    'stock-value',
+    'stock-movements',
+    'issued',
   ],
   Storekeeper: [
     'headcount',
@@ -100,6 +103,9 @@ const opened: Record<string, string[]> = {
     'maintenance-cost',
     'running-cost',
     'stock-on-hand',
+    'stock-value',
+    'stock-movements',
+    'issued',
   ],
   Employee: [
     'headcount',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -226,4 +226,89 @@ it('tells what a kilometre costs, whatever a meter was corrected by', async () =
     },
   ]);
   expect(totals).toEqual({ kilometres: 600, hours: 40, litres: 890, fuelCost: 300, maintenanceCost: 120 });
+});
+
+describe('what stock is worth, and where it went', () => {
+  let bolts: string;
+  let lae: string;
+  let porgera: string;
+  let truck: string;
+  let person: string;
+
+  beforeAll(async () => {
+    const category = 'Fasteners';
+    bolts = await server.made('/api/inventory', { sku: 'VAL-1', itemName: 'Bolt', category });
+    lae = await server.made('/api/stock', { itemId: bolts, location: 'Lae' });
+    porgera = await server.made('/api/stock', { itemId: bolts, location: 'Porgera' });
+    truck = await server.made('/api/assets', {
+      assetTag: 'VAL-TRUCK',
+      assetName: 'Truck',
+      category: 'Vehicle',
+      currentLocation: 'Lae',
+    });
+    person = (await server.person({ username: 'fitter', roleName: 'Employee' })).employeeId;
+    const move = (body: object) => server.made('/api/stock-movements', body);
+    await move({ stockId: lae, kind: 'Receive', quantity: 10, unitCost: 1, date: '2026-03-01' });
+    await move({ stockId: lae, kind: 'Receive', quantity: 10, unitCost: 2, date: '2026-04-01' });
+    await move({ stockId: lae, kind: 'Transfer', quantity: -5, toStockId: porgera, date: '2026-04-02' });
+    await move({ stockId: lae, kind: 'Issue', quantity: -4, employeeId: person, date: '2026-04-03' });
+    await move({ stockId: lae, kind: 'Return', quantity: 1, employeeId: person, date: '2026-04-04' });
+    const issue = await move({
+      stockId: porgera,
+      kind: 'Issue',
+      quantity: -2,
+      assetId: truck,
+      date: '2026-04-05',
+    });
+    await move({ stockId: porgera, kind: 'Issue', quantity: -1, assetId: truck, date: '2026-04-06' });
+    await move({
+      stockId: porgera,
+      kind: 'Reverse',
+      quantity: 2,
+      reversesId: issue,
+      note: 'The wrong truck',
+      date: '2026-04-07',
+    });
+  });
+
+  it('by place, at the end of a day', async () => {
+    const at = async (on: string) => (await report('stock-value', `?category=Fasteners&on=${on}`)).rows;
+    expect(await at('2026-02-28')).toEqual([]);
+    expect(await at('2026-03-31')).toMatchObject([
+      { location: 'Lae', quantity: 10, averageCost: 1, value: 10 },
+    ]);
+    const { rows, totals } = await report('stock-value', '?category=Fasteners&on=2026-04-30');
+    expect(rows).toMatchObject([
+      { location: 'Lae', quantity: 12, averageCost: 1.5, value: 18, unit: 'each' },
+      { location: 'Porgera', quantity: 4, averageCost: 1.5, value: 6 },
+    ]);
+    expect(totals).toEqual({ value: 24, withoutCost: 0 });
+  });
+
+  it('as it came and went', async () => {
+    const { rows, totals } = await report(
+      'stock-movements',
+      '?category=Fasteners&from=2026-04-01&to=2026-04-30',
+    );
+    expect(rows.map(({ kind, quantity, value }: any) => [kind, quantity, value])).toEqual([
+      ['Reverse', 2, 3],
+      ['Issue', -1, -1.5],
+      ['Issue', -2, -3],
+      ['Return', 1, 1.5],
+      ['Issue', -4, -6],
+      ['Transfer', 5, 0],
+      ['Transfer', -5, 0],
+      ['Receive', 10, 20],
+    ]);
+    expect(totals).toEqual({ movements: 8, valueIn: 24.5, valueOut: 10.5 });
+  });
+
+  it('to whom, less what came back', async () => {
+    const { rows, totals } = await report('issued', '?category=Fasteners&from=2026-04-01&to=2026-04-30');
+    expect(rows).toMatchObject([
+      { recipientKind: 'Person', itemName: 'Bolt', quantity: 3, value: 4.5 },
+      { recipient: 'VAL-TRUCK Truck', recipientKind: 'Machine', quantity: 1, value: 1.5 },
+    ]);
+    expect(totals).toEqual({ value: 6 });
+  });
 });

@@ -227,6 +227,9 @@ const names = [
   'maintenance-cost',
   'running-cost',
   'stock-on-hand',
+  'stock-value',
+  'stock-movements',
+  'issued',
   'income-and-expense',
 ];
 

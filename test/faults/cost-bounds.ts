@@ -179,6 +179,7 @@ POST    /api/pre-start-checks/order/{id}                150      20        15   
 GET     /api/pre-start-checks/{id}/files/{fileId}       150      20        15     0
 POST    /api/fleet/with-asset                           300      40        15     0
 GET     /api/inventory                                  150      20        15     0
+GET     /api/stock-value                                150      20        15     0
 GET     /api/inventory/{id}                             150      20        15     0
 POST    /api/inventory                                  150      20        15     0
 PUT     /api/inventory/{id}                             150      20        15     0
@@ -220,5 +221,8 @@ GET     /api/reports/holdings                           150      20        15   
 GET     /api/reports/maintenance-cost                   150      20        15     0
 GET     /api/reports/running-cost                       150      20        15     0
 GET     /api/reports/stock-on-hand                      150      20        15     0
+GET     /api/reports/stock-value                        150      20        15     0
+GET     /api/reports/stock-movements                    150      20        15     0
+GET     /api/reports/issued                             150      20        15     0
 GET     /api/reports/income-and-expense                 150      20        15     0
 `;

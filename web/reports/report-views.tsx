@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import {
+  ArrowLeftRight,
+  ArrowUpFromLine,
   CalendarCheck,
+  Coins,
   FileClock,
   Fuel,
   GraduationCap,
@@ -129,13 +132,20 @@ const views: Record<string, ReportView> = {
   },
   'maintenance-cost': { icon: Wrench, link: toAsset },
   'running-cost': { icon: Fuel, link: toAsset },
-  'stock-on-hand': {
-    icon: Warehouse,
+  'stock-value': { icon: Coins, link: toItem },
+  'stock-movements': {
+    icon: ArrowLeftRight,
     link: ({ id }, content) => (
-      <Link to="/inventory" search={{ view: String(id) }} className={quietLinkStyle}>
+      <Link to="/inventory" search={{ tab: 'stock', view: String(id) }} className={quietLinkStyle}>
         {content}
       </Link>
     ),
+    colours: { 'Came in': 'var(--green-solid)', 'Went out': 'var(--amber-solid)' },
+  },
+  issued: { icon: ArrowUpFromLine, link: toItem },
+  'stock-on-hand': {
+    icon: Warehouse,
+    link: toItem,
     colours: {
       'In Stock': 'var(--green-solid)',
       'Low Stock': 'var(--amber-solid)',
@@ -160,6 +170,14 @@ const views: Record<string, ReportView> = {
 
 export function viewOf(name: string): ReportView {
   return views[name] ?? {};
+}
+
+function toItem({ id }: Cells, content: ReactNode) {
+  return (
+    <Link to="/inventory" search={{ view: String(id) }} className={quietLinkStyle}>
+      {content}
+    </Link>
+  );
 }
 
 function toAsset({ id }: Cells, content: ReactNode) {

@@ -10,5 +10,8 @@ GET     /api/reports/holdings           -  401  200  200  200  200  200  200  20
 GET     /api/reports/maintenance-cost   -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/running-cost       -  401  200  200  200  200  200  200  200  200  200
 GET     /api/reports/stock-on-hand      -  401  200  403  403  200  403  200  200  403  200
+GET     /api/reports/stock-value        -  401  200  403  403  200  403  200  200  403  200
+GET     /api/reports/stock-movements    -  401  200  403  403  200  403  200  200  403  200
+GET     /api/reports/issued             -  401  200  403  403  200  403  200  200  403  200
 GET     /api/reports/income-and-expense -  401  200  403  403  200  403  403  403  403  200
 `;

@@ -161,4 +161,10 @@ POST    /api/stock-movements     any     401     201  403  403  403  403  403  2
 POST    /api/stock-movements     missing 401     422  403  403  403  403  403  422  403  403
 `;
 
-export const inventory = [stored('/api/inventory'), stored('/api/stock'), movements].join('\n');
+/** What it is worth, as a whole. */
+const value = `
+#                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/stock-value         -       401     200  403  200  200  403  200  200  403  200
+`;
+
+export const inventory = [stored('/api/inventory'), stored('/api/stock'), movements, value].join('\n');

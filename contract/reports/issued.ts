@@ -1,0 +1,43 @@
+import { id, money, text, wholeNumber } from '../engine/fields.ts';
+import { inventory } from '../inventory/inventory.ts';
+import { choiceFilter, lastTwelveMonths, pickFilter, spanFilters, spanRefused } from './filters.ts';
+import { report } from './report.ts';
+
+const most = 999_999_999_999_999;
+
+/** What something was issued to; a work order counts for its machine. */
+export const recipients = ['Person', 'Machine', 'Not named'] as const;
+
+const { sku, itemName, category, unit } = inventory.fields;
+
+export const issued = report({
+  name: 'issued',
+  title: 'Issued by Person and Machine',
+  sentence: 'How much of each item went to whom or to which machine, less what came back.',
+  group: 'Assets and stock',
+  noun: { one: 'line', many: 'lines' },
+  madeOf: 'stock',
+  rights: ['inventory:read'],
+  belongsTo: 'organisation',
+  filters: {
+    ...spanFilters(),
+    recipientKind: choiceFilter('Issued to', recipients, { all: 'Everybody and everything' }),
+    category: pickFilter('Category', 'All Categories'),
+  },
+  defaults: lastTwelveMonths,
+  refuse: spanRefused,
+  fields: {
+    /** The item. */
+    id: id(),
+    recipient: text('Issued To'),
+    recipientKind: text('Person or Machine'),
+    itemName,
+    sku,
+    category,
+    quantity: wholeNumber('Quantity', { min: -most, max: most }),
+    unit,
+    value: money('Value', { min: -most, max: most }),
+  },
+  totals: { value: money('Value', { min: -most, max: most }) },
+  chart: { kind: 'bars', title: 'Value issued to each', series: recipients, isMoney: true },
+});

@@ -1,0 +1,56 @@
+import { money, id, wholeNumber } from '../engine/fields.ts';
+import { inventory } from '../inventory/inventory.ts';
+import { movementKinds, stockMovements } from '../inventory/stock-movements.ts';
+import { addDays } from '../engine/days.ts';
+import { choiceFilter, pickFilter, spanFilters, spanRefused } from './filters.ts';
+import { report } from './report.ts';
+
+const most = 999_999_999_999_999;
+
+const { date, kind, quantity, note } = stockMovements.fields;
+const { sku, itemName, location, employeeName, assetTag } = stockMovements.derived;
+
+export const stockMovementsReport = report({
+  name: 'stock-movements',
+  title: 'Stock Movements',
+  sentence: 'What came and went, where, to whom and what it was worth.',
+  group: 'Assets and stock',
+  noun: { one: 'movement', many: 'movements' },
+  madeOf: 'stock',
+  rights: ['inventory:read'],
+  belongsTo: 'organisation',
+  filters: {
+    ...spanFilters(),
+    kind: choiceFilter('Kind', movementKinds, { all: 'All Kinds' }),
+    location: pickFilter('Location', 'All Locations'),
+    category: pickFilter('Category', 'All Categories'),
+  },
+  defaults: (today) => ({ from: addDays(today, -29), to: today }),
+  refuse: spanRefused,
+  fields: {
+    /** The stock record. */
+    id: id(),
+    date,
+    itemName,
+    sku,
+    category: inventory.fields.category,
+    location,
+    kind,
+    quantity,
+    value: money('Value', { min: -most, max: most }),
+    employeeName,
+    assetTag,
+    note,
+  },
+  totals: {
+    movements: wholeNumber('Movements', { min: 0, max: most }),
+    valueIn: money('Came in', { min: 0, max: most }),
+    valueOut: money('Went out', { min: 0, max: most }),
+  },
+  chart: {
+    kind: 'columns',
+    title: 'Value that came and went by week',
+    series: ['Came in', 'Went out'],
+    isMoney: true,
+  },
+});

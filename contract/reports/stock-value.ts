@@ -1,0 +1,44 @@
+import { id, money, wholeNumber } from '../engine/fields.ts';
+import { inventory } from '../inventory/inventory.ts';
+import { stock } from '../inventory/stock.ts';
+import { dayFilter, pickFilter } from './filters.ts';
+import { report } from './report.ts';
+
+const most = 999_999_999_999_999;
+
+const { sku, itemName, category, unit } = inventory.fields;
+
+export const stockValue = report({
+  name: 'stock-value',
+  title: 'Stock Value',
+  sentence: 'What each item was worth at each place at the end of a day, at its moving average cost.',
+  group: 'Assets and stock',
+  noun: { one: 'stock record', many: 'stock records' },
+  madeOf: 'stock',
+  rights: ['inventory:read'],
+  belongsTo: 'organisation',
+  filters: {
+    on: dayFilter('On'),
+    location: pickFilter('Location', 'All Locations'),
+    category: pickFilter('Category', 'All Categories'),
+  },
+  defaults: (today) => ({ on: today }),
+  fields: {
+    /** The item. */
+    id: id(),
+    itemName,
+    sku,
+    category,
+    location: stock.fields.location,
+    quantity: wholeNumber('Quantity', { min: -most, max: most }),
+    unit,
+    /** Null where nothing is known of what it cost. */
+    averageCost: money('Average Cost', { min: 0, max: most }).nullable(),
+    value: money('Value', { min: -most, max: most }),
+  },
+  totals: {
+    value: money('Value', { min: -most, max: most }),
+    withoutCost: wholeNumber('Without a known cost', { min: 0, max: most }),
+  },
+  chart: { kind: 'bars', title: 'Stock value by place', series: ['Value'], isMoney: true },
+});
