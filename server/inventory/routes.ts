@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { inventory } from '#contract/inventory/inventory.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { serveItemUse } from './item-use.ts';
 import { serveMovements } from './movements.ts';
 import { inventorySource } from './sources.ts';
 import { serveStock } from './stock.ts';
@@ -9,6 +10,7 @@ import { serveStockValue } from './stock-value.ts';
 
 export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, inventory, { source: inventorySource });
+  serveItemUse(app, context);
   serveMovements(app, context);
   serveStock(app, context);
   serveStockValue(app, context);

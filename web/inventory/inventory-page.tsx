@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
@@ -13,13 +14,16 @@ import { MovementList } from './movement-list.tsx';
 import { StockCards } from './stock-cards.tsx';
 import { StockList } from './stock-list.tsx';
 
+const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
+
 const tabs = [
   { value: 'items', label: 'Items' },
   { value: 'stock', label: 'Stock' },
   { value: 'movements', label: 'Movements' },
+  { value: 'value', label: 'Value' },
 ] as const;
 
-const lists = { items: ItemList, stock: StockList, movements: MovementList };
+const lists = { items: ItemList, stock: StockList, movements: MovementList, value: StockValue };
 
 export function InventoryPage() {
   const [tab, setTab] = useTab(inventoryPlace, tabs, 'items');

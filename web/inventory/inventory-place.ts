@@ -5,9 +5,12 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 
 /** The lists of the page, as its address knows them. */
 export const inventoryPlace = {
-  own: ['tab'],
+  own: ['tab', 'on'],
   lists: {
-    items: { filters: ['category', 'status', 'isLow'] } as const satisfies ListAddress<typeof inventory>,
+    items: {
+      filters: ['category', 'status', 'isLow', 'location', 'isRetired'],
+      starts: { isRetired: 'false' },
+    } as const satisfies ListAddress<typeof inventory>,
     stock: { filters: ['status', 'location'] } as const satisfies ListAddress<typeof stock>,
     movements: {
       filters: ['kind', 'sku', 'stockId', 'dateFrom', 'dateTo'],

@@ -1,6 +1,7 @@
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { Named } from '#web/table/retired.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -13,12 +14,12 @@ export const itemColumns = [
   column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge> }),
   column({
     field: 'itemName',
-    reads: ['description'],
+    reads: ['description', 'isRetired'],
     primary: true,
-    exports: ['itemName', 'description'],
-    cell: ({ itemName, description }) => (
+    exports: ['itemName', 'description', 'isRetired'],
+    cell: ({ itemName, description, isRetired }) => (
       <span className="flex min-w-0 flex-col">
-        <span>{itemName}</span>
+        <Named name={itemName} isRetired={isRetired} />
         {description && (
           <span className="line-clamp-1 max-w-80 text-small font-normal text-ink-muted">{description}</span>
         )}

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
 import { inventory, stockStatuses } from '#contract/inventory/inventory.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { readSuggestions } from '#contract/search/suggestions.ts';
 import { reading } from '#web/engine/queries.ts';
+import { RetiredFilter } from '#web/table/retired.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import type { List } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,42 +14,51 @@ import { Select } from '#web/ui/select.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
 interface ItemFilterProps {
-  list: List<typeof inventory, never, 'category' | 'status' | 'isLow'>;
+  list: List<typeof inventory, never, 'category' | 'status' | 'isLow' | 'location' | 'isRetired'>;
 }
 
 /** What the list is narrowed to is said beside the button, and taken away there. */
 export function ItemFilter({ list }: ItemFilterProps) {
-  const { category, status, isLow } = list.filtered;
+  const { category, status, isLow, location, isRetired } = list.filtered;
   return (
     <>
       <Popover label="Filter" align="start" trigger={<Button icon={ListFilter}>Filter</Button>}>
         <Filters list={list} />
       </Popover>
       {category && <FilterChip onRemove={() => list.filter({ category: undefined })}>{category}</FilterChip>}
+      {location && <FilterChip onRemove={() => list.filter({ location: undefined })}>{location}</FilterChip>}
       {status && <FilterChip onRemove={() => list.filter({ status: undefined })}>{status}</FilterChip>}
       {isLow === 'true' && (
         <FilterChip onRemove={() => list.filter({ isLow: undefined })}>Needs restocking</FilterChip>
+      )}
+      {isRetired === 'true' && (
+        <FilterChip onRemove={() => list.filter({ isRetired: 'false' })}>Retired</FilterChip>
       )}
     </>
   );
 }
 
-/** The categories in use are asked for when somebody wants to choose one. */
+/** What is in use is asked for when somebody wants to choose. */
 function Filters({ list }: ItemFilterProps) {
-  const { category, status, isLow } = list.filtered;
-  const { data = [] } = useQuery(
-    reading(inventory.list, { query: { sort: 'category', page: 1, pageSize: 500 } }),
-  );
-  const inUse = new Set(data.flatMap((item) => item.category ?? []));
-  if (category) inUse.add(category);
+  const { category, status, isLow, location, isRetired } = list.filtered;
+  const categories = useInUse(inventory.name, 'category', category);
+  const places = useInUse(stock.name, 'location', location);
   return (
     <div className="flex flex-col gap-4">
       <Field label="Category">
         <Select
-          options={[...inUse].map((value) => ({ value, label: value }))}
+          options={categories.map((value) => ({ value, label: value }))}
           noneLabel="All Categories"
           value={category ?? null}
           onChange={(chosen) => list.filter({ category: chosen ?? undefined })}
+        />
+      </Field>
+      <Field label="Location">
+        <Select
+          options={places.map((value) => ({ value, label: value }))}
+          noneLabel="All Locations"
+          value={location ?? null}
+          onChange={(chosen) => list.filter({ location: chosen ?? undefined })}
         />
       </Field>
       <Field label="Status">
@@ -62,6 +74,17 @@ function Filters({ list }: ItemFilterProps) {
         checked={isLow === 'true'}
         onChange={(isOn) => list.filter({ isLow: isOn ? 'true' : undefined })}
       />
+      <RetiredFilter
+        all="All Items"
+        value={isRetired}
+        onChange={(chosen) => list.filter({ isRetired: chosen })}
+      />
     </div>
   );
+}
+
+/** The texts in use in a field, and the one that is asked for, which may be in use no more. */
+function useInUse(resource: string, field: string, asked: string | undefined): string[] {
+  const { data = [] } = useQuery(reading(readSuggestions, { query: { resource, field } }));
+  return asked === undefined || data.includes(asked) ? data : [asked, ...data];
 }

@@ -11,7 +11,16 @@ import { AddStock } from './stock-form.tsx';
 
 type Item = RecordIn<typeof inventory>;
 
-const fields = ['sku', 'itemName', 'category', 'description'] as const;
+const fields = [
+  'sku',
+  'itemName',
+  'category',
+  'unit',
+  'barcode',
+  'supplier',
+  'openingCost',
+  'description',
+] as const;
 
 /** A new item, and then the first place it is kept at: without one there is nothing to count. */
 export function AddItem({ onClose }: { onClose: () => void }) {

@@ -1,18 +1,23 @@
 import { MapPinPlus, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { inventory } from '#contract/inventory/inventory.ts';
+import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { RetiredBadge } from '#web/table/retired.tsx';
+import { Retiring } from '#web/table/retiring.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { ItemPlaces } from './item-places.tsx';
+import { inUnits } from './item/in-units.ts';
+import { StockLevel } from './item/stock-level.tsx';
+import { WhereItGoes } from './item/where-it-goes.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
 const EditItem = lazyPart(async () => (await import('./item-form.tsx')).EditItem);
@@ -22,6 +27,7 @@ type Item = RecordIn<typeof inventory>;
 
 /** One item beside the list: where how much of it lies, and what came and went. */
 export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const formats = useFormats();
   return (
     <OpenedRecord resource={inventory} id={id} title="Item" onClose={onClose}>
       {(item) => (
@@ -33,6 +39,7 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{item.sku}</IdBadge>
               <StatusBadge status={item.status} />
+              {item.isRetired && <RetiredBadge />}
             </span>
           }
           footer={<ItemActions item={item} onClose={onClose} />}
@@ -40,13 +47,26 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
           <div className="space-y-8">
             <DescriptionList
               items={[
-                { label: 'Quantity', value: item.quantityOnHand?.toLocaleString('en') },
+                {
+                  label: 'Quantity',
+                  value: item.quantityOnHand === null ? null : inUnits(item.quantityOnHand, item.unit),
+                },
                 { label: 'Threshold', value: item.lowStockThreshold?.toLocaleString('en') },
+                {
+                  label: 'Average Cost',
+                  value: item.averageCost === null ? null : formats.money(item.averageCost),
+                },
+                { label: 'Value', value: formats.money(item.value) },
+                { label: 'On Order', value: item.onOrder > 0 ? inUnits(item.onOrder, item.unit) : null },
                 { label: 'Category', value: item.category },
+                { label: 'Usual Supplier', value: item.supplier },
+                { label: 'Barcode', value: item.barcode },
                 { label: 'Description', value: item.description, wide: true },
               ]}
             />
             <ItemPlaces itemId={item.id} />
+            <StockLevel of={{ itemId: item.id }} threshold={item.lowStockThreshold} unit={item.unit} />
+            <WhereItGoes of={{ itemId: item.id }} unit={item.unit} />
             <RecentMovements of={{ sku: item.sku }} />
             <RecordHistory resource={inventory} id={item.id} version={item.version} />
           </div>
@@ -63,16 +83,15 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
   if (!rights['inventory:update'] && !rights['inventory:create'] && !rights['inventory:remove']) return null;
   return (
     <>
-      {rights['inventory:remove'] && item.status === 'No Stock Data' && (
-        <DeleteRecord
-          resource={inventory}
-          id={item.id}
-          question={`Delete ${item.itemName}?`}
-          lost={`${item.sku} with its description and category is deleted. It has no stock, so nothing else is lost.`}
-          success="Item deleted successfully"
-          onDeleted={onClose}
-        />
-      )}
+      <Retiring
+        resource={inventory}
+        record={item}
+        name={item.itemName}
+        follows="It is not offered any more, and no more of it is received or ordered. What there is can be used up; its movements stay."
+        lost={`${item.sku} with its description and category is deleted. It has no stock, so nothing else is lost.`}
+        deleted="Item deleted successfully"
+        onDeleted={onClose}
+      />
       {rights['inventory:create'] && (
         <Button icon={MapPinPlus} onClick={() => setOpen('stock')}>
           Add Location

@@ -3,6 +3,7 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
+import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight, useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
@@ -16,6 +17,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { inUnits } from './item/in-units.ts';
+import { StockLevel } from './item/stock-level.tsx';
+import { WhereItGoes } from './item/where-it-goes.tsx';
 import { movementIcons } from './movement-badge.tsx';
 import { typedKinds, type TypedKind } from './typed-movement.ts';
 import { RecentMovements } from './recent-movements.tsx';
@@ -35,6 +39,7 @@ export function StockPanel({ id, onClose }: { id: string; onClose: () => void })
 }
 
 function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) {
+  const formats = useFormats();
   const [isEditing, setEditing] = useState(false);
   const mayEdit = useRight('inventory:update') !== null;
   return (
@@ -59,8 +64,10 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
         <div className="space-y-4">
           <DescriptionList
             items={[
-              { label: 'Quantity', value: place.quantityOnHand.toLocaleString('en') },
+              { label: 'Quantity', value: inUnits(place.quantityOnHand, place.unit) },
               { label: 'Threshold', value: place.lowStockThreshold.toLocaleString('en') },
+              { label: 'On Order', value: place.onOrder > 0 ? inUnits(place.onOrder, place.unit) : null },
+              { label: 'Value', value: formats.money(place.value) },
               { label: 'Location', value: place.location },
               { label: 'Category', value: place.category },
             ]}
@@ -69,6 +76,12 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
             Open {place.sku} with all its locations
           </Link>
         </div>
+        <StockLevel
+          of={{ itemId: place.itemId, stockId: place.id }}
+          threshold={place.lowStockThreshold}
+          unit={place.unit}
+        />
+        <WhereItGoes of={{ itemId: place.itemId, stockId: place.id }} unit={place.unit} />
         <RecentMovements of={{ stockId: place.id }} />
         <RecordHistory resource={stock} id={place.id} version={place.version} />
       </div>

@@ -5,7 +5,7 @@ import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { validityOf } from './validity.ts';
-import { Named, RetiredFilter } from './retired.tsx';
+import { Named, RetiredFilter } from '#web/table/retired.tsx';
 import { trainingPlace } from './training-place.ts';
 
 const CoursePanel = lazyPart(async () => (await import('./course-panel.tsx')).CoursePanel);

@@ -9,8 +9,8 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { CoursePeople } from './course-people.tsx';
 import { CourseRequirements } from './course-requirements.tsx';
-import { RetiredBadge } from './retired.tsx';
-import { Retiring } from './retiring.tsx';
+import { RetiredBadge } from '#web/table/retired.tsx';
+import { Retiring } from '#web/table/retiring.tsx';
 import { SessionsOf } from './sessions-of.tsx';
 import { validityOf } from './validity.ts';
 

@@ -4,7 +4,7 @@ import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Named, RetiredFilter } from './retired.tsx';
+import { Named, RetiredFilter } from '#web/table/retired.tsx';
 import { trainingPlace } from './training-place.ts';
 
 const ProviderPanel = lazyPart(async () => (await import('./provider-panel.tsx')).ProviderPanel);

@@ -7,8 +7,8 @@ import { EditRecord } from '#web/table/edit-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { RetiredBadge } from './retired.tsx';
-import { Retiring } from './retiring.tsx';
+import { RetiredBadge } from '#web/table/retired.tsx';
+import { Retiring } from '#web/table/retiring.tsx';
 import { SessionsOf } from './sessions-of.tsx';
 
 const ProviderForm = lazyPart(async () => (await import('./provider-form.tsx')).ProviderForm);

@@ -1,15 +1,16 @@
 import { Archive, ArchiveRestore } from 'lucide-react';
 import { useState } from 'react';
+import type { inventory } from '#contract/inventory/inventory.ts';
 import type { trainingCourses } from '#contract/training/training-courses.ts';
 import type { trainingProviders } from '#contract/training/training-providers.ts';
 import { useStep } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
-import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { DeleteRecord } from './delete-record.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 
 interface RetiringProps {
-  resource: typeof trainingCourses | typeof trainingProviders;
+  resource: typeof trainingCourses | typeof trainingProviders | typeof inventory;
   record: { id: string; version: number; isRetired: boolean };
   name: string;
   /** What follows from retiring it. */
@@ -25,8 +26,8 @@ export function Retiring(props: RetiringProps) {
   const { resource, record, name, follows, lost, deleted, onDeleted } = props;
   /** Why it is asked: nothing, or what it could not be deleted for. */
   const [asking, setAsking] = useState<string | null>(null);
-  const mayChange = useRight('training:update') !== null;
-  const mayDelete = useRight('training:remove') !== null;
+  const mayChange = useRight(resource.rights.update) !== null;
+  const mayDelete = useRight(resource.rights.remove) !== null;
   const { id, version, isRetired } = record;
   const step = useStep(resource.update, {
     success: `${name} is ${isRetired ? 'in use again' : 'retired'}`,

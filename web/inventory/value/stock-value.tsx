@@ -1,0 +1,136 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { FileChartColumn } from 'lucide-react';
+import { dateExists } from '#contract/engine/days.ts';
+import { readStockValue, type ValueOfShelf } from '#contract/inventory/stock-value.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import { useRight } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { colouredSeries } from '#web/ui/chart/chart-data.ts';
+import { Card } from '#web/ui/card.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Column } from '#web/ui/table-column.ts';
+import { Table } from '#web/ui/table.tsx';
+
+const noCategory = 'No category';
+
+/** What the stock was worth at the end of a day, by place and category. */
+export function StockValue() {
+  const formats = useFormats();
+  const today = formats.today();
+  const [on, setOn] = useDay(today);
+  const { data, error, refetch } = useQuery(reading(readStockValue, { query: { on } }));
+  const mayReport = useRight('reports:read') === 'all';
+  const asked: Record<string, string> = { on };
+  return (
+    <div className="space-y-4">
+      <Card
+        title="Stock value"
+        subtitle={
+          data && (
+            <>
+              <strong className="text-lead font-semibold text-ink tabular-nums">
+                {formats.money(data.value)}
+              </strong>
+              {` at the end of ${formats.day(data.on)}`}
+            </>
+          )
+        }
+        actions={
+          <Field label="At the end of" labelHidden>
+            <DateField
+              value={on}
+              onChange={(day) => isDay(day) && day <= today && setOn(day)}
+              format={formats.dateFormat}
+              today={today}
+              max={today}
+            />
+          </Field>
+        }
+      >
+        {error && !data && (
+          <ReadFailure error={error} failure={readStockValue.failure} onRetry={() => void refetch()} />
+        )}
+        {!data && !error && <Skeleton className="h-48 w-full" />}
+        {data && data.rows.length === 0 && <EmptyState sentence="Nothing was in stock on that day." />}
+        {data && data.rows.length > 0 && (
+          <BarChart
+            title={`Stock value by place and category, ${formats.day(data.on)}`}
+            points={pointsOf(data.rows)}
+            series={colouredSeries(categoriesOf(data.rows))}
+            write={(value) => formats.money(value)}
+          />
+        )}
+        {data && data.withoutCost > 0 && (
+          <p className="mt-4 text-small text-ink-muted">
+            {`${data.withoutCost === 1 ? 'Of 1 item' : `Of ${data.withoutCost} items`} nobody has said what it cost, so it counts for nothing. Its cost stands in its form, as Opening Unit Cost.`}
+          </p>
+        )}
+        {mayReport && (
+          <p className="mt-4">
+            <Link to="/reports" search={{ report: 'stock-value', ...asked }} className={linkStyle}>
+              <FileChartColumn aria-hidden className="mr-1 inline size-4" />
+              Each item, to print and to export
+            </Link>
+          </p>
+        )}
+      </Card>
+      {data && data.rows.length > 0 && (
+        <Card flush>
+          <Table
+            caption="Stock value by place and category"
+            columns={columnsOf(formats.money)}
+            rows={data.rows}
+            rowKey={({ location, category }) => `${location}|${category}`}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+function columnsOf(money: (amount: number) => string): readonly Column<ValueOfShelf>[] {
+  return [
+    { key: 'location', header: 'Location', cell: ({ location }) => location, primary: true },
+    { key: 'category', header: 'Category', cell: ({ category }) => category ?? noCategory },
+    { key: 'items', header: 'Items', cell: ({ items }) => items.toLocaleString('en'), align: 'end' },
+    {
+      key: 'quantity',
+      header: 'Quantity',
+      cell: ({ quantity }) => quantity.toLocaleString('en'),
+      align: 'end',
+    },
+    { key: 'value', header: 'Value', cell: ({ value }) => money(value), align: 'end' },
+  ];
+}
+
+function pointsOf(rows: readonly ValueOfShelf[]) {
+  return rows.map(({ location, category, value }) => ({
+    at: location,
+    series: category ?? noCategory,
+    value,
+  }));
+}
+
+function categoriesOf(rows: readonly ValueOfShelf[]): string[] {
+  return [...new Set(rows.map(({ category }) => category ?? noCategory))].toSorted();
+}
+
+/** The day in the address; today without one. */
+function useDay(today: string) {
+  const { on }: { on?: string | undefined } = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const set = (day: string) =>
+    void navigate({ to: '.', search: (before) => ({ ...before, on: day === today ? undefined : day }) });
+  return [isDay(on ?? null) && on !== undefined && on <= today ? on : today, set] as const;
+}
+
+function isDay(value: string | null): value is string {
+  return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && dateExists(value);
+}
