@@ -266,11 +266,15 @@ BEGIN
   INSERT INTO stock_ledger (movement_id, item_id, stock_id, date, sequence, quantity, balance)
     VALUES (NEW.id, item, NEW.stock_id, NEW.date, nextval('stock_ledger_sequence'), NEW.quantity, before + NEW.quantity);
   IF NEW.to_stock_id IS NOT NULL THEN
-    INSERT INTO stock_movements (id, stock_id, kind, quantity, date, note, counterpart_id)
-      VALUES (gen_random_uuid(), NEW.to_stock_id, NEW.kind, -NEW.quantity, NEW.date, NEW.note, NEW.id);
+    INSERT INTO stock_movements
+        (id, stock_id, kind, quantity, date, note, counterpart_id, created_at, updated_at)
+      VALUES (gen_random_uuid(), NEW.to_stock_id, NEW.kind, -NEW.quantity, NEW.date, NEW.note, NEW.id,
+        NEW.created_at, NEW.updated_at);
   ELSIF NEW.reverses_id IS NOT NULL AND NEW.counterpart_id IS NULL THEN
-    INSERT INTO stock_movements (id, stock_id, kind, quantity, date, note, reverses_id, counterpart_id)
-      SELECT gen_random_uuid(), stock_id, NEW.kind, -quantity, NEW.date, NEW.note, id, NEW.id
+    INSERT INTO stock_movements
+        (id, stock_id, kind, quantity, date, note, reverses_id, counterpart_id, created_at, updated_at)
+      SELECT gen_random_uuid(), stock_id, NEW.kind, -quantity, NEW.date, NEW.note, id, NEW.id,
+        NEW.created_at, NEW.updated_at
       FROM stock_movements WHERE counterpart_id = NEW.reverses_id;
   END IF;
   PERFORM keep_stock_ledger(item, NEW.date);
