@@ -1,6 +1,6 @@
 /** The figures of the dashboard, to $1: today, $2: the first of this month, $3 to $4: the same days of last month. */
 export const dashboardFigures = `
-  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.*, x.*, o.*, d.* from
+  select e.*, a.*, s.*, t.*, m.*, f.*, l.*, n.*, c.*, x.*, o.*, d.*, k.* from
     (select count(*) filter (where start_date <= $1::date and (end_date is null or end_date >= $1::date))::int
         as "totalEmployees",
       count(*) filter (where start_date <= $1::date - 30 and (end_date is null or end_date >= $1::date - 30))::int
@@ -14,7 +14,7 @@ export const dashboardFigures = `
       (select count(*)::int from stock_movements where date > $1::date - 30 and date <= $1::date)
         as "stockMovements30Days"
       from (select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
-        from stock group by item_id) items) s,
+        from stock join inventory on inventory.id = item_id where not is_retired group by item_id) items) s,
     (select coalesce(sum(amount) filter (where date >= $2::date), 0) as "monthlyRevenue",
       coalesce(sum(amount) filter (where date <= $4::date), 0) as "monthlyRevenueLastMonth"
       from transactions
@@ -53,4 +53,14 @@ export const dashboardFigures = `
         as "renewalsDue",
       (select count(*)::int from assets where status = 'Under Maintenance') as "assetsOutOfService",
       (select count(*)::int from pre_start_checks where result <> 'Passed'
-        and date between $1::date - 6 and $1::date) as "checksWithDefects") d`;
+        and date between $1::date - 6 and $1::date) as "checksWithDefects") d,
+    (select (select count(*)::int from stock join inventory on inventory.id = item_id
+        where not is_retired and (low_stock_threshold > 0 or order_up_to is not null)
+          and quantity_on_hand + coalesce((select sum(greatest(quantity - coalesce((select sum(came.quantity)
+            from stock_movements came where came.order_id = ordered.id), 0), 0))
+            from stock_orders ordered where ordered.status = 'Ordered' and ordered.stock_id = stock.id), 0)
+            <= low_stock_threshold) as "stockToOrder",
+      count(*)::int as "stockOrdersOpen",
+      count(*) filter (where expected_on < $1::date)::int as "stockOrdersLate",
+      (select count(*)::int from stocktakes where status in ('Counting', 'Counted')) as "stocktakesOpen"
+      from stock_orders where status = 'Ordered') k`;

@@ -50,6 +50,12 @@ export const DashboardStats = z.strictObject({
   renewalsDue: count,
   /** Pre-start checks of the last days that found something. */
   checksWithDefects: count,
+  /** Stock records at or below their threshold, with what is on order. */
+  stockToOrder: count,
+  stockOrdersOpen: count,
+  /** Of these, those that were expected before today. */
+  stockOrdersLate: count,
+  stocktakesOpen: count,
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

@@ -16,6 +16,7 @@ import { run } from '#server/database/statement.ts';
 import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import { countingRenewal } from '#server/fleet/renewal-source.ts';
+import { isToOrder } from '#server/inventory/sources.ts';
 import { lacksResult } from '#server/training/enrolment-source.ts';
 
 interface Figures {
@@ -77,7 +78,7 @@ const figures: Figures[] = [
         (select count(*) from stock_movements
           where date > ${today} - ${sql.raw(String(movementDays))} and date <= ${today}) as "stockMovements30Days"
       from (select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
-        from stock group by item_id) items`,
+        from stock join inventory on inventory.id = item_id where not is_retired group by item_id) items`,
   },
   {
     right: 'transactions:read',
@@ -161,6 +162,15 @@ const figures: Figures[] = [
         (select count(*) from assets where status = 'Under Maintenance') as "assetsOutOfService",
         (select count(*) from pre_start_checks
           where result <> 'Passed' and date between ${today} - ${deskSpan} and ${today}) as "checksWithDefects"`,
+  },
+  {
+    right: 'inventory:update',
+    names: ['stockToOrder', 'stockOrdersOpen', 'stockOrdersLate', 'stocktakesOpen'],
+    select: () => sql`select
+        (select count(*) from stock join inventory on inventory.id = item_id where ${isToOrder}) as "stockToOrder",
+        count(*) as "stockOrdersOpen", count(*) filter (where expected_on < ${today}) as "stockOrdersLate",
+        (select count(*) from stocktakes where status in ('Counting', 'Counted')) as "stocktakesOpen"
+      from stock_orders where status = 'Ordered'`,
   },
 ];
 

@@ -51,7 +51,8 @@ export const inventorySource = {
 } satisfies SourceOf<typeof inventory, typeof inventoryTable>;
 
 const comingHere = onOrder(sql`${stockTable.id}`);
-const isToOrder = sql`(not inventory.is_retired
+/** Of `stock` with its `inventory`. */
+export const isToOrder = sql`(not inventory.is_retired
   and (${stockTable.lowStockThreshold} > 0 or ${stockTable.orderUpTo} is not null)
   and ${stockTable.quantityOnHand} + ${comingHere} <= ${stockTable.lowStockThreshold})`;
 

@@ -70,6 +70,7 @@ const ofMachines = [
   'assetsOutOfService',
   'checksWithDefects',
 ];
+const ofStore = ['stockToOrder', 'stockOrdersOpen', 'stockOrdersLate', 'stocktakesOpen'];
 const ofMoney = ['monthlyRevenue', 'monthlyRevenueLastMonth'];
 
 describe('the figures a role sees', () => {
@@ -79,7 +80,7 @@ describe('the figures a role sees', () => {
     ['Finance Officer', [...ofStock, ...ofMoney]],
     ['Training Coordinator', ofSessions],
     ['Asset & Fleet Officer', [...ofStock, ...ofMachines]],
-    ['Storekeeper', ofStock],
+    ['Storekeeper', [...ofStock, ...ofStore]],
     ['Employee', []],
     ['Auditor', [...ofStock, ...ofMoney]],
   ];
@@ -93,7 +94,7 @@ describe('the figures a role sees', () => {
   });
 
   it('as Administrator are all, as nobody none', async () => {
-    const all = [...ofEverybody, ...ofStock, ...ofSessions, ...ofMachines, ...ofMoney];
+    const all = [...ofEverybody, ...ofStock, ...ofSessions, ...ofMachines, ...ofStore, ...ofMoney];
     expect(Object.keys(await stats(server.admin)).toSorted()).toEqual(all.toSorted());
     expect((await server.nobody.get('/api/dashboard/stats')).status).toBe(401);
   });

@@ -136,12 +136,15 @@ describe('low stock', () => {
       itemsInStock: -1,
       itemsLowInStock: 1,
       stockMovements30Days: 1,
+      stockToOrder: 1,
     });
-    expect(await moved(() => at('Porgera', 0))).toEqual({});
+    expect(await moved(() => at('Porgera', 0))).toEqual({ stockToOrder: 1 });
     expect(await moved(() => issue(-1, inDays(-29)))).toEqual({ stockMovements30Days: 1 });
     expect(await moved(() => issue(-1, inDays(-30)))).toEqual({});
-    expect(await moved(() => issue(-1, inDays(1)))).toEqual({});
-    expect(await moved(() => put(lae, { quantityOnHand: 50 }))).toEqual({ stockMovements30Days: 1 });
+    expect(await moved(() => put(lae, { quantityOnHand: 50, note: 'Counted' }))).toEqual({
+      stockMovements30Days: 1,
+      stockToOrder: -1,
+    });
   });
 
   it('counts an item as its list shows it: out, low or healthy', async () => {
@@ -152,14 +155,16 @@ describe('low stock', () => {
     expect(await moved(async () => (lae = await at('Lae', 0)))).toEqual({
       lowStockItems: 1,
       itemsOutOfStock: 1,
+      stockToOrder: 1,
     });
     expect(await moved(() => at('Porgera', 6))).toEqual({
       itemsOutOfStock: -1,
       itemsLowInStock: 1,
       stockMovements30Days: 1,
     });
-    expect(await moved(() => put(lae, { lowStockThreshold: 0, quantityOnHand: 1 }))).toEqual({
+    expect(await moved(() => put(lae, { lowStockThreshold: 0, quantityOnHand: 1, note: 'Counted' }))).toEqual({
       lowStockItems: -1,
+      stockToOrder: -1,
       itemsLowInStock: -1,
       itemsInStock: 1,
       stockMovements30Days: 1,

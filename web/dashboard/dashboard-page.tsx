@@ -13,6 +13,7 @@ import { OwnDay } from './own-day.tsx';
 import { QuickStats } from './quick-stats.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { StoreDesk } from './store-desk.tsx';
 import { TrainingDesk } from './training-desk.tsx';
 import { useStats } from './use-stats.ts';
 
@@ -48,6 +49,7 @@ export function DashboardPage() {
         {!error && <StatCards {...stats} />}
         {!error && rights['training:update'] === 'all' && <TrainingDesk stats={stats.stats} />}
         {!error && rights['maintenance:update'] === 'all' && <FleetDesk stats={stats.stats} />}
+        {!error && rights['inventory:update'] === 'all' && <StoreDesk stats={stats.stats} />}
         <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] xl:has-[>:only-child]:grid-cols-1">
           <RecentActivities />
           {!error && <QuickStats {...stats} />}
