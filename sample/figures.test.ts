@@ -19,7 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const atMost = 3000;
+/** Two where nothing else runs; so many that a busy machine does not matter. */
+const atMost = 10_000;
 const noon = 'T02:00:00.000Z';
 
 describe.each([
@@ -56,7 +57,7 @@ describe.each([
     return Object.fromEntries(Object.entries(rows[0] ?? {}).map(([name, value]) => [name, Number(value)]));
   }
 
-  it('is there within three seconds', () => {
+  it('is there within seconds', () => {
     expect(milliseconds).toBeLessThan(atMost);
   });
 

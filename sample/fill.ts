@@ -23,7 +23,15 @@ import {
   timeEntryTable,
   timesheetTable,
 } from '#server/hr/time-tables.ts';
-import { inventoryTable, stockMovementTable, stockTable } from '#server/inventory/tables.ts';
+import {
+  inventoryTable,
+  stockKeeperTable,
+  stockMovementTable,
+  stockOrderTable,
+  stocktakeLineTable,
+  stocktakeTable,
+  stockTable,
+} from '#server/inventory/tables.ts';
 import { settingsTable, siteTable } from '#server/settings/tables.ts';
 import { auditTable } from '#server/history/tables.ts';
 import {
@@ -130,6 +138,10 @@ function equipment(made: Made): SQL[] {
       stockTable,
       made.stock.map((stock) => ({ ...stock, version: 1 })),
     ),
+    insertRows(stockKeeperTable, made.stockKeepers),
+    insertRows(stockOrderTable, made.stockOrders),
+    insertRows(stocktakeTable, made.stocktakes),
+    insertRows(stocktakeLineTable, made.stocktakeLines),
     insertRows(stockMovementTable, made.stockMovements),
     updateRows(stockTable, made.stock, ['updatedAt']),
   ];

@@ -8,7 +8,6 @@ import type { Making } from './making.ts';
 import { makeMedicalHistories } from './medical.ts';
 import { makePayroll } from './payroll.ts';
 import type { StaffList } from './staff-list.ts';
-import { makeStock } from './stock.ts';
 import { makeTimesheets } from './timesheets.ts';
 import { makeTraining } from './training.ts';
 import { makeTransactions } from './transactions.ts';
@@ -21,7 +20,7 @@ interface Foundations {
   accountHolders: ReadonlySet<string>;
 }
 
-/** What goes on with the people, the vehicles, the store and the money. */
+/** What goes on with the people, the vehicles and the money. */
 export function makeOperations(making: Making, { staff, sealer, assets, accountHolders }: Foundations) {
   const leaveRequests = makeLeave(making, staff);
   const attendance = makeAttendance(making, staff, leaveRequests);
@@ -38,7 +37,6 @@ export function makeOperations(making: Making, { staff, sealer, assets, accountH
     medicalHistories,
     ...training,
     fleet: makeFleet(making, assets, staff.userOf('fleet')),
-    ...makeStock(making, staff.userOf('store')),
     payroll,
     transactions: makeTransactions(making, payroll, staff.userOf('finance')),
   };

@@ -16,6 +16,9 @@ import { addSignIns } from './sign-ins.ts';
 import { organisation, sites } from './sites.ts';
 import { openStaffList } from './staff-list.ts';
 import { makeEmployees, makeUsers } from './staff.ts';
+import { makeStockWork } from './stock-work.ts';
+import { makeStock } from './stock.ts';
+import { openRecipients } from './recipients.ts';
 
 /** What the database holds before the sample. */
 export interface Found {
@@ -81,6 +84,15 @@ export function makeSample(
     },
   });
 
+  const stockWork = makeStockWork(making, {
+    ...makeStock(making, { by: userIdOf('store'), recipientOf: openRecipients(roll, assets) }),
+    assets,
+    maintenance: fleetWork.maintenance,
+    by: userIdOf('store'),
+    approver: administratorId,
+    idOf,
+  });
+
   /** Finance's own is checked by the administrator. */
   function checkerOf(employeeId: string): string {
     const finance = userIdOf('finance');
@@ -97,6 +109,7 @@ export function makeSample(
     assignments,
     ...operations,
     ...fleetWork,
+    ...stockWork,
     audit: chronicle.entries,
   };
 }

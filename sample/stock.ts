@@ -3,7 +3,10 @@ import { movementDays } from '#contract/dashboard/stats.ts';
 import type { MovementKind } from '#contract/inventory/stock-movements.ts';
 import type { Making } from './making.ts';
 import { between } from './office-hours.ts';
+import type { Recipient } from './recipients.ts';
+import type { SiteCode } from './sites.ts';
 import { sites } from './sites.ts';
+import { priceOf, suppliers, unitOf } from './store-costs.ts';
 import { itemCategories, storeItems, type Shelf, type StoreItem } from './store-items.ts';
 
 interface Step {
@@ -15,35 +18,60 @@ interface Step {
 
 /** Of the last 30 days. */
 const recentMovements = 142;
-/** Half of the shelves have so many older ones, the others one more. */
+/** Half of the shelves have so many older ones, the others one more; and before the system so many, from the cards. */
 const olderMovements = 2;
 const oldest = 155;
+const fromCards = 3;
 
 const issueNotes = ['Workshop job', 'Monthly service', 'Night shift crew', 'Camp', null, null, null] as const;
 const receiptNotes = ['Barge to Lae', 'Road freight', 'Air freight', 'Supplier delivery'] as const;
 
-/** Items, their places, and what came and went since the first count, up to today's quantity. */
-export function makeStock(making: Making, by: string) {
+/** What every movement of the sample has, whatever its kind. */
+export const plainMovement = {
+  unitCost: null as number | null,
+  employeeId: null as string | null,
+  assetId: null as string | null,
+  maintenanceId: null as string | null,
+  toStockId: null as string | null,
+  reversesId: null as string | null,
+  orderId: null as string | null,
+  stocktakeId: null as string | null,
+};
+
+interface Store {
+  /** The storekeeper. */
+  by: string;
+  recipientOf: (sku: string, site: SiteCode, turn: number, day: string) => Recipient;
+}
+
+/** Items, their places, and what came and went within a year, up to today's quantity. */
+export function makeStock(making: Making, { by, recipientOf }: Store) {
   const { calendar, chronicle, random } = making;
   const firstCount = addDays(calendar.rollout, 8);
   const shelves = storeItems.flatMap((item) => item[3].map((shelf) => ({ item, shelf })));
 
-  const inventory = storeItems.map(([sku, itemName, description]) =>
+  const inventory = storeItems.map(([sku, itemName, description], index) =>
     chronicle.create(
       'inventory',
       { at: between(making, addDays(firstCount, -1), [8, 16]), by },
-      { sku, itemName, description, category: categoryOf(sku) },
+      {
+        sku,
+        itemName,
+        description,
+        category: categoryOf(sku),
+        unit: unitOf(description),
+        barcode: String(9_315_020_000_017 + index * 13_907),
+        supplier: suppliers[sku.slice(0, 3)] ?? null,
+      },
     ),
   );
   const itemIds = new Map(inventory.map(({ sku, id }) => [sku, id]));
   const made = shelves.map(({ item, shelf }, index) => onShelf(item, shelf, index));
-  const stockMovements = made
-    .flatMap(({ movements }) => movements)
-    .toSorted((left, right) => left.createdAt.localeCompare(right.createdAt));
+  const stockMovements = made.flatMap(({ movements }) => movements);
   return { inventory, stock: made.map(({ stock }) => stock), stockMovements };
 
   function onShelf([sku]: StoreItem, [site, quantity, lowStockThreshold]: Shelf, index: number) {
-    const counted = { at: between(making, firstCount, [8, 16]), by };
+    const counted = { at: between(making, firstCount, [8, 9]), by };
     const stock = chronicle.create('stock', counted, {
       itemId: itemIds.get(sku) ?? '',
       location: sites[site],
@@ -55,25 +83,50 @@ export function makeStock(making: Making, by: string) {
     const daysAgo = [
       ...days(recent, [0, movementDays - 1]),
       ...days(olderMovements + (index % 2), [movementDays + 1, oldest]),
+      // Once a quarter, before there was a system.
+      ...Array.from({ length: fromCards }, (_, nth) => 205 + nth * 52 + (index % 9)),
     ];
     const { steps, opening } = backwards(quantity, lowStockThreshold, daysAgo);
+    const begun = calendar.daysAgo(364 - (index % 5));
     const first = chronicle.create('stock-movements', counted, {
+      ...plainMovement,
       stockId: stock.id,
       kind: 'Receive' as const,
       quantity: opening,
-      date: firstCount,
+      date: begun,
       note: 'Opening stock',
+      unitCost: priceOf(sku, 0),
     });
-    const later = steps.toReversed().map((step, place) => moved(stock.id, step, place));
-    const movements = [first, ...later];
-    const updatedAt = movements.at(-1)?.createdAt ?? stock.updatedAt;
-    return { stock: { ...stock, version: 1 + movements.length, updatedAt }, movements };
+    const later = steps
+      .toReversed()
+      .map((step, turn) => moved({ stockId: stock.id, sku, site }, step, index + turn, turn));
+    return { stock, movements: [first, ...later] };
   }
 
-  function moved(stockId: string, { daysAgo, ...step }: Step, place: number) {
+  function moved(
+    { stockId, sku, site }: { stockId: string; sku: string; site: SiteCode },
+    { daysAgo, ...step }: Step,
+    turn: number,
+    place: number,
+  ) {
     const date = calendar.daysAgo(daysAgo);
-    const at = between(making, date, [8 + Math.min(place, 8), 9 + Math.min(place, 8)]);
-    return chronicle.create('stock-movements', { at, by }, { stockId, ...step, date });
+    // What stood on the cards was written down as they were carried over, one after the other.
+    const at =
+      date < firstCount
+        ? calendar.moment(firstCount, 9 * 60 + 10 + place * 20 + (turn % 15))
+        : between(making, date, [8 + Math.min(place, 8), 9 + Math.min(place, 8)]);
+    return chronicle.create(
+      'stock-movements',
+      { at, by },
+      {
+        ...plainMovement,
+        stockId,
+        ...step,
+        date,
+        ...(step.kind === 'Receive' && { unitCost: priceOf(sku, turn) }),
+        ...(step.kind === 'Issue' && recipientOf(sku, site, turn, date)),
+      },
+    );
   }
 
   /** Latest first. */

@@ -162,13 +162,15 @@ describe('low stock', () => {
       itemsLowInStock: 1,
       stockMovements30Days: 1,
     });
-    expect(await moved(() => put(lae, { lowStockThreshold: 0, quantityOnHand: 1, note: 'Counted' }))).toEqual({
-      lowStockItems: -1,
-      stockToOrder: -1,
-      itemsLowInStock: -1,
-      itemsInStock: 1,
-      stockMovements30Days: 1,
-    });
+    expect(await moved(() => put(lae, { lowStockThreshold: 0, quantityOnHand: 1, note: 'Counted' }))).toEqual(
+      {
+        lowStockItems: -1,
+        stockToOrder: -1,
+        itemsLowInStock: -1,
+        itemsInStock: 1,
+        stockMovements30Days: 1,
+      },
+    );
     const counted = await stats();
     for (const [status, figure] of [
       ['In Stock', 'itemsInStock'],
