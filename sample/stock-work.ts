@@ -1,4 +1,5 @@
 import { addDays } from '#contract/engine/days.ts';
+import type { StockOrderStatus } from '#contract/inventory/stock-orders.ts';
 import type { StocktakeStatus } from '#contract/inventory/stocktakes.ts';
 import type { Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
@@ -26,6 +27,10 @@ interface Known extends Made {
   approver: string;
   idOf: (name: Name) => string;
 }
+
+/** As they begin; what becomes of them is a change. */
+const ordered: StockOrderStatus = 'Ordered';
+const counting: StocktakeStatus = 'Counting';
 
 /** What goes with a service, of each: how many. */
 const partsOfService = [
@@ -134,7 +139,7 @@ export function makeStockWork(making: Making, known: Known) {
         orderedOn,
         expectedOn: addDays(orderedOn, expectedIn),
         reference: `PO-${4100 + turn * 7}`,
-        status: 'Ordered' as 'Ordered' | 'Received',
+        status: ordered,
         statusReason: null,
         note: null,
       },
@@ -234,7 +239,7 @@ export function makeStockWork(making: Making, known: Known) {
     const deed = { at: between(making, startedOn, [7, 8]), by };
     const begun = chronicle.create('stocktakes', deed, {
       location: sites[site],
-      status: 'Counting' as StocktakeStatus,
+      status: counting,
       statusReason: null,
       note: null,
     });

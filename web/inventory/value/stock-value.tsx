@@ -99,11 +99,18 @@ function columnsOf(money: (amount: number) => string): readonly Column<ValueOfSh
   return [
     { key: 'location', header: 'Location', cell: ({ location }) => location, primary: true },
     { key: 'category', header: 'Category', cell: ({ category }) => category ?? noCategory },
-    { key: 'items', header: 'Items', cell: ({ items }) => items.toLocaleString('en'), align: 'end' },
+    {
+      key: 'items',
+      header: 'Items',
+      cell: ({ items }) => items.toLocaleString('en'),
+      labelOnPhone: true,
+      align: 'end',
+    },
     {
       key: 'quantity',
       header: 'Quantity',
       cell: ({ quantity }) => quantity.toLocaleString('en'),
+      labelOnPhone: true,
       align: 'end',
     },
     { key: 'value', header: 'Value', cell: ({ value }) => money(value), align: 'end' },
