@@ -115,6 +115,9 @@ export const maintenance = resource({
     maintenance_plan_one_open: { message: orderRefusals.goneOn },
     maintenance_costs_not_negative: { path: 'cost', message: 'Costs must not be below zero' },
     maintenance_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
+    stock_movements_maintenance_id_maintenance_id_fk: {
+      message: 'Parts were issued to this work order: cancel it instead.',
+    },
     maintenance_assignee_id_employees_id_fk: { path: 'assigneeId', message: 'There is no such employee' },
   },
 });

@@ -71,6 +71,9 @@ export const inventory = resource({
     stock_item_id_inventory_id_fk: {
       message: 'This item has stock records: retire it instead.',
     },
+    stock_ledger_item_id_inventory_id_fk: {
+      message: 'This item has stock records: retire it instead.',
+    },
   },
 });
 

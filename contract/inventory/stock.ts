@@ -73,6 +73,16 @@ export const stock = resource({
     stock_movements_stock_id_stock_id_fk: {
       message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
     },
+    stock_movements_to_stock_id_stock_id_fk: {
+      message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
+    },
+    stock_ledger_stock_id_stock_id_fk: {
+      message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
+    },
+    stock_orders_stock_id_stock_id_fk: { message: 'This stock record has orders, which are kept.' },
+    stocktake_lines_stock_id_stock_id_fk: {
+      message: 'This stock record was counted in a stocktake, which is kept.',
+    },
   },
 });
 

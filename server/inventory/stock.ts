@@ -15,14 +15,14 @@ export function serveStock(app: FastifyInstance, context: Context): void {
     special: {
       holdsFirst: async (tx, id) => void (await holdItemOf(tx, id)),
       async create({ input, viewer, tx, id }, ordinary) {
-        const { quantityOnHand = 0, note: _note, ...rest } = input;
+        const { quantityOnHand = 0, note, ...rest } = input;
         const written = await ordinary(rest);
         if (quantityOnHand === 0) return written;
         await moveStock(tx, viewer, {
           stockId: id,
           kind: 'Receive',
           quantity: quantityOnHand,
-          note: 'Opening stock',
+          note: note ?? 'Opening stock',
         });
         return records.read(tx, viewer, id);
       },

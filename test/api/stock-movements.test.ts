@@ -52,7 +52,8 @@ describe('a movement', () => {
     expect((await move('Issue', -1, { date: '2026-05-31' })).body.date).toBe('2026-05-31');
   });
 
-  const sign = 'To receive adds (above zero), to issue takes (below zero), and nothing moves by 0';
+  const sign = 
+    'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0';
   const size = 'Quantity must be a whole number from -100000000 to 100000000';
   const refused: [kind: string, quantity: unknown, path: string, message: string][] = [
     ['Receive', -5, 'quantity', sign],
@@ -66,13 +67,13 @@ describe('a movement', () => {
     ['Receive', '5', 'quantity', size],
     ['Receive', 100_000_001, 'quantity', size],
     ['Receive', undefined, 'quantity', 'Quantity is required'],
-    ['Lose', -1, 'kind', 'Kind must be one of: Receive, Issue, Adjust'],
+    ['Lose', -1, 'kind', 'Kind must be one of: Receive, Issue, Adjust, Transfer, Return, Count, Reverse'],
   ];
 
   it.each(refused)('%s of %j is refused, and nothing of it stays', async (kind, quantity, field, message) => {
     const audited = () => server.row('select count(*)::int as count from audit');
     const before = await audited();
-    const answer = await move(kind, quantity);
+    const answer = await move(kind, quantity, { note: 'Counted' });
     expect([answer.status, answer.body.errors]).toEqual([422, [{ path: field, message }]]);
     expect(await held()).toEqual({ quantity: 10, sum: 10, movements: 1 });
     expect(await audited()).toEqual(before);
@@ -146,7 +147,7 @@ describe('whatever moves, and however many at once, the quantity is the sum of t
           const amount = 1 + below(12);
           const quantity = below(2) ? amount : -amount;
           const kind = below(3) ? (quantity > 0 ? 'Receive' : 'Issue') : 'Adjust';
-          return move(kind, quantity).then((answer) => ({ answer, quantity }));
+          return move(kind, quantity, { note: 'Counted' }).then((answer) => ({ answer, quantity }));
         }),
       );
       for (const { answer, quantity } of answers) {
@@ -170,6 +171,7 @@ describe('whatever moves, and however many at once, the quantity is the sum of t
             : storekeeper.put(`/api/stock/${stockId}`, {
                 quantityOnHand: below(30),
                 lowStockThreshold: below(5),
+                note: 'Counted',
               }),
         ),
       );

@@ -85,7 +85,11 @@ describe('a new stock record', () => {
     expect(again.body).toMatchObject({ status: 409, errors: [{ path: 'location', message }] });
     expect(await allMovements()).toEqual(before);
     const elsewhere = await stock({ itemId, location: 'Porgera' });
-    const moved = await storekeeper.put(elsewhere.at, { location: 'main store', quantityOnHand: 5 });
+    const moved = await storekeeper.put(elsewhere.at, {
+      location: 'main store',
+      quantityOnHand: 5,
+      note: 'Counted',
+    });
     expect(moved.body).toMatchObject({ status: 409, detail: message });
     expect(await allMovements()).toEqual(before);
     await stock({ location: 'Main store' });
@@ -127,7 +131,7 @@ describe('another quantity on hand', () => {
     [0, 8, 8],
   ])('%i put to %i is an Adjust of %i', async (quantityOnHand, quantity, difference) => {
     const { at, id } = await stock({ quantityOnHand });
-    const answer = await storekeeper.put(at, { quantityOnHand: quantity });
+    const answer = await storekeeper.put(at, { quantityOnHand: quantity, note: 'Counted' });
     expect(answer.body.quantityOnHand).toBe(quantity);
     expect((await storekeeper.get(at)).body).toEqual(answer.body);
     expect((await movementsOf(id)).at(-1)).toMatchObject({
@@ -135,6 +139,21 @@ describe('another quantity on hand', () => {
       quantity: difference,
       date: today,
     });
+  });
+
+  it('says why, or is refused', async () => {
+    const { at, id } = await stock({ quantityOnHand: 40 });
+    for (const note of [undefined, null]) {
+      const answer = await storekeeper.put(at, { quantityOnHand: 39, note });
+      expect([answer.status, answer.body.errors]).toEqual([
+        422,
+        [{ path: 'note', message: 'Say why the quantity is another one' }],
+      ]);
+    }
+    expect(await movementsOf(id)).toHaveLength(1);
+    const told = await storekeeper.put(at, { quantityOnHand: 39, note: 'Broken' });
+    expect([told.status, told.body.note]).toEqual([200, null]);
+    expect((await movementsOf(id)).at(-1)).toMatchObject({ quantity: -1, note: 'Broken' });
   });
 
   it('that is the same is no movement', async () => {
@@ -147,7 +166,13 @@ describe('another quantity on hand', () => {
 
   it('goes with the other fields, or not at all', async () => {
     const { at, id, version, ...read } = await stock({ quantityOnHand: 40 });
-    const change = { quantityOnHand: 30, location: 'Shelf 4', lowStockThreshold: 35, version };
+    const change = {
+      quantityOnHand: 30,
+      note: 'Four shelves',
+      location: 'Shelf 4',
+      lowStockThreshold: 35,
+      version,
+    };
     expect((await storekeeper.put(at, change)).body).toMatchObject({
       quantityOnHand: 30,
       location: 'Shelf 4',
@@ -163,20 +188,20 @@ describe('another quantity on hand', () => {
   it('with a stale version moves nothing: a movement makes the version stale too', async () => {
     const { at, id, version } = await stock({ quantityOnHand: 40 });
     await storekeeper.post('/api/stock-movements', { stockId: id, kind: 'Issue', quantity: -1 });
-    const stale = await storekeeper.put(at, { quantityOnHand: 50, version });
+    const stale = await storekeeper.put(at, { quantityOnHand: 50, note: 'Found', version });
     expect(stale.body).toMatchObject({ status: 409, code: 'stale', current: { quantityOnHand: 39 } });
     expect(stale.body.detail).toBe('Somebody else has changed this stock record in the meantime.');
     expect(await movementsOf(id)).toHaveLength(2);
     const { body } = await storekeeper.get(at);
     expect(body.quantityOnHand).toBe(39);
-    const fresh = await storekeeper.put(at, { quantityOnHand: 50, version: body.version });
+    const fresh = await storekeeper.put(at, { quantityOnHand: 50, note: 'Found', version: body.version });
     expect(fresh.body.quantityOnHand).toBe(50);
   });
 
   it('put by two at once with one version is put once', async () => {
     const { at, id, version } = await stock({ quantityOnHand: 40 });
     const answers = await Promise.all(
-      [10, 20].map((quantityOnHand) => storekeeper.put(at, { quantityOnHand, version })),
+      [10, 20].map((quantityOnHand) => storekeeper.put(at, { quantityOnHand, note: 'Counted', version })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(await movementsOf(id)).toHaveLength(2);
@@ -184,7 +209,7 @@ describe('another quantity on hand', () => {
 
   it('is in the history of the stock record', async () => {
     const { at, id } = await stock({ quantityOnHand: 40 });
-    await storekeeper.put(at, { quantityOnHand: 25 });
+    await storekeeper.put(at, { quantityOnHand: 25, note: 'Counted' });
     const { body } = await server.admin.get(`/api/audit?resource=stock&recordId=${id}&action=update`);
     expect(body).toMatchObject([{ changes: { quantityOnHand: { old: 40, new: 25 } } }]);
   });
@@ -193,7 +218,7 @@ describe('another quantity on hand', () => {
 describe('a stock record', () => {
   it('that has moved is kept, and one that never held anything goes', async () => {
     const [moved, untouched] = [await stock({ quantityOnHand: 1 }), await stock()];
-    await storekeeper.put(moved.at, { quantityOnHand: 0 });
+    await storekeeper.put(moved.at, { quantityOnHand: 0, note: 'Lost' });
     expect((await storekeeper.delete(moved.at)).body).toMatchObject({
       status: 409,
       detail: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',

@@ -275,7 +275,7 @@ const bodies: Record<string, Body> = {
     location: different(),
   }),
   'PUT /api/stock/:id': async () => ({ lowStockThreshold: another() }),
-  'PUT /api/stock/:id#quantity': async () => ({ quantityOnHand: another() }),
+  'PUT /api/stock/:id#quantity': async () => ({ quantityOnHand: another(), note: 'Counted' }),
   'POST /api/stock-movements': async ({ world, asker, target }) => ({
     stockId: await world.recordAt('stock#moved', asker, target),
     kind: 'Receive',
