@@ -1,6 +1,6 @@
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
-import { stockMovementTable } from '#server/inventory/tables.ts';
+import { stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import { auditTable } from '#server/history/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
@@ -18,6 +18,8 @@ function rightsOn({ name, kind }: Relation): string {
   if (kind === 'S') return 'usage, select';
   if (kind === 'v' || name === 'migrations') return 'select';
   if (appendOnlyTables.includes(name)) return 'select, insert';
+  // Its triggers write with the rights of the program; a trigger of its own refuses whoever writes by hand.
+  if (name === getTableName(stockLedgerTable)) return 'select, insert, update';
   return 'select, insert, update, delete';
 }
 

@@ -30,6 +30,10 @@ describe.skipIf(program === undefined)('whoever makes the program run SQL of the
     'delete from audit',
     'update stock_movements set quantity = 1',
     'delete from stock_movements',
+    'update stock_ledger set value = 1',
+    `insert into stock_ledger select * from stock_ledger`,
+    'delete from stock_ledger',
+    'truncate stock_ledger',
     `update migrations set hash = ''`,
     'delete from migrations',
     `insert into migrations (tag, hash) values ('9999_mine', '')`,
@@ -128,11 +132,12 @@ const privileges = ['select', 'insert', 'update', 'delete', 'truncate', 'referen
 const lesser: Record<string, string[]> = {
   audit: ['select', 'insert'],
   stock_movements: ['select', 'insert'],
+  stock_ledger: ['select', 'insert', 'update'],
   migrations: ['select'],
 };
 
 describe.skipIf(program === undefined)('the rights of the program', () => {
-  it('are the same on every table, but for those that are only added to and the list of migrations', async () => {
+  it('are the same on every table, but for those that are only added to or follow others, and the list of migrations', async () => {
     const { rows } = await database.pool.query<{ name: string; kind: string; rights: string[] }>(
       `select relname as name, relkind as kind,
         array(select privilege from unnest($2::text[]) as privilege

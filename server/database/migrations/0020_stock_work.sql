@@ -298,3 +298,13 @@ SELECT movement.id, item_id, stock_id, date, row_number() OVER (ORDER BY movemen
 FROM stock_movements movement JOIN stock ON stock.id = movement.stock_id;
 --> statement-breakpoint
 SELECT setval('stock_ledger_sequence', 1 + (SELECT count(*) FROM stock_ledger));
+
+--> statement-breakpoint
+-- Only triggers write the ledger, whoever asks.
+CREATE FUNCTION refuse_ledger_by_hand() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the ledger follows the movements' USING ERRCODE = 'insufficient_privilege';
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER follows_movements BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON stock_ledger
+  FOR EACH STATEMENT WHEN (pg_trigger_depth() = 0) EXECUTE FUNCTION refuse_ledger_by_hand();
