@@ -36,7 +36,25 @@ describe('what a resource says of its own fields is there', () => {
 describe('what is written alters', () => {
   it.each([
     ['attendance', ['attendance']],
-    ['stock-movements', ['stock-movements', 'stock', 'inventory']],
+    // A work order shows what the parts cost that were issued to it.
+    [
+      'stock-movements',
+      [
+        'assets',
+        'assignments',
+        'fleet',
+        'fuel-entries',
+        'inventory',
+        'maintenance',
+        'maintenance-plans',
+        'meter-readings',
+        'pre-start-checks',
+        'renewals',
+        'stock',
+        'stock-movements',
+        'training-requirements',
+      ],
+    ],
     [
       'maintenance',
       [

@@ -72,7 +72,9 @@ export const maintenance = resource({
     dueKilometres: wholeNumber('Due (km)', { min: 0, max: 2 * largestReading }).nullable(),
     dueHours: wholeNumber('Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
     startedDate: day('Started').nullable(),
-    /** Of labour, parts and everything else. */
+    /** What the parts from the stock are worth that went to it and did not come back. */
+    issuedCost: money('Issued Parts', { min: 0 }).nullable(),
+    /** Of labour, parts, those from the stock too, and everything else. */
     totalCost: money('Cost', { min: 0 }).nullable(),
     isOpen: flag('Still to do'),
   },
@@ -106,6 +108,7 @@ export const maintenance = resource({
   called: { lead: 'the ', nameless: 'a work order', several: 'work orders' },
   namedBy: ['kind', 'assetId'],
   opens: { page: '/fleet', tab: 'maintenance' },
+  shows: ['/api/stock-movements'],
   refusals: {
     maintenance_due_or_done: { path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' },
     maintenance_completed_with_date: {

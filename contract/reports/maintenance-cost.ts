@@ -9,6 +9,7 @@ const sums = {
   orders: wholeNumber('Completed', { min: 0, max: 1_000_000_000 }),
   labourCost: money('Labour', { min: 0, max: most }),
   partsCost: money('Parts', { min: 0, max: most }),
+  issuedCost: money('Issued Parts', { min: 0, max: most }),
   otherCost: money('Other', { min: 0, max: most }),
   totalCost: money('Cost', { min: 0, max: most }),
 };
@@ -33,7 +34,7 @@ export const maintenanceCost = report({
   chart: {
     kind: 'bars',
     title: 'Maintenance cost by category',
-    series: ['Labour', 'Parts', 'Other'],
+    series: ['Labour', 'Parts', 'Issued Parts', 'Other'],
     isMoney: true,
   },
 });

@@ -4,6 +4,7 @@ import { nameOfAsset } from '#server/assets/source.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerEmployeeId } from '#server/engine/projection.ts';
+import { issuedCost } from '#server/inventory/work-parts.ts';
 import { ofAsset } from './of-asset.ts';
 import { maintenanceTable } from './order-tables.ts';
 
@@ -63,8 +64,10 @@ export const maintenanceSource = {
     assigneeName: sql`assignee.full_name`,
     status: sql`case when ${maintenanceTable.status} = 'Planned' and ${maintenanceTable.dueDate} < ${today}
       then 'Overdue' else ${maintenanceTable.status} end`,
-    totalCost: sql`case when num_nonnulls(${maintenanceTable.cost}, ${maintenanceTable.labourCost}, ${maintenanceTable.partsCost}) > 0
-      then coalesce(${maintenanceTable.cost}, 0) + coalesce(${maintenanceTable.labourCost}, 0) + coalesce(${maintenanceTable.partsCost}, 0) end`,
+    issuedCost: issuedCost(sql`${maintenanceTable.id}`),
+    totalCost: sql`(select case when count(part) > 0 then sum(part) end
+      from (values (${maintenanceTable.cost}), (${maintenanceTable.labourCost}), (${maintenanceTable.partsCost}),
+        (${issuedCost(sql`${maintenanceTable.id}`)})) costs(part))`,
     isOpen: sql`(${maintenanceTable.completedDate} is null and ${maintenanceTable.status} <> 'Cancelled')`,
   },
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,

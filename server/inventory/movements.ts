@@ -13,15 +13,12 @@ import { writing } from '#server/engine/writing.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
+import { costFromWork, refuseOver, refuseReturned } from './work-parts.ts';
 
 const movements = writing(stockMovements, movementSource);
 
 const holdItem = statement(sql`select is_retired as "isRetired" from inventory
   where id = (select item_id from stock where id = ${sql.placeholder('stockId')}) for no key update`);
-
-const stateOfWork =
-  statement(sql`select status from maintenance where id = ${sql.placeholder('maintenanceId')}
-  for key share`);
 
 type Movement = Columns<typeof stockMovementTable> &
   Pick<Required<Columns<typeof stockMovementTable>>, 'stockId' | 'kind' | 'quantity'>;
@@ -32,8 +29,7 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
     special: {
       async create({ input, viewer, tx, id }, ordinary) {
         const movement = { ...input, date: input.date ?? viewer.today };
-        await refuseMovement(tx, viewer, movement);
-        await ordinary(movement);
+        await ordinary({ ...movement, ...(await ruled(tx, viewer, movement)) });
         // What it makes is written after it.
         return movements.read(tx, viewer, id);
       },
@@ -58,21 +54,22 @@ export async function moveStock(
   id = newId(),
 ): Promise<string> {
   const dated = { date: viewer.today, ...movement };
-  await refuseMovement(tx, viewer, dated);
-  await movements.create(tx, viewer, id, dated);
+  await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, viewer, dated)) });
   return id;
 }
 
-async function refuseMovement(
+/** Refuses what must not be, and answers what follows. Holds the item. */
+async function ruled(
   tx: PoolClient,
   { today }: Viewer,
-  { stockId, kind, date, maintenanceId }: Movement & { date: string },
-): Promise<void> {
+  movement: Movement & { date: string },
+): Promise<{ unitCost?: number | null }> {
+  const { stockId, kind, date, maintenanceId, reversesId, quantity } = movement;
   if (date > today) throw invalid([{ path: 'date', message: movementWords.toCome }]);
   const item = await holdItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
-  if (kind !== 'Issue' || !maintenanceId) return;
-  const [work] = await run<{ status: string }>(tx, stateOfWork, { maintenanceId });
-  if (work && work.status !== 'Planned' && work.status !== 'In Progress')
-    throw invalid([{ path: 'maintenanceId', message: movementWords.workIsOver }]);
+  if (reversesId) await refuseReturned(tx, { reversesId, stockId, quantity });
+  if (!maintenanceId) return {};
+  if (kind === 'Issue') await refuseOver(tx, maintenanceId);
+  return kind === 'Return' ? costFromWork(tx, { maintenanceId, stockId, quantity }) : {};
 }

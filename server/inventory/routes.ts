@@ -3,6 +3,7 @@ import { inventory } from '#contract/inventory/inventory.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { serveItemUse } from './item-use.ts';
+import { serveIssuePart } from './issue-part.ts';
 import { serveMovements } from './movements.ts';
 import { inventorySource } from './sources.ts';
 import { serveStock } from './stock.ts';
@@ -12,6 +13,7 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, inventory, { source: inventorySource });
   serveItemUse(app, context);
   serveMovements(app, context);
+  serveIssuePart(app, context);
   serveStock(app, context);
   serveStockValue(app, context);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { runningCost } from '#contract/reports/running-cost.ts';
 import { assetSource } from '#server/assets/source.ts';
+import { issuedCost } from '#server/inventory/work-parts.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
 const during = (day: string) => sql`${sql.raw(day)} between ${asked('from')}::date and ${asked('to')}::date`;
@@ -24,7 +25,8 @@ export const runningCostSource: ReportSource<keyof typeof runningCost.filters> =
   steps: () => sql`used as (${used}),
     filled as (select asset_id, sum(litres) as litres, sum(cost) as cost from fuel_entries
       where ${during('date')} group by asset_id),
-    worked as (select asset_id, sum(coalesce(labour_cost, 0) + coalesce(parts_cost, 0) + coalesce(cost, 0)) as cost
+    worked as (select asset_id, sum(coalesce(labour_cost, 0) + coalesce(parts_cost, 0) + coalesce(cost, 0)
+        + coalesce(${issuedCost(sql`maintenance.id`)}, 0)) as cost
       from maintenance where ${during('completed_date')} group by asset_id)`,
   rows: ({ within, filtered }) => sql`
     select *, round(100 * litres / nullif(kilometres, 0), 1) as "litresPer100",

@@ -156,6 +156,7 @@ it('tells what the maintenance of each machine cost, the dearest first', async (
       orders: 2,
       labourCost: 100,
       partsCost: 60.5,
+      issuedCost: 0,
       otherCost: 1,
       totalCost: 161.5,
     },

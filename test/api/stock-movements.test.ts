@@ -52,7 +52,7 @@ describe('a movement', () => {
     expect((await move('Issue', -1, { date: '2026-05-31' })).body.date).toBe('2026-05-31');
   });
 
-  const sign = 
+  const sign =
     'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0';
   const size = 'Quantity must be a whole number from -100000000 to 100000000';
   const refused: [kind: string, quantity: unknown, path: string, message: string][] = [

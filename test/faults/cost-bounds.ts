@@ -147,6 +147,7 @@ DELETE  /api/maintenance/{id}                           150      20        15   
 GET     /api/maintenance/{id}/files/{fileId}            150      20        15     0
 POST    /api/maintenance/start/{id}                     300      40        15     0
 POST    /api/maintenance/complete/{id}                  300      40        15     0
+POST    /api/maintenance/issue-part/{id}                150      20        15     0
 GET     /api/maintenance-plans                          150      20        15     0
 GET     /api/maintenance-plans/{id}                     150      20        15     0
 POST    /api/maintenance-plans                          300      40        15     0

@@ -71,10 +71,30 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
   }),
   'stock-movements': ({ value, name }) => {
     const quantity = Number(value('quantity'));
-    if (value('kind') === 'Adjust')
-      return { before: 'corrected the count of ', name, after: ` by ${signed(quantity)}` };
-    const verb = value('kind') === 'Receive' ? 'received' : 'issued';
-    return { before: `${verb} ${Math.abs(quantity).toLocaleString('en')} `, name, after: '' };
+    const amount = Math.abs(quantity).toLocaleString('en');
+    const recipient = value('employeeId') ?? value('assetId') ?? value('maintenanceId');
+    const also = value('employeeId') === null ? null : (value('assetId') ?? value('maintenanceId'));
+    const reason = phrase(' and gave the reason: ', value('note'));
+    switch (value('kind')) {
+      case 'Issue':
+        return {
+          before: `issued ${amount} `,
+          name,
+          after: phrase(' to ', recipient) + phrase(' for ', also),
+        };
+      case 'Return':
+        return { before: `took back ${amount} `, name, after: phrase(' from ', recipient) };
+      case 'Transfer':
+        return { before: `transferred ${amount} `, name, after: phrase(' to ', placeOf(value('toStockId'))) };
+      case 'Adjust':
+        return { before: 'adjusted ', name, after: ` by ${signed(quantity)}${reason}` };
+      case 'Count':
+        return { before: 'corrected the count of ', name, after: ` by ${signed(quantity)}` };
+      case 'Reverse':
+        return { before: `reversed a movement of ${amount} `, name, after: reason };
+      default:
+        return { before: `received ${amount} `, name, after: '' };
+    }
   },
   transactions: ({ value, name }) => ({
     before: `recorded the ${value('type')?.toLowerCase() ?? 'transaction'} `,
@@ -114,6 +134,11 @@ export function toldWithdrawal(entry: AuditEntry, formats: ValueFormats): Parts 
 
 function signed(quantity: number): string {
   return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en')}`;
+}
+
+/** A stock record is called 'Bolt at Lae'. */
+function placeOf(stock: string | null): string | null {
+  return stock?.split(' at ').at(-1) ?? null;
 }
 
 function leaveOf(value: Value): string {

@@ -222,6 +222,11 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /api/maintenance/:id': async () => ({ note: different() }),
   'POST /api/maintenance/start/:id': async () => ({ version: 1, isOutOfService: true }),
+  'POST /api/maintenance/issue-part/:id': async ({ server }) => {
+    const itemId = await server.made('/api/inventory', { sku: different(), itemName: 'Gloves' });
+    const stockId = await server.made('/api/stock', { itemId, location: 'Lae', quantityOnHand: 1 });
+    return { stockId, quantity: 1 };
+  },
   'POST /api/maintenance/complete/:id': async () => ({
     version: 1,
     completedDate: '2024-01-15',

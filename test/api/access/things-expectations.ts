@@ -85,6 +85,15 @@ POST    /api/maintenance/${move}/:id  missing 401     404  403  403  403  403  4
   )
   .join('\n');
 
+/** Parts go to work orders by the hand of whoever may change those. */
+const issuedParts = `
+#                                          nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+POST    /api/maintenance/issue-part/:id own     401     200  403  403  403  403  200  403  403  403
+POST    /api/maintenance/issue-part/:id team    401     200  403  403  403  403  200  403  403  403
+POST    /api/maintenance/issue-part/:id other   401     200  403  403  403  403  200  403  403  403
+POST    /api/maintenance/issue-part/:id missing 401     404  403  403  403  403  404  403  403  403
+`;
+
 /** Readings are only ever added. */
 const meterReadings = linesWithout(['PUT', 'DELETE'], ofAssets('/api/meter-readings'));
 
@@ -132,6 +141,7 @@ export const fleet = [
   checks,
   ...['/api/fleet', '/api/maintenance', '/api/maintenance-plans', '/api/renewals'].map(ofAssets),
   orderMoves,
+  issuedParts,
   meterReadings,
   fuelEntries,
   ...['/api/maintenance', '/api/renewals', '/api/fuel-entries', '/api/pre-start-checks'].map(filesOfAssets),

@@ -104,6 +104,7 @@ PUT     /api/maintenance/:id               update   maintenance         note
 DELETE  /api/maintenance/:id               delete   maintenance         assetId kind dueDate status priority parts photos
 POST    /api/maintenance/start/:id         update   maintenance         status
 POST    /api/maintenance/start/:id         update   assets              status statusReason
+POST    /api/maintenance/issue-part/:id    create   stock-movements     stockId kind quantity date maintenanceId
 POST    /api/maintenance/complete/:id      update   maintenance         status completedDate cost
 POST    /api/maintenance-plans             create   maintenance-plans   assetId kind everyMonths startDate priority isPaused
 POST    /api/maintenance-plans             create   maintenance         assetId kind dueDate status priority parts photos

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { can, narrowest } from '#contract/engine/access.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { issuePart } from '#contract/inventory/issue-part.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { orderRecords } from '#server/fleet/plan-next.ts';
+import { Json, route } from '#server/http/route.ts';
+import { forbidden, refusing } from '#server/refused.ts';
+import { holdItemOf, moveStock } from './movements.ts';
+
+const made = statement(sql`select from stock_movements where id = ${sql.placeholder('movementId')}
+  and maintenance_id = ${sql.placeholder('maintenanceId')} and stock_id = ${sql.placeholder('stockId')}
+  and kind = 'Issue' and quantity = ${sql.placeholder('quantity')}`);
+
+const refusals = {
+  ...stockMovements.refusals,
+  stock_movements_pkey: { path: 'movementId', message: 'This id is taken' },
+};
+
+/** Parts go to a work order by the hand of whoever may change it. */
+export function serveIssuePart(app: FastifyInstance, context: Context): void {
+  route(app, context, issuePart, async ({ params: { id }, body, viewer, reach: issues }) => {
+    const reach = narrowest(issues, can(viewer, maintenance.rights.update));
+    if (!reach) throw forbidden();
+    const { movementId, quantity, ...part } = body;
+    const issue = { ...part, kind: 'Issue', quantity: -quantity, maintenanceId: id } as const;
+    return refusing(refusals, () =>
+      transaction(context.pool, async (tx) => {
+        await holdItemOf(tx, part.stockId);
+        await orderRecords.hold(tx, viewer, id, { version: undefined, reach });
+        const isRepeated = movementId && (await run(tx, made, { ...issue, movementId })).length > 0;
+        if (!isRepeated) await moveStock(tx, viewer, issue, movementId);
+        return new Json(await orderRecords.read(tx, viewer, id));
+      }),
+    );
+  });
+}
