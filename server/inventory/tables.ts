@@ -18,7 +18,7 @@ import { stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
 import { stocktakeStatuses } from '#contract/inventory/stocktakes.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
-import { maintenanceTable } from '#server/fleet/tables.ts';
+import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 

@@ -1,14 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowLeftRight } from 'lucide-react';
 import { movementKinds, noMovements, stockMovements } from '#contract/inventory/stock-movements.ts';
-import { useRight } from '#web/engine/session.ts';
-import { useAdd } from '#web/page/use-add.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { movementColumns } from './movement-columns.tsx';
 import { inventoryPlace } from './inventory-place.ts';
 
@@ -20,22 +17,14 @@ export function MovementList() {
     columns: movementColumns,
     reads: ['stockId'],
   });
-  const mayMove = useRight(stockMovements.rights.create) !== null;
-  const add = useAdd();
   const navigate = useNavigate();
   const { kind, sku, stockId } = list.filtered;
-  const addButton = mayMove && (
-    <Button icon={ArrowLeftRight} onClick={() => add('movement')}>
-      Record Movement
-    </Button>
-  );
   return (
     <ResourceTable
       list={list}
       resource={stockMovements}
       columns={movementColumns}
       heading="Movements"
-      headingAction={addButton}
       searchPlaceholder="Search movements"
       toolbar={
         <>
@@ -60,7 +49,7 @@ export function MovementList() {
           )}
         </>
       }
-      empty={{ sentence: noMovements, action: addButton }}
+      empty={{ sentence: noMovements, action: <AddButton what="movement" /> }}
       open={(movement) =>
         void navigate({ to: '/inventory', search: { tab: 'stock', view: movement.stockId } })
       }

@@ -1,14 +1,11 @@
-import { Plus } from 'lucide-react';
 import { stockStatuses } from '#contract/inventory/inventory.ts';
 import { noStock, stock } from '#contract/inventory/stock.ts';
-import { useRight } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { stockColumns } from './stock-columns.tsx';
 import { inventoryPlace } from './inventory-place.ts';
 
@@ -20,13 +17,6 @@ const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
 /** What lies where. */
 export function StockList() {
   const list = useList({ resource: stock, address: inventoryPlace.lists.stock, columns: stockColumns });
-  const mayAdd = useRight('inventory:create') !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => add('stock')}>
-      Add Stock
-    </Button>
-  );
   return (
     <>
       <ResourceTable
@@ -34,7 +24,6 @@ export function StockList() {
         resource={stock}
         columns={stockColumns}
         heading="Stock"
-        headingAction={addButton}
         noun="stock records"
         searchPlaceholder="Search stock"
         toolbar={
@@ -53,7 +42,7 @@ export function StockList() {
             )}
           </>
         }
-        empty={{ sentence: noStock, action: addButton }}
+        empty={{ sentence: noStock, action: <AddButton what="stock" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
       />
