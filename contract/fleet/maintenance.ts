@@ -108,6 +108,11 @@ export const maintenance = resource({
   called: { lead: 'the ', nameless: 'a work order', several: 'work orders' },
   namedBy: ['kind', 'assetId'],
   opens: { page: '/fleet', tab: 'maintenance' },
+  offered: {
+    label: ({ kind, assetName }) => `${kind} of ${assetName}`,
+    detail: ({ assetTag, status }) => `${assetTag}, ${status}`,
+    isShort: false,
+  },
   shows: ['/api/stock-movements'],
   refusals: {
     maintenance_due_or_done: { path: 'dueDate', message: 'Give a Due Date, or the day it was Completed' },

@@ -76,6 +76,8 @@ export const stockMovements = resource({
   search: ['sku', 'itemName', 'location', 'note', 'employeeName', 'assetTag'],
   sort: '-date,-createdAt',
   rights: { create: 'inventory:update' },
+  // It is reversed from where it is seen.
+  offered: null,
   called: { lead: 'a movement of ' },
   namedBy: ['stockId'],
   opens: { with: 'stockId' },

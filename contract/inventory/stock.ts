@@ -31,6 +31,7 @@ export const stock = resource({
     sku: text('SKU'),
     itemName: text('Item Name'),
     category: text('Category').nullable(),
+    barcode: text('Barcode').nullable(),
     unit: text('Unit'),
     status: choice('Status', stockStatuses),
     isRetired: flag('Retired'),
@@ -43,7 +44,7 @@ export const stock = resource({
     /** Of the item's value, what lies here. */
     value: money('Value', { min: 0 }),
   },
-  search: ['sku', 'itemName', 'category', 'location'],
+  search: ['sku', 'itemName', 'category', 'location', 'barcode'],
   sort: 'itemName,location',
   called: { lead: 'the stock of ', several: 'stock records' },
   namedBy: ['itemId', 'location'],

@@ -75,6 +75,7 @@ export const stockSource = {
     sku: sql`inventory.sku`,
     itemName: sql`inventory.item_name`,
     category: sql`inventory.category`,
+    barcode: sql`inventory.barcode`,
     note: sql`null::text`,
     unit: sql`inventory.unit`,
     isRetired: sql`inventory.is_retired`,
@@ -87,7 +88,9 @@ export const stockSource = {
   },
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,
   keepsRows: true,
-  named: [{ by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category'] }],
+  named: [
+    { by: stockTable.itemId, view: sql`inventory`, fields: ['sku', 'itemName', 'category', 'barcode'] },
+  ],
   name: sql`(select item_name from inventory where inventory.id = ${stockTable.itemId})
     || ' at ' || ${stockTable.location}`,
   found: null,

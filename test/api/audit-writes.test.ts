@@ -30,6 +30,7 @@ const namesNoRecord = new Set([
   '/api/auth/login',
   '/api/attendance/employee/:employeeId',
   '/api/attendance/crew',
+  '/api/maintenance/issue-part/:id',
   '/api/payroll/process',
   '/api/training-requirements/apply',
   '/api/assignments/pass-on',

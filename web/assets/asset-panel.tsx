@@ -23,6 +23,9 @@ import { LeaverBadge } from './leaver-badge.tsx';
 const FleetOfAsset = lazyPart(
   async () => (await import('#web/fleet/of-asset/fleet-of-asset.tsx')).FleetOfAsset,
 );
+const IssuedFromStock = lazyPart(
+  async () => (await import('#web/inventory/moving/issued-from-stock.tsx')).IssuedFromStock,
+);
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
 
@@ -53,6 +56,11 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
             <AssetDetails asset={asset} />
             <AssetHolders asset={asset} />
             <FleetOfAsset asset={asset} />
+            <IssuedFromStock
+              to={{ assetTag: asset.assetTag }}
+              title="Issued from stock"
+              none="Nothing from the stock went to it."
+            />
             <RecordHistory resource={assets} id={asset.id} version={asset.version} />
           </div>
         </SidePanel>

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { KeptFiles } from '#web/table/kept-files.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
@@ -16,6 +17,8 @@ import { DueDay } from './maintenance-badges.tsx';
 import { useMeters } from './meters/use-meters.ts';
 import { atReadings, boundBy } from './orders/due-words.ts';
 import { OrderActions } from './orders/order-actions.tsx';
+
+const IssuedParts = lazyPart(async () => (await import('#web/inventory/parts/issued-parts.tsx')).IssuedParts);
 
 type Maintenance = RecordIn<typeof maintenance>;
 
@@ -37,6 +40,7 @@ export function MaintenancePanel({ id, onClose }: { id: string; onClose: () => v
         >
           <div className="space-y-8">
             <MaintenanceDetails record={record} />
+            <IssuedParts order={record} />
             <RecordHistory resource={maintenance} id={record.id} version={record.version} />
           </div>
         </SidePanel>
@@ -73,6 +77,7 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
           { label: 'Vendor', value: record.vendor },
           ...(record.labourCost === null ? [] : [{ label: 'Labour Cost', value: money(record.labourCost) }]),
           ...(record.partsCost === null ? [] : [{ label: 'Parts Cost', value: money(record.partsCost) }]),
+          ...(record.issuedCost === null ? [] : [{ label: 'Issued Parts', value: money(record.issuedCost) }]),
           ...(record.cost === null ? [] : [{ label: 'Other Cost', value: money(record.cost) }]),
           { label: 'Cost', value: money(record.totalCost) },
           ...(record.kilometres === null

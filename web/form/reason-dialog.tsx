@@ -59,29 +59,48 @@ export function ReasonDialog<R extends ResourceWith<'update'>>(props: ReasonDial
   );
 }
 
-interface AskReasonProps extends Words {
-  resource: ResourceWith<'update'>;
-  to: State;
+interface Asking extends Words {
   failure?: string | undefined;
   isBusy?: boolean;
   busyLabel?: string;
+}
+
+interface AskReasonProps extends Asking {
+  resource: ResourceWith<'update'>;
+  to: State;
   /** `moved`: the fields of the record that the move changes. */
   onReason: (moved: Values) => void;
 }
 
 /** Asks for the reason that a move needs: of one record, or of several at once. */
-export function AskReason(props: AskReasonProps) {
-  const { resource, to, title, description, hint, label, failure, isBusy = false, onClose } = props;
+export function AskReason({ resource, to, onReason, ...asking }: AskReasonProps) {
+  const { field, reason, schema } = reasonOf(resource, to);
+  return <AskText {...asking} schema={schema} onText={(text) => onReason({ [field]: to, [reason]: text })} />;
+}
+
+interface AskTextProps extends Asking {
+  /** The field that is asked for: it says what it is called, and what it takes. */
+  schema: Shape[string];
+  /** Another name for it. */
+  name?: string;
+  onText: (text: string) => void;
+}
+
+/** Asks for the words without which something is not done. */
+export function AskText(props: AskTextProps) {
+  const { schema, name, title, description, hint, label, failure, isBusy = false, onClose } = props;
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { leave, question } = useLeaving(typed !== '', useOpenBeneath());
-  const { field, reason, schema } = reasonOf(resource, to);
+  const called = name ?? fieldMeta(schema).label;
 
   function send(event: FormEvent) {
     event.preventDefault();
+    const text = typed.trim();
     const checked = schema.safeParse(typed);
-    setError(checked.error?.issues[0]?.message);
-    if (checked.success) props.onReason({ [field]: to, [reason]: checked.data });
+    const refused = text === '' && name ? `${name} must not be empty` : checked.error?.issues[0]?.message;
+    setError(refused);
+    if (refused === undefined) props.onText(text);
   }
 
   const close = () => leave(onClose);
@@ -108,7 +127,7 @@ export function AskReason(props: AskReasonProps) {
           </>
         }
       >
-        <Field label={fieldMeta(schema).label} hint={hint} required error={error ?? failure}>
+        <Field label={called} hint={hint} required error={error ?? failure}>
           <Textarea value={typed} onChange={({ target }) => setTyped(target.value)} />
         </Field>
       </Dialog>

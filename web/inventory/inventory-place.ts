@@ -13,7 +13,19 @@ export const inventoryPlace = {
     } as const satisfies ListAddress<typeof inventory>,
     stock: { filters: ['status', 'location'] } as const satisfies ListAddress<typeof stock>,
     movements: {
-      filters: ['kind', 'sku', 'stockId', 'dateFrom', 'dateTo'],
+      filters: [
+        'kind',
+        'location',
+        'itemId',
+        'employeeId',
+        'assetId',
+        'maintenanceId',
+        'assetTag',
+        'sku',
+        'stockId',
+        'dateFrom',
+        'dateTo',
+      ],
     } as const satisfies ListAddress<typeof stockMovements>,
   },
 } as const;

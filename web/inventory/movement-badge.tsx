@@ -38,6 +38,15 @@ export function MovementBadge({ kind }: { kind: MovementKind }) {
   );
 }
 
+/** It stays in sight with what undid it, and counts for nothing. */
+export function ReversedBadge() {
+  return (
+    <Badge tone="amber" icon={movementIcons.Reverse}>
+      Reversed
+    </Badge>
+  );
+}
+
 /** '+40', '−3': what came and what went. */
 export function signed(quantity: number): string {
   return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en')}`;

@@ -1,20 +1,54 @@
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { RecordIn } from '#web/engine/records.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
-import { MovementBadge, signed } from './movement-badge.tsx';
+import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
+
+type Movement = RecordIn<typeof stockMovements>;
 
 const column = columnOf<typeof stockMovements>();
 
 export const movementColumns = [
   column({ field: 'date' }),
-  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'md' }),
+  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'lg' }),
   column({ field: 'itemName', primary: true }),
   column({ field: 'location' }),
-  column({ field: 'kind', cell: ({ kind }) => <MovementBadge kind={kind} /> }),
+  column({
+    field: 'kind',
+    reads: ['isReversed'],
+    exports: ['kind', 'isReversed'],
+    cell: ({ kind, isReversed }) => (
+      <span className="inline-flex flex-wrap gap-1">
+        <MovementBadge kind={kind} />
+        {isReversed && <ReversedBadge />}
+      </span>
+    ),
+  }),
   column({
     field: 'quantity',
     phone: 'aside',
     cell: ({ quantity }) => signed(quantity),
   }),
+  column({
+    field: 'employeeName',
+    header: 'To or From',
+    hideBelow: 'md',
+    reads: ['assetTag', 'assetName', 'workKind', 'otherLocation'],
+    exports: ['employeeName', 'assetTag', 'assetName', 'workKind', 'otherLocation'],
+    text: (movement) => otherSide(movement) ?? '',
+    cell: otherSide,
+  }),
+  column({ field: 'balance', hideBelow: 'lg' }),
+  column({ field: 'value', hideBelow: 'lg' }),
+  column({ field: 'unitCost', isOptional: true }),
   column({ field: 'note', hideBelow: 'lg' }),
 ];
+
+type Recipients = Pick<Movement, 'employeeName' | 'assetTag' | 'assetName' | 'workKind' | 'otherLocation'>;
+
+/** Who or what a movement went to or came from: a person, work on a machine, another place. */
+export function otherSide(movement: Recipients): string | null {
+  const { employeeName, assetTag, assetName, workKind, otherLocation } = movement;
+  const machine = assetTag && `${workKind ? `${workKind} of ` : ''}${assetTag} ${assetName}`;
+  return [employeeName, machine, otherLocation].filter(Boolean).join(', ') || null;
+}

@@ -1,15 +1,20 @@
-import { useNavigate } from '@tanstack/react-router';
 import { movementKinds, noMovements, stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
 import { AddButton } from '#web/page/add-button.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { movementColumns } from './movement-columns.tsx';
 import { inventoryPlace } from './inventory-place.ts';
 
-/** Everything that came and went; a row opens the stock it belongs to. */
+const MovementPanel = lazyPart(async () => (await import('./movement-panel.tsx')).MovementPanel);
+
+/** Everything that came and went; a row opens what is known of it, and the way to undo it. */
 export function MovementList() {
   const list = useList({
     resource: stockMovements,
@@ -17,42 +22,82 @@ export function MovementList() {
     columns: movementColumns,
     reads: ['stockId'],
   });
-  const navigate = useNavigate();
-  const { kind, sku, stockId } = list.filtered;
+  const { kind, location, itemId, employeeId, assetId, assetTag, maintenanceId, sku, stockId } =
+    list.filtered;
   return (
-    <ResourceTable
-      list={list}
-      resource={stockMovements}
-      columns={movementColumns}
-      heading="Movements"
-      searchPlaceholder="Search movements"
-      toolbar={
-        <>
-          <FilterSelect
-            label="Kind"
-            all="All Kinds"
-            options={movementKinds}
-            value={kind}
-            onChange={(chosen) => list.filter({ kind: chosen })}
-          />
-          <DayRange
-            label="Date"
-            from={list.filtered.dateFrom}
-            to={list.filtered.dateTo}
-            onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
-          />
-          {sku && <FilterChip onRemove={() => list.filter({ sku: undefined })}>{`Only ${sku}`}</FilterChip>}
-          {stockId && (
-            <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
-              {list.rows[0] ? `Only ${list.rows[0].sku}, ${list.rows[0].location}` : 'Only one stock record'}
-            </FilterChip>
-          )}
-        </>
-      }
-      empty={{ sentence: noMovements, action: <AddButton what="movement" /> }}
-      open={(movement) =>
-        void navigate({ to: '/inventory', search: { tab: 'stock', view: movement.stockId } })
-      }
-    />
+    <>
+      <ResourceTable
+        list={list}
+        resource={stockMovements}
+        columns={movementColumns}
+        heading="Movements"
+        searchPlaceholder="Search movements"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Kind"
+              all="All Kinds"
+              options={movementKinds}
+              value={kind}
+              onChange={(chosen) => list.filter({ kind: chosen })}
+            />
+            <FilterSuggested
+              resource={stock}
+              field="location"
+              value={location}
+              onChange={(chosen) => list.filter({ location: chosen })}
+            />
+            <FilterReference
+              label="Item"
+              to="/api/inventory"
+              value={itemId}
+              onChange={(chosen) => list.filter({ itemId: chosen })}
+            />
+            <FilterReference
+              label="Person"
+              to="/api/employees"
+              value={employeeId}
+              onChange={(chosen) => list.filter({ employeeId: chosen })}
+            />
+            <FilterReference
+              label="Asset"
+              to="/api/assets"
+              value={assetId}
+              onChange={(chosen) => list.filter({ assetId: chosen })}
+            />
+            <DayRange
+              label="Date"
+              from={list.filtered.dateFrom}
+              to={list.filtered.dateTo}
+              onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
+            />
+            {sku && <FilterChip onRemove={() => list.filter({ sku: undefined })}>{`Only ${sku}`}</FilterChip>}
+            {assetTag && (
+              <FilterChip
+                onRemove={() => list.filter({ assetTag: undefined })}
+              >{`Only ${assetTag}`}</FilterChip>
+            )}
+            {stockId && (
+              <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
+                {list.rows[0]
+                  ? `Only ${list.rows[0].sku}, ${list.rows[0].location}`
+                  : 'Only one stock record'}
+              </FilterChip>
+            )}
+            {maintenanceId && (
+              <FilterChip onRemove={() => list.filter({ maintenanceId: undefined })}>
+                Only one work order
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: noMovements, action: <AddButton what="movement" /> }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+      />
+      {list.openId && (
+        <MovementPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
   );
 }

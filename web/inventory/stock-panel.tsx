@@ -11,7 +11,6 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -20,12 +19,10 @@ import { SidePanel } from '#web/ui/side-panel.tsx';
 import { inUnits } from './item/in-units.ts';
 import { StockLevel } from './item/stock-level.tsx';
 import { WhereItGoes } from './item/where-it-goes.tsx';
-import { movementIcons } from './movement-badge.tsx';
-import { typedKinds, type TypedKind } from './typed-movement.ts';
+import { MoveButtons } from './moving/move-buttons.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
 const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditStock);
-const MoveStock = lazyPart(async () => (await import('./move-stock.tsx')).MoveStock);
 
 type Stock = RecordIn<typeof stock>;
 
@@ -91,7 +88,6 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
 }
 
 function StockActions({ place, onClose }: { place: Stock; onClose: () => void }) {
-  const [kind, setKind] = useState<TypedKind | null>(null);
   const rights = useRights();
   const mayMove = rights[stockMovements.rights.create] !== undefined;
   if (!mayMove && !rights['inventory:remove']) return null;
@@ -107,21 +103,7 @@ function StockActions({ place, onClose }: { place: Stock; onClose: () => void })
           onDeleted={onClose}
         />
       )}
-      {mayMove &&
-        typedKinds.toReversed().map((each) => (
-          <Button
-            key={each}
-            icon={movementIcons[each]}
-            {...(each === 'Receive' && { variant: 'primary' })}
-            disabledReason={
-              each === 'Issue' && place.quantityOnHand === 0 ? 'There is none to issue' : undefined
-            }
-            onClick={() => setKind(each)}
-          >
-            {each}
-          </Button>
-        ))}
-      {kind && <MoveStock kind={kind} places={[place]} onClose={() => setKind(null)} />}
+      {mayMove && <MoveButtons place={place} />}
     </>
   );
 }

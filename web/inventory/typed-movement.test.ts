@@ -1,35 +1,55 @@
 import { describe, expect, it } from 'vitest';
-import { checkMovement } from './typed-movement.ts';
+import { checkMovement, emptyMovement, type TypedKind, type TypedMovement } from './typed-movement.ts';
 
-const place = { id: '01890a5d-ac96-774b-bcce-b302099a8057', quantityOnHand: 12 };
-const typed = (quantity: string) => ({ quantity, date: '2026-03-02', note: '' });
+const place = { id: '01890a5d-ac96-774b-bcce-b302099a8057', location: 'Lae', quantityOnHand: 12 };
+const typed = (quantity: string, changes: Partial<TypedMovement> = {}) => ({
+  ...emptyMovement,
+  quantity,
+  date: '2026-03-02',
+  ...changes,
+});
 
 describe('a movement as it is typed', () => {
-  it.each([
-    ['Receive', '5', 5],
-    ['Issue', '12', -12],
-    ['Adjust', '0', -12],
-    ['Adjust', ' 15 ', 3],
-  ] as const)('%s %s moves %i', (kind, quantity, moved) => {
-    expect(checkMovement(kind, place, typed(quantity)).movement?.quantity).toBe(moved);
+  it.each<[TypedKind, string, Partial<TypedMovement>, number]>([
+    ['Receive', '5', {}, 5],
+    ['Issue', '12', {}, -12],
+    ['Return', '2', {}, 2],
+    ['Transfer', '2', { to: 'Wau' }, -2],
+    ['Adjust', '3', { note: 'Lost' }, -3],
+    ['Adjust', '3', { note: 'Found', isLess: false }, 3],
+    ['Count', '0', {}, -12],
+    ['Count', ' 15 ', {}, 3],
+  ])('%s %s %j moves %i', (kind, quantity, changes, moved) => {
+    expect(checkMovement(kind, place, typed(quantity, changes)).movement?.quantity).toBe(moved);
   });
 
-  it.each([
-    ['Receive', '', 'Quantity received must be a whole number'],
-    ['Receive', '-5', 'Quantity received must be a whole number'],
-    ['Receive', '1.5', 'Quantity received must be a whole number'],
-    ['Issue', '0', 'Quantity issued must be above zero'],
-    ['Issue', '13', 'There are only 12 in stock'],
-    ['Adjust', '12', 'There are 12 already: nothing to adjust'],
-  ] as const)('%s %s is refused', (kind, quantity, sentence) => {
-    expect(checkMovement(kind, place, typed(quantity))).toEqual({
-      movement: null,
-      errors: { quantity: sentence },
-    });
+  it.each<[TypedKind, string, Partial<TypedMovement>, object]>([
+    ['Receive', '', {}, { quantity: 'Quantity received must be a whole number' }],
+    ['Receive', '-5', {}, { quantity: 'Quantity received must be a whole number' }],
+    ['Receive', '1.5', {}, { quantity: 'Quantity received must be a whole number' }],
+    ['Issue', '0', {}, { quantity: 'Quantity issued must be above zero' }],
+    ['Issue', '13', {}, { quantity: 'There are only 12 in stock' }],
+    ['Transfer', '13', { to: 'Wau' }, { quantity: 'There are only 12 in stock' }],
+    ['Transfer', '1', {}, { to: 'To must not be empty' }],
+    ['Transfer', '1', { to: ' lae' }, { to: 'It is there already' }],
+    ['Adjust', '1', {}, { note: 'Reason must not be empty' }],
+    ['Adjust', '13', { note: 'Lost' }, { quantity: 'There are only 12 in stock' }],
+    ['Count', '12', {}, { quantity: 'There are 12 already: nothing to correct' }],
+    ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a date that exists, as YYYY-MM-DD' }],
+  ])('%s %s %j is refused', (kind, quantity, changes, errors) => {
+    expect(checkMovement(kind, place, typed(quantity, changes))).toEqual({ movement: null, errors });
   });
 
-  it('on no day is refused', () => {
-    const { errors } = checkMovement('Receive', place, { quantity: '1', date: '2026-02-30', note: '' });
-    expect(errors).toEqual({ date: 'Date must be a date that exists, as YYYY-MM-DD' });
+  it('says only what its kind says', () => {
+    const all = { unitCost: '2.50', employeeId: place.id, to: 'Wau', note: 'Well' };
+    expect(checkMovement('Receive', place, typed('1', all)).movement).toMatchObject({ unitCost: 2.5 });
+    expect(checkMovement('Receive', place, typed('1', all)).movement).not.toHaveProperty('employeeId');
+    expect(checkMovement('Issue', place, typed('1', all)).movement).toMatchObject({ employeeId: place.id });
+    expect(checkMovement('Issue', place, typed('1', all)).movement).not.toHaveProperty('unitCost');
+  });
+
+  it('names a cost that is none', () => {
+    const { errors } = checkMovement('Receive', place, typed('1', { unitCost: 'much' }));
+    expect(errors.unitCost).toMatch(/^Unit Cost must be/);
   });
 });

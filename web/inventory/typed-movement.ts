@@ -1,58 +1,110 @@
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { recordValues } from '#web/form/values.ts';
 
 /** The kinds that a person writes down by hand. */
-export const typedKinds = ['Receive', 'Issue', 'Adjust'] as const;
+export const typedKinds = ['Receive', 'Issue', 'Return', 'Transfer', 'Adjust', 'Count'] as const;
 export type TypedKind = (typeof typedKinds)[number];
 
-/** What stands in the fields of a movement; all of it text. */
-export interface TypedMovement {
+/** Of whom or what something is issued to, or comes back from. */
+export const recipients = ['employeeId', 'assetId', 'maintenanceId'] as const;
+export type Recipients = Record<(typeof recipients)[number], string>;
+
+/** What stands in the fields of a movement; nearly all of it text. */
+export interface TypedMovement extends Recipients {
   quantity: string;
   date: string;
   note: string;
+  unitCost: string;
+  /** The place where a transfer goes, by its name. */
+  to: string;
+  /** Whether an adjustment takes away. */
+  isLess: boolean;
 }
 
+export const emptyMovement: Omit<TypedMovement, 'date'> = {
+  quantity: '',
+  note: '',
+  unitCost: '',
+  employeeId: '',
+  assetId: '',
+  maintenanceId: '',
+  to: '',
+  isLess: true,
+};
+
 /** What is asked of the person: the stock that is counted is typed whole, not as a difference. */
-export const quantityWords = {
+export const quantityWords: Record<TypedKind, { label: string; hint?: string }> = {
   Receive: { label: 'Quantity received' },
   Issue: { label: 'Quantity issued' },
-  Adjust: {
+  Return: { label: 'Quantity returned' },
+  Transfer: { label: 'Quantity transferred' },
+  Adjust: { label: 'Quantity' },
+  Count: {
     label: 'Quantity counted',
     hint: 'What really lies there; the difference is kept as the movement.',
   },
-} as const satisfies Record<TypedKind, { label: string; hint?: string }>;
+};
+
+/** The stock that moves; `toStockId` is known once the place of a transfer is. */
+interface Moving {
+  id: string;
+  location: string;
+  quantityOnHand: number;
+  toStockId?: string | undefined;
+}
 
 type Errors = Partial<Record<string, string>>;
 
 /** The movement that was meant, or what stands in its way, by field. */
-export function checkMovement(
-  kind: TypedKind,
-  { id: stockId, quantityOnHand }: { id: string; quantityOnHand: number },
-  { quantity, date, note }: TypedMovement,
-) {
-  const count = /^\d{1,9}$/.test(quantity.trim()) ? Number(quantity) : null;
-  const refusal = refusalOf(kind, count, quantityOnHand);
+export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMovement) {
+  const { quantity, unitCost } = recordValues(stockMovements.fields, { ...typed });
+  const count = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 0 ? quantity : null;
+  const refusal = refusalOf(kind, count, place.quantityOnHand);
   const checked = stockMovements.createBody.safeParse({
-    stockId,
+    stockId: place.id,
     kind,
-    quantity: count === null ? 1 : signedQuantity(kind, count, quantityOnHand),
-    date,
-    note: note.trim() || null,
+    quantity: count === null ? 1 : signedQuantity(kind, count, place.quantityOnHand, typed.isLess),
+    date: typed.date,
+    note: typed.note.trim() || null,
+    ...(kind === 'Receive' && { unitCost }),
+    ...((kind === 'Issue' || kind === 'Return') && chosenRecipients(typed)),
+    ...(place.toStockId && { toStockId: place.toStockId }),
   });
   const errors: Errors = refusal ? { quantity: refusal } : {};
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const movement = checked.success && !refusal ? { ...checked.data, date } : null;
-  return { movement, errors };
+  if (kind === 'Adjust' && typed.note.trim() === '') errors.note ??= 'Reason must not be empty';
+  const to = kind === 'Transfer' ? refusedPlace(typed.to, place.location) : null;
+  if (to) errors.to = to;
+  if (kind === 'Adjust' && typed.isLess && count !== null && count > place.quantityOnHand)
+    errors.quantity ??= onlySoMany(place.quantityOnHand);
+  const isRight = checked.success && Object.keys(errors).length === 0;
+  return { movement: isRight ? { ...checked.data, date: typed.date } : null, errors };
 }
 
 function refusalOf(kind: TypedKind, count: number | null, onHand: number): string | null {
   const { label } = quantityWords[kind];
   if (count === null) return `${label} must be a whole number`;
-  if (kind === 'Adjust') return count === onHand ? `There are ${onHand} already: nothing to adjust` : null;
+  if (kind === 'Count') return count === onHand ? `There are ${onHand} already: nothing to correct` : null;
   if (count === 0) return `${label} must be above zero`;
-  return kind === 'Issue' && count > onHand ? `There are only ${onHand} in stock` : null;
+  return (kind === 'Issue' || kind === 'Transfer') && count > onHand ? onlySoMany(onHand) : null;
 }
 
-function signedQuantity(kind: TypedKind, count: number, onHand: number): number {
-  if (kind === 'Adjust') return count - onHand;
-  return kind === 'Issue' ? -count : count;
+function onlySoMany(onHand: number): string {
+  return `There are only ${onHand} in stock`;
+}
+
+function signedQuantity(kind: TypedKind, count: number, onHand: number, isLess: boolean): number {
+  if (kind === 'Count') return count - onHand;
+  const takes = kind === 'Issue' || kind === 'Transfer' || (kind === 'Adjust' && isLess);
+  return takes ? -count : count;
+}
+
+function chosenRecipients(typed: Recipients): Partial<Recipients> {
+  const chosen = recipients.filter((recipient) => typed[recipient] !== '');
+  return Object.fromEntries(chosen.map((recipient) => [recipient, typed[recipient]]));
+}
+
+function refusedPlace(to: string, from: string): string | null {
+  if (to.trim() === '') return 'To must not be empty';
+  return to.trim().toLowerCase() === from.toLowerCase() ? 'It is there already' : null;
 }

@@ -1,10 +1,15 @@
 import { employees } from '#contract/hr/employees.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import type { TabProps } from '../person-tabs.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AssetsInHand } from './assets-in-hand.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { useEditableFields } from './editable-fields.ts';
 import { PersonDetails } from './person-details.tsx';
+
+const IssuedFromStock = lazyPart(
+  async () => (await import('#web/inventory/moving/issued-from-stock.tsx')).IssuedFromStock,
+);
 
 /** What is known of a person: a form of what whoever looks may change, beside what they may only see. */
 export function DetailsTab({ person }: TabProps) {
@@ -17,6 +22,11 @@ export function DetailsTab({ person }: TabProps) {
         <PersonDetails person={person} />
       )}
       <AssetsInHand person={person} />
+      <IssuedFromStock
+        to={{ employeeId: person.id }}
+        title="Issued from stock"
+        none="Nothing from the stock was issued to this employee."
+      />
       <RecordHistory resource={employees} id={person.id} version={person.version} />
     </div>
   );

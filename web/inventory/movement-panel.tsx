@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { detailsOf, type Detail } from '#web/table/details.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
+import { otherSide } from './movement-columns.tsx';
+import { MovementActions } from './moving/movement-actions.tsx';
+
+type Movement = RecordIn<typeof stockMovements>;
+
+/** One movement: what came or went, to whom, what it was worth; and how to undo it. */
+export function MovementPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <OpenedRecord resource={stockMovements} id={id} title="Stock movement" onClose={onClose}>
+      {(movement) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={`${signed(movement.quantity)} ${movement.itemName}, ${movement.location}`}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <IdBadge>{movement.sku}</IdBadge>
+              <MovementBadge kind={movement.kind} />
+              {movement.isReversed && <ReversedBadge />}
+            </span>
+          }
+          footer={<MovementActions movement={movement} />}
+        >
+          <div className="space-y-8">
+            <MovementDetails movement={movement} />
+            <RecordHistory resource={stockMovements} id={movement.id} version={movement.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+const told: readonly Detail<typeof stockMovements>[] = [
+  { field: 'date' },
+  { field: 'balance' },
+  { field: 'employeeName', header: 'To or From', cell: otherSide },
+  { field: 'unitCost' },
+  { field: 'value' },
+  { field: 'note', wide: true },
+];
+
+function MovementDetails({ movement }: { movement: Movement }) {
+  const formats = useFormats();
+  const { stockId, reversesId, maintenanceId, itemName, location } = movement;
+  return (
+    <div className="space-y-4">
+      <DescriptionList items={detailsOf(stockMovements, movement, told, formats)} />
+      <div className="flex flex-col items-start gap-2">
+        <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
+          Open the stock of {itemName} at {location}
+        </Link>
+        {reversesId && (
+          <Link to="/inventory" search={{ tab: 'movements', view: reversesId }} className={linkStyle}>
+            Open what it undoes
+          </Link>
+        )}
+        {maintenanceId && (
+          <Link to="/fleet" search={{ tab: 'maintenance', view: maintenanceId }} className={linkStyle}>
+            Open the work order
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,158 @@
+import { useQuery } from '@tanstack/react-query';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { usualReasons } from '#contract/inventory/movement-words.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { readSuggestions } from '#contract/search/suggestions.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { ReferenceChoice } from '#web/form/reference-choice.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { SuggestInput } from '#web/ui/suggest-input.tsx';
+import type { TypedKind, TypedMovement } from '../typed-movement.ts';
+
+export type Stock = RecordIn<typeof stock>;
+
+export interface KindFieldsProps {
+  kind: TypedKind;
+  place: Stock | undefined;
+  /** The other places where the item is kept. */
+  others: readonly Stock[];
+  typed: TypedMovement;
+  errors: Partial<Record<string, string>>;
+  onTyped: (changes: Partial<TypedMovement>) => void;
+}
+
+const { employeeId, assetId, maintenanceId } = stockMovements.fields;
+
+/** What a movement says beside how many, by its kind: who it is for, where it goes, what it cost. */
+export function KindFields(props: KindFieldsProps) {
+  const { kind } = props;
+  if (kind === 'Receive') return <CostField {...props} />;
+  if (kind === 'Issue' || kind === 'Return') return <RecipientFields {...props} />;
+  return kind === 'Transfer' ? <PlaceField {...props} /> : null;
+}
+
+/** Whether an adjustment takes away or adds. */
+export function DirectionField({ typed, onTyped }: Pick<KindFieldsProps, 'typed' | 'onTyped'>) {
+  return (
+    <Segmented
+      label="What is adjusted"
+      isWide
+      segments={[
+        { value: 'less', label: 'Take away' },
+        { value: 'more', label: 'Add' },
+      ]}
+      value={typed.isLess ? 'less' : 'more'}
+      onChange={(chosen) => onTyped({ isLess: chosen === 'less' })}
+    />
+  );
+}
+
+/** Why: an adjustment says so, with the usual reasons at hand. */
+export function NoteField({ kind, typed, errors, onTyped }: KindFieldsProps) {
+  const isReason = kind === 'Adjust';
+  const common = { autoComplete: 'off', value: typed.note };
+  return (
+    <Field label={isReason ? 'Reason' : 'Note'} required={isReason} error={errors.note}>
+      {isReason ? (
+        <SuggestInput {...common} suggestions={usualReasons} onChange={(note) => onTyped({ note })} />
+      ) : (
+        <Input {...common} onChange={({ target }) => onTyped({ note: target.value })} />
+      )}
+    </Field>
+  );
+}
+
+function CostField({ place, typed, errors, onTyped }: KindFieldsProps) {
+  const formats = useFormats();
+  const { data: item } = useQuery({
+    ...reading(inventory.read, { params: { id: place?.itemId ?? '' } }),
+    enabled: place !== undefined,
+  });
+  const present = item?.averageCost ?? item?.openingCost ?? null;
+  return (
+    <Field
+      label="Unit Cost"
+      hint={
+        present === null
+          ? 'What one of it cost.'
+          : `What one of it cost. Empty: ${formats.money(present)}, as at present.`
+      }
+      error={errors.unitCost}
+    >
+      <Input
+        inputMode="decimal"
+        autoComplete="off"
+        className="tabular-nums"
+        value={typed.unitCost}
+        onChange={({ target }) => onTyped({ unitCost: target.value })}
+      />
+    </Field>
+  );
+}
+
+/** A work order says which asset it is for: one of the two is asked at a time. */
+function RecipientFields({ typed, errors, onTyped }: KindFieldsProps) {
+  const maySeeWork = useRight('maintenance:read') !== null;
+  return (
+    <>
+      <ReferenceChoice
+        field={employeeId}
+        value={typed.employeeId}
+        error={errors.employeeId}
+        onChange={(id) => onTyped({ employeeId: id })}
+      />
+      {typed.maintenanceId === '' && (
+        <ReferenceChoice
+          field={assetId}
+          value={typed.assetId}
+          error={errors.assetId}
+          onChange={(id) => onTyped({ assetId: id })}
+        />
+      )}
+      {maySeeWork && typed.assetId === '' && (
+        <ReferenceChoice
+          field={maintenanceId}
+          value={typed.maintenanceId}
+          error={errors.maintenanceId}
+          onChange={(id) => onTyped({ maintenanceId: id })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Where the item is kept already comes first; any other place begins to keep it. */
+function PlaceField({ place, others, typed, errors, onTyped }: KindFieldsProps) {
+  const { data: known = [] } = useQuery(
+    reading(readSuggestions, { query: { resource: stock.name, field: 'location' } }),
+  );
+  const mayAdd = useRight('inventory:create') !== null;
+  const kept = others.map(({ location }) => location);
+  const elsewhere = known.filter((each) => each !== place?.location && !kept.includes(each));
+  const isNew = typed.to.trim() !== '' && !others.some((each) => isAt(each, typed.to));
+  return (
+    <Field
+      label="To"
+      required
+      error={errors.to ?? errors.toStockId}
+      hint={isNew ? (mayAdd ? 'It is not kept there yet: it will be.' : 'It is not kept there.') : undefined}
+    >
+      <SuggestInput
+        autoComplete="off"
+        value={typed.to}
+        onChange={(to) => onTyped({ to })}
+        suggestions={mayAdd ? [...kept, ...elsewhere] : kept}
+      />
+    </Field>
+  );
+}
+
+export function isAt({ location }: Pick<Stock, 'location'>, place: string): boolean {
+  return location.toLowerCase() === place.trim().toLowerCase();
+}

@@ -1,0 +1,70 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { movementIcons } from '../movement-badge.tsx';
+import type { TypedKind } from '../typed-movement.ts';
+import type { Stock } from './kind-fields.tsx';
+
+const MoveStock = lazyPart(async () => (await import('../move-stock.tsx')).MoveStock);
+
+interface MoveButtonsProps {
+  place: Stock;
+  /** Beside others of their kind they are small, and say of which place they are. */
+  size?: 'small' | 'medium';
+}
+
+/** What is done every day has its words; the rest is a step away. */
+export function MoveButtons({ place, size = 'medium' }: MoveButtonsProps) {
+  const [kind, setKind] = useState<TypedKind | null>(null);
+  const isSmall = size === 'small';
+  const said = (each: string) => (isSmall ? { 'aria-label': `${each} at ${place.location}` } : {});
+  const none = place.quantityOnHand === 0;
+  const item = (each: TypedKind, disabledReason?: string) => ({
+    label: each,
+    icon: movementIcons[each],
+    onSelect: () => setKind(each),
+    disabledReason,
+  });
+  return (
+    <>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            icon={Ellipsis}
+            size={size}
+            label={isSmall ? `More ways to move stock at ${place.location}` : 'More ways to move stock'}
+          />
+        }
+        items={[
+          item('Return'),
+          item('Transfer', none ? 'There is none to transfer' : undefined),
+          item('Adjust'),
+          item('Count'),
+        ]}
+      />
+      <Button
+        icon={movementIcons.Issue}
+        size={size}
+        {...said('Issue')}
+        disabledReason={none ? 'There is none to issue' : undefined}
+        onClick={() => setKind('Issue')}
+      >
+        Issue
+      </Button>
+      <Button
+        icon={movementIcons.Receive}
+        size={size}
+        {...said('Receive')}
+        variant={isSmall ? 'secondary' : 'primary'}
+        disabledReason={place.isRetired ? 'This item is retired' : undefined}
+        onClick={() => setKind('Receive')}
+      >
+        Receive
+      </Button>
+      {kind && <MoveStock kind={kind} places={[place]} onClose={() => setKind(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { AskText } from '#web/form/reason-dialog.tsx';
+
+type Movement = RecordIn<typeof stockMovements>;
+
+interface ReverseMovementProps {
+  movement: Movement;
+  onClose: () => void;
+}
+
+/** Undoes the whole of a movement. It stays in sight, with what undid it and why. */
+export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
+  const [id] = useState(newId);
+  const [failure, setFailure] = useState<string>();
+  const change = useChange(stockMovements.create, {
+    success: 'Movement reversed successfully',
+    onDone: onClose,
+    onFailure: (error) => setFailure(sentenceOf(error, stockMovements.create.failure)),
+  });
+  const { stockId, quantity, itemName } = movement;
+  return (
+    <AskText
+      title={`Reverse this movement of ${itemName}?`}
+      description={whatFollows(movement)}
+      schema={stockMovements.fields.note}
+      name="Reason"
+      label="Reverse"
+      busyLabel="Reversing..."
+      variant="danger"
+      failure={failure}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onText={(note) =>
+        change.mutate({
+          body: { id, stockId, kind: 'Reverse', quantity: -quantity, reversesId: movement.id, note },
+        })
+      }
+    />
+  );
+}
+
+function whatFollows({ quantity, location, otherLocation, kind }: Movement): string {
+  const amount = Math.abs(quantity).toLocaleString('en');
+  const stays = 'Both movements stay in the list.';
+  if (kind === 'Transfer') return `${amount} go back from ${otherLocation} to ${location}. ${stays}`;
+  return quantity > 0
+    ? `${amount} are taken from ${location} again. ${stays}`
+    : `${amount} are back at ${location}. ${stays}`;
+}

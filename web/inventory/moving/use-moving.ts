@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { dayToTimestamp } from '#contract/engine/days.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { reading, toastFailure, useChange } from '#web/engine/queries.ts';
+import { checkMovement, emptyMovement, type TypedKind, type TypedMovement } from '../typed-movement.ts';
+import { isAt, type Stock } from './kind-fields.tsx';
+
+interface Asked {
+  kind: TypedKind;
+  place: Stock | undefined;
+  start: Partial<TypedMovement>;
+  onDone: () => void;
+}
+
+type Errors = Partial<Record<string, string>>;
+
+/** A movement while it is typed, and sent. A transfer to where the item was never kept adds that place first. */
+export function useMoving({ kind, place, start: given, onDone }: Asked) {
+  const formats = useFormats();
+  const [[id, newPlaceId]] = useState(() => [newId(), newId()]);
+  const [start] = useState<TypedMovement>(() => ({ ...emptyMovement, date: formats.today(), ...given }));
+  const [typed, setTyped] = useState(start);
+  const [errors, setErrors] = useState<Errors>({});
+  const { data: places } = useQuery({
+    ...reading(stock.list, { query: { itemId: place?.itemId ?? '', sort: 'location' } }),
+    enabled: kind === 'Transfer' && place !== undefined,
+  });
+  const others = (places ?? []).filter((each) => each.id !== place?.id);
+
+  const onFailure = (error: unknown) => {
+    setErrors({ form: sentenceOf(error, stockMovements.create.failure) });
+    toastFailure(error, stockMovements.create.failure);
+  };
+  const change = useChange(stockMovements.create, {
+    success: 'Stock movement created successfully',
+    onFailure,
+    onDone() {
+      // At once: closing may leave the page, and must not ask about what is saved.
+      flushSync(() => setTyped(start));
+      onDone();
+    },
+  });
+  const addPlace = useChange(stock.create, { onFailure });
+
+  function save() {
+    if (!place) return;
+    const there = others.find((each) => isAt(each, typed.to));
+    const { movement, errors: found } = checkMovement(kind, place, typed);
+    setErrors(found);
+    if (!movement) return;
+    const body = { id, ...movement, date: dayToTimestamp(movement.date) };
+    if (kind !== 'Transfer') return change.mutate({ body });
+    if (there) return change.mutate({ body: { ...body, toStockId: there.id } });
+    addPlace.mutate(
+      { body: { id: newPlaceId, itemId: place.itemId, location: typed.to.trim() } },
+      { onSuccess: (made) => change.mutate({ body: { ...body, toStockId: made.id } }) },
+    );
+  }
+
+  return {
+    typed,
+    errors,
+    others,
+    set: (changes: Partial<TypedMovement>) => setTyped({ ...typed, ...changes }),
+    save,
+    isDirty: JSON.stringify(typed) !== JSON.stringify(start),
+    isSaving: change.isPending || addPlace.isPending,
+    // What a transfer is offered is on its way.
+    isReady: place !== undefined && (kind !== 'Transfer' || places !== undefined),
+  };
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { StockField } from '../add-movement.tsx';
+import { MoveStock } from '../move-stock.tsx';
+import type { Stock } from '../moving/kind-fields.tsx';
+
+interface IssueFromStoreProps {
+  order: { id: string };
+  onClose: () => void;
+}
+
+/** Who keeps the stock issues a part to a work order as they issue anything. */
+export function IssueFromStore({ order, onClose }: IssueFromStoreProps) {
+  const [place, setPlace] = useState<Stock | null>(null);
+  return (
+    <MoveStock
+      kind="Issue"
+      title="Issue Part"
+      places={place ? [place] : []}
+      start={{ maintenanceId: order.id }}
+      choosing={<StockField place={place} onChoose={setPlace} />}
+      onClose={onClose}
+    />
+  );
+}
