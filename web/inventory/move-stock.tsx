@@ -33,6 +33,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
   const { typed, errors, set } = moving;
   const { leave, question } = useLeaving(moving.isDirty, useOpenBeneath());
   const close = () => leave(onClose);
+  const isKnown = !choosing && places.length === 1;
   const fields = { kind, place, typed, errors, others: moving.others, onTyped: set };
 
   return (
@@ -41,6 +42,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
         open
         onClose={close}
         title={title ?? `${kind} ${place?.itemName ?? ''}`}
+        {...(isKnown && place && { description: `${place.location}: ${onHand(place)}` })}
         size="small"
         onSubmit={(event) => {
           event.preventDefault();
@@ -64,7 +66,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
         <div className="flex flex-col gap-5">
           {errors.form && <FieldError>{errors.form}</FieldError>}
           <FormGrid columns={1}>
-            {choosing ?? <LocationField places={places} place={place} onChoose={setChosen} />}
+            {choosing ?? (isKnown || <LocationField places={places} place={place} onChoose={setChosen} />)}
             {kind === 'Adjust' && <DirectionField typed={typed} onTyped={set} />}
             <Field {...quantityLabel(kind, place)} required error={errors.quantity}>
               <Input
@@ -102,10 +104,7 @@ interface LocationFieldProps {
 
 function LocationField({ places, place, onChoose }: LocationFieldProps) {
   return (
-    <Field
-      label="Location"
-      hint={place && `${place.quantityOnHand} on hand, low at ${place.lowStockThreshold}`}
-    >
+    <Field label="Location" hint={place && onHand(place)}>
       <Select
         options={places.map((each) => ({ value: each.id, label: each.location }))}
         value={place?.id ?? null}
@@ -115,7 +114,11 @@ function LocationField({ places, place, onChoose }: LocationFieldProps) {
   );
 }
 
-/** 'in box': what is counted is said where it is not single things. */
+function onHand({ quantityOnHand, lowStockThreshold }: Stock): string {
+  return `${quantityOnHand.toLocaleString('en')} on hand, low at ${lowStockThreshold.toLocaleString('en')}`;
+}
+
+/** What is counted is said where it is not single things. */
 function quantityLabel(kind: TypedKind, place: Stock | undefined) {
   const { label, hint } = quantityWords[kind];
   const unit = place && place.unit !== 'each' ? `Unit: ${place.unit}.` : '';

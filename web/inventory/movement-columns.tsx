@@ -10,7 +10,7 @@ const column = columnOf<typeof stockMovements>();
 
 export const movementColumns = [
   column({ field: 'date' }),
-  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'lg' }),
+  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'xl', phone: 'hidden' }),
   column({ field: 'itemName', primary: true }),
   column({ field: 'location' }),
   column({
@@ -33,13 +33,14 @@ export const movementColumns = [
     field: 'employeeName',
     header: 'To or From',
     hideBelow: 'md',
+    width: '13rem',
     reads: ['assetTag', 'assetName', 'workKind', 'otherLocation'],
     exports: ['employeeName', 'assetTag', 'assetName', 'workKind', 'otherLocation'],
     text: (movement) => otherSide(movement) ?? '',
     cell: otherSide,
   }),
-  column({ field: 'balance', hideBelow: 'lg' }),
-  column({ field: 'value', hideBelow: 'lg' }),
+  column({ field: 'balance', hideBelow: 'xl', phone: 'hidden' }),
+  column({ field: 'value', hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'unitCost', isOptional: true }),
   column({ field: 'note', hideBelow: 'lg' }),
 ];

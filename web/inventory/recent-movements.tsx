@@ -5,7 +5,8 @@ import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { MovementBadge, signed } from './movement-badge.tsx';
+import { otherSide } from './movement-columns.tsx';
+import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
 
 /** The latest movements of an item, or of one of its places. */
 export function RecentMovements({ of }: { of: { sku: string } | { stockId: string } }) {
@@ -19,11 +20,11 @@ export function RecentMovements({ of }: { of: { sku: string } | { stockId: strin
       {!data && <Skeleton className="h-24 w-full" />}
       {data?.length === 0 && <p className="text-ink-muted">Nothing has come or gone yet.</p>}
       <ul>
-        {data?.map(({ id, date, kind, quantity, location, note }) => (
+        {data?.map(({ id, date, kind, quantity, location, note, isReversed, ...other }) => (
           <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
-            <MovementBadge kind={kind} />
+            {isReversed ? <ReversedBadge /> : <MovementBadge kind={kind} />}
             <span className="min-w-0 flex-1">
-              <span className="block truncate">{note ?? location}</span>
+              <span className="block truncate">{note ?? otherSide(other) ?? location}</span>
               <span className="block text-small text-ink-muted tabular-nums">
                 {formats.day(date)}
                 {note && 'sku' in of && ` · ${location}`}
