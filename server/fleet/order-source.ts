@@ -4,7 +4,7 @@ import { nameOfAsset } from '#server/assets/source.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerEmployeeId } from '#server/engine/projection.ts';
-import { issuedCost } from '#server/inventory/work-parts.ts';
+import { issuedCost } from '#server/inventory/sources.ts';
 import { ofAsset } from './of-asset.ts';
 import { maintenanceTable } from './order-tables.ts';
 

@@ -6,10 +6,13 @@ import { issuePart } from '#contract/inventory/issue-part.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { orderRecords } from '#server/fleet/plan-next.ts';
+import { writing } from '#server/engine/writing.ts';
+import { maintenanceSource } from '#server/fleet/sources.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, refusing } from '#server/refused.ts';
 import { holdItemOf, moveStock } from './movements.ts';
+
+const orders = writing(maintenance, maintenanceSource);
 
 const made = statement(sql`select from stock_movements where id = ${sql.placeholder('movementId')}
   and maintenance_id = ${sql.placeholder('maintenanceId')} and stock_id = ${sql.placeholder('stockId')}
@@ -30,10 +33,10 @@ export function serveIssuePart(app: FastifyInstance, context: Context): void {
     return refusing(refusals, () =>
       transaction(context.pool, async (tx) => {
         await holdItemOf(tx, part.stockId);
-        await orderRecords.hold(tx, viewer, id, { version: undefined, reach });
+        await orders.hold(tx, viewer, id, { version: undefined, reach });
         const isRepeated = movementId && (await run(tx, made, { ...issue, movementId })).length > 0;
         if (!isRepeated) await moveStock(tx, viewer, issue, movementId);
-        return new Json(await orderRecords.read(tx, viewer, id));
+        return new Json(await orders.read(tx, viewer, id));
       }),
     );
   });

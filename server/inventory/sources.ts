@@ -12,6 +12,12 @@ function onOrder(stockIds: SQL): SQL {
     from stock_orders ordered where ordered.status = 'Ordered' and ordered.stock_id in (${stockIds})), 0)`;
 }
 
+/** What the parts are worth that were issued to a work order and stayed with it; null: there never were any. */
+export function issuedCost(orderId: SQL): SQL {
+  return sql`(select greatest(-sum(ledger.value), 0) from stock_movements part
+    join stock_ledger ledger on ledger.movement_id = part.id where part.maintenance_id = ${orderId} having count(*) > 0)`;
+}
+
 const itemValue = sql`coalesce((select sum(value) from stock_ledger
   where stock_ledger.item_id = ${inventoryTable.id}), 0)`;
 

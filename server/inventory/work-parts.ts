@@ -1,14 +1,8 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { movementWords } from '#contract/inventory/movement-words.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { conflict, invalid } from '#server/refused.ts';
-
-/** What the parts are worth that were issued to a work order and stayed with it; null: there never were any. */
-export function issuedCost(orderId: SQL): SQL {
-  return sql`(select greatest(-sum(ledger.value), 0) from stock_movements part
-    join stock_ledger ledger on ledger.movement_id = part.id where part.maintenance_id = ${orderId} having count(*) > 0)`;
-}
 
 const stateOfWork =
   statement(sql`select status from maintenance where id = ${sql.placeholder('maintenanceId')}

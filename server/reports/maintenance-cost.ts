@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { maintenanceCost } from '#contract/reports/maintenance-cost.ts';
 import { assetSource } from '#server/assets/source.ts';
-import { issuedCost } from '#server/inventory/work-parts.ts';
+import { issuedCost } from '#server/inventory/sources.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
 const completed = sql`maintenance join assets on assets.id = maintenance.asset_id`;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { runningCost } from '#contract/reports/running-cost.ts';
 import { assetSource } from '#server/assets/source.ts';
-import { issuedCost } from '#server/inventory/work-parts.ts';
+import { issuedCost } from '#server/inventory/sources.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
 const during = (day: string) => sql`${sql.raw(day)} between ${asked('from')}::date and ${asked('to')}::date`;

@@ -54,10 +54,10 @@ test('what is received is issued to a person, by the keyboard alone, and reverse
   await page.goto(`/inventory?tab=movements&itemId=${item.id}`);
   const row = page.getByRole('row', { name: 'Issue' });
   await expect(row.getByText(name)).toBeVisible();
-  await expect(row.getByText(/10\.00$/)).toBeVisible();
   await expectAccessible();
   await row.getByText(item.itemName).click();
   const panel = page.getByRole('dialog', { name: `−4 ${item.itemName}` });
+  await expect(panel.getByText(/10\.00$/)).toBeVisible();
   await panel.getByRole('button', { name: 'Reverse' }).click();
   const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });
   await expect(reversing.getByText('4 are back at Lae Plant Yard.')).toBeVisible();
