@@ -13,11 +13,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-/** Kinds that go to somebody or something, or come back from there. */
-export const recipientKinds: readonly MovementKind[] = ['Issue', 'Return'];
-/** Kinds that may say what one of it cost, where they add. */
-export const costedKinds: readonly MovementKind[] = ['Receive', 'Return', 'Adjust', 'Count'];
-
 const most = 100_000_000;
 
 /** Append-only: what was wrong is reversed, and stays in sight with what undid it. */
