@@ -7,7 +7,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { maintenanceSource } from '#server/fleet/sources.ts';
+import { maintenanceSource } from '#server/fleet/order-source.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, refusing } from '#server/refused.ts';
 import { holdItemOf, moveStock } from './movements.ts';
