@@ -21,7 +21,9 @@ import { leaveRequests } from './hr/leave-requests.ts';
 import { medicalHistories } from './hr/medical-histories.ts';
 import { timeEntries, timesheets } from './hr/timesheets.ts';
 import { inventory } from './inventory/inventory.ts';
+import { stockKeepers } from './inventory/stock-keepers.ts';
 import { stockMovements } from './inventory/stock-movements.ts';
+import { stockOrders } from './inventory/stock-orders.ts';
 import { stock } from './inventory/stock.ts';
 import { settings } from './settings/settings.ts';
 import { sites } from './settings/sites.ts';
@@ -68,6 +70,8 @@ export const resources: readonly AnyResource[] = [
   inventory,
   stock,
   stockMovements,
+  stockOrders,
+  stockKeepers,
   transactions,
   payroll,
 ];

@@ -1,4 +1,4 @@
-import { reference, suggested, text } from '../engine/fields.ts';
+import { flag, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** Who looks after a place: they are told what runs low there. */
@@ -14,6 +14,8 @@ export const stockKeepers = resource({
   },
   derived: {
     employeeName: text('Keeper').nullable(),
+    /** They have an account, and it sees stock. */
+    isTold: flag('Told of what runs low'),
   },
   search: ['location', 'employeeName'],
   sort: 'location',

@@ -9,6 +9,7 @@ import {
   text,
   wholeNumber,
 } from '../engine/fields.ts';
+import { createOneOrSeveral } from '../engine/one-or-several.ts';
 import { resource } from '../engine/resource.ts';
 
 export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
@@ -17,12 +18,23 @@ export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 export const stockOrderWords = {
   locked: 'An order that is over stays as it was, but for its note: open it again to change it.',
   bornAs: 'A new order is Ordered',
+  toCome: 'Ordered must not be after today',
+  retired: 'This item is retired: no more of it is ordered. Bring it back first.',
+  notOpen: 'Nothing more is to come of this order. Open it again to receive it.',
+  nothingCame: 'Nothing has come of this order: cancel it instead.',
+  somethingCame: 'Something has come of this order: close it instead.',
+  allCame: 'All of this order has come. Give it a larger quantity to open it again.',
+  asMuchCame: (came: number) =>
+    `${came.toLocaleString('en')} have come already: order more than that, or close the order`,
+  whyCancelled: 'Say why the order is cancelled',
+  whyOpen: 'Say why the order is opened again',
+  chooseSomething: 'Choose at least one item to order',
 } as const;
 
 /** So many of an item, from a supplier, for a place. What comes of it is received by it. */
 export const stockOrders = resource({
   path: '/api/stock-orders',
-  actions: ['list', 'read', 'create', 'update', 'remove'],
+  actions: ['list', 'read', 'update', 'remove'],
   permission: 'inventory',
   one: 'order',
   many: 'orders',
@@ -51,12 +63,12 @@ export const stockOrders = resource({
     /** What is still to come of it. */
     outstanding: wholeNumber('Outstanding', { min: 0, max: 100_000_000 }),
     cost: money('Cost', { min: 0 }).nullable(),
-    isOpen: flag('Still to come'),
+    isOpen: flag('Open'),
     /** It was expected before today. */
     isLate: flag('Late'),
   },
   search: ['sku', 'itemName', 'location', 'supplier', 'reference'],
-  sort: 'expectedOn,orderedOn',
+  sort: '-isOpen,expectedOn,-orderedOn',
   moves: {
     field: 'status',
     states: stockOrderStatuses,
@@ -93,4 +105,13 @@ export const stockOrders = resource({
   },
 });
 
-export const noOrders = 'Nothing is on order. Order what runs low to get started.';
+/** So many lines of one order of a person. */
+const linesAtOnce = 200;
+
+export const orderStock = createOneOrSeveral(stockOrders, {
+  right: stockOrders.rights.create,
+  atMost: linesAtOnce,
+  none: stockOrderWords.chooseSomething,
+});
+
+export const noOrders = 'Nothing has been ordered yet. Order what runs low to get started.';

@@ -11,6 +11,7 @@ import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict, invalid } from '#server/refused.ts';
+import { followReversal } from './order-receipts.ts';
 import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
 import { costFromWork, refuseOver, refuseReturned } from './work-parts.ts';
@@ -30,6 +31,7 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
       async create({ input, viewer, tx, id }, ordinary) {
         const movement = { ...input, date: input.date ?? viewer.today };
         await ordinary({ ...movement, ...(await ruled(tx, viewer, movement)) });
+        if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
         // What it makes is written after it.
         return movements.read(tx, viewer, id);
       },

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { inventory } from '#contract/inventory/inventory.ts';
+import { stockKeepers } from '#contract/inventory/stock-keepers.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { serveItemUse } from './item-use.ts';
 import { serveIssuePart } from './issue-part.ts';
+import { keeperSource } from './keeper-source.ts';
 import { serveMovements } from './movements.ts';
+import { serveOrders } from './orders.ts';
 import { inventorySource } from './sources.ts';
 import { serveStock } from './stock.ts';
 import { serveStockValue } from './stock-value.ts';
@@ -16,4 +19,6 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   serveIssuePart(app, context);
   serveStock(app, context);
   serveStockValue(app, context);
+  serveOrders(app, context);
+  serveResource(app, context, stockKeepers, { source: keeperSource });
 }

@@ -19,6 +19,7 @@ import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#s
 import { countingRenewal, isOtherRenewal } from '#server/fleet/renewal-source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
 import { Json, route } from '#server/http/route.ts';
+import { isKeptBySomebody, isKeptByViewer } from '#server/inventory/keeper-source.ts';
 
 interface Notified {
   kind: NotificationKind;
@@ -257,9 +258,9 @@ const notified: Notified[] = [
   },
   {
     kind: 'low-stock',
-    concerns: (viewer) => keptBy(viewer, 'inventory:update'),
+    concerns: lowStockToldTo,
     from: sql`stock join inventory on inventory.id = stock.item_id`,
-    where: sql`quantity_on_hand <= low_stock_threshold`,
+    where: sql`quantity_on_hand <= low_stock_threshold and not is_retired`,
     columns: {
       record: sql`stock.id`,
       name: sql`item_name`,
@@ -281,6 +282,13 @@ function decidedBy(viewer: Viewer, right: Permission): SQL | null {
 /** What is kept for the organisation concerns those who keep all of it. */
 function keptBy(viewer: Viewer, right: Permission): SQL | null {
   return can(viewer, right) === 'all' ? sql`true` : null;
+}
+
+/** What runs low is told to the keeper of the place; where it has none, to all who move stock. */
+function lowStockToldTo(viewer: Viewer): SQL | null {
+  if (can(viewer, 'inventory:read') !== 'all') return null;
+  const ofNobody = keptBy(viewer, 'inventory:update') ? sql`not ${isKeptBySomebody}` : sql`false`;
+  return sql`${isKeptByViewer} or ${ofNobody}`;
 }
 
 const markOpened = statement(sql`insert into notification_openings (user_id, opened_at)

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { Changes } from '#server/database/audit.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import type { Row } from '#server/engine/row.ts';
+import { orderSource } from './order-source.ts';
+import type { stockOrderTable } from './tables.ts';
+
+type Order = Row<typeof stockOrderTable>;
+
+const orders = writing(stockOrders, orderSource);
+
+const sumReceived = statement(sql`select coalesce(sum(quantity), 0)::int as received from stock_movements
+  where order_id = ${sql.placeholder('id')}`);
+
+const reversed =
+  statement(sql`select stock_orders.id, status, stock_orders.quantity, undoing.quantity as back,
+    undoing.note
+  from stock_movements undoing join stock_orders on stock_orders.id = undoing.order_id
+  where undoing.id = ${sql.placeholder('id')} and kind = 'Reverse'`);
+
+/** How much has come of an order. Whoever asks holds its item: nothing comes meanwhile. */
+export async function receivedOf(tx: PoolClient, id: string): Promise<number> {
+  return (await one<{ received: number }>(tx, sumReceived, { id })).received;
+}
+
+/** What a receipt makes of its order: Received when all of it has come, or no more will. */
+export async function followReceipt(
+  tx: PoolClient,
+  viewer: Viewer,
+  { order, before, isComplete, reach }: { order: Order; before: number; isComplete: boolean; reach: Scope },
+): Promise<string> {
+  const { id, version } = order;
+  const received = await receivedOf(tx, id);
+  const isOver = isComplete || received >= order.quantity;
+  const values = isOver ? ({ status: 'Received', statusReason: null } as const) : {};
+  return orders.update(tx, viewer, id, { values, version, reach, beside: came(before, received) });
+}
+
+/**
+ * What is left of an order when a receipt of it was undone: it is open again where it was closed, and less has come
+ * than was ordered. Its item is held by whoever writes the reversal.
+ */
+export async function followReversal(tx: PoolClient, viewer: Viewer, movementId: string): Promise<void> {
+  const [order] = await run<Reversed>(tx, reversed, { id: movementId });
+  if (!order) return;
+  const { id, status, quantity, back, note } = order;
+  const received = await receivedOf(tx, id);
+  const isOpenAgain = status === 'Received' && received < quantity;
+  const values = isOpenAgain ? ({ status: 'Ordered', statusReason: note } as const) : {};
+  const beside = came(received - back, received);
+  await orders.update(tx, viewer, id, { values, version: undefined, reach: 'all', beside });
+}
+
+/** It belongs to the history of the order, and to its version: who saw less has not seen it as it is. */
+function came(before: number, after: number): Changes {
+  return { received: [before, after] };
+}
+
+interface Reversed {
+  id: string;
+  status: Order['status'];
+  quantity: number;
+  back: number;
+  note: string;
+}

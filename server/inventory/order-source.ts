@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import type { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { today } from '#server/engine/projection.ts';
+import { stockOrderTable as table } from './tables.ts';
+
+/** What was reversed is taken off again: its movement names the order too. */
+const received = sql`coalesce((select sum(came.quantity) from stock_movements came
+  where came.order_id = ${table.id}), 0)`;
+
+export const orderSource = {
+  table,
+  columns: {
+    itemId: sql`stock.item_id`,
+    sku: sql`inventory.sku`,
+    itemName: sql`inventory.item_name`,
+    unit: sql`inventory.unit`,
+    location: sql`stock.location`,
+    received,
+    outstanding: sql`case when ${table.status} = 'Ordered' then greatest(${table.quantity} - ${received}, 0) else 0 end`,
+    cost: sql`(${table.quantity} * ${table.unitCost})`,
+    isOpen: sql`(${table.status} = 'Ordered')`,
+    isLate: sql`(${table.status} = 'Ordered' and ${table.expectedOn} is not null and ${table.expectedOn} < ${today})`,
+  },
+  joins: sql`join stock on stock.id = ${table.stockId} join inventory on inventory.id = stock.item_id`,
+  keepsRows: true,
+  name: sql`(select item_name || ' for ' || location from stock join inventory on inventory.id = stock.item_id
+    where stock.id = ${table.stockId})`,
+  found: null,
+} satisfies SourceOf<typeof stockOrders, typeof table>;

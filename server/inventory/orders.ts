@@ -1,0 +1,148 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { receiveOrder, type Receipt } from '#contract/inventory/receive-order.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { orderStock, stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import type { Row } from '#server/engine/row.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, invalid, refusing } from '#server/refused.ts';
+import { holdItemOf, moveStock } from './movements.ts';
+import { followReceipt, receivedOf } from './order-receipts.ts';
+import { orderSource } from './order-source.ts';
+import type { stockOrderTable } from './tables.ts';
+
+const stockOf = statement(
+  sql`select stock_id as "stockId" from stock_orders where id = ${sql.placeholder('id')}`,
+);
+
+/** Not held: an order of what is retired at this moment stands like one of what is retired later. */
+const itemOf = statement(sql`select is_retired as "isRetired" from stock
+  join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
+
+const madeBefore = statement(sql`select quantity from stock_movements
+  join audit on record_id = stock_movements.id and actor_id = ${sql.placeholder('actor')} and action = 'create'
+  where stock_movements.id = ${sql.placeholder('movementId')} and order_id = ${sql.placeholder('id')}
+    and resource = ${stockMovements.name}`);
+
+const refusals = {
+  ...stockMovements.refusals,
+  ...stockOrders.refusals,
+  stock_movements_pkey: { path: 'movementId', message: 'This id is taken' },
+};
+
+/**
+ * An order changes with what comes of it, so its item is held first, as whoever moves the item holds it: who receives,
+ * and who cancels at the same moment, come one after the other.
+ */
+export function serveOrders(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  const orders = serveResource(app, context, stockOrders, {
+    source: orderSource,
+    special: {
+      async create({ input, viewer, tx }, ordinary) {
+        const { orderedOn = viewer.today, stockId } = input;
+        refuseToCome(orderedOn, viewer);
+        await refuseRetired(tx, stockId);
+        return ordinary({ ...input, orderedOn });
+      },
+      holdsFirst,
+      async update({ input, stands, viewer, tx, id }, ordinary) {
+        const { orderedOn, status = stands.status, quantity = stands.quantity } = input;
+        if (orderedOn !== undefined && orderedOn !== stands.orderedOn) refuseToCome(orderedOn, viewer);
+        const received = await receivedOf(tx, id);
+        if (status !== stands.status) refuseMove(status, { received, reason: input.statusReason });
+        if (status === 'Ordered' && stands.status !== 'Ordered') await refuseRetired(tx, stands.stockId);
+        if (status === 'Ordered') refuseQuantity(stands, quantity, received);
+        // Why it was opened again says nothing of an order that is over.
+        return ordinary(
+          status === 'Received' && stands.status === 'Ordered' ? { ...input, statusReason: null } : input,
+        );
+      },
+    },
+  });
+
+  serveOneOrSeveral(app, context, orderStock, orders.making);
+
+  route(app, context, receiveOrder, async ({ params: { id }, body, viewer, reach }) =>
+    refusing(refusals, () =>
+      transaction(pool, async (tx) => {
+        await holdsFirst(tx, id);
+        if (await isRepeated(tx, viewer, id, body)) return new Json(await orders.read(tx, viewer, id));
+        return new Json(await receive(tx, { viewer, id, reach, body }));
+      }),
+    ),
+  );
+
+  async function receive(tx: PoolClient, { viewer, id, reach, body }: Receiving): Promise<string> {
+    const { version, movementId, quantity, unitCost, date = viewer.today, note = null, isComplete } = body;
+    const order = await orders.hold(tx, viewer, id, { version, reach });
+    if (order.status !== 'Ordered') throw conflict(stockOrderWords.notOpen);
+    const before = await receivedOf(tx, id);
+    const { stockId } = order;
+    const cost = unitCost === undefined ? order.unitCost : unitCost;
+    const movement = { stockId, kind: 'Receive', quantity, unitCost: cost, date, note, orderId: id } as const;
+    await moveStock(tx, viewer, movement, movementId);
+    return followReceipt(tx, viewer, { order, before, isComplete, reach });
+  }
+}
+
+type Order = Row<typeof stockOrderTable>;
+
+interface Receiving {
+  viewer: Viewer;
+  id: string;
+  reach: Scope;
+  body: Receipt;
+}
+
+async function holdsFirst(tx: PoolClient, id: string): Promise<void> {
+  const [order] = await run<{ stockId: string }>(tx, stockOf, { id });
+  if (order) await holdItemOf(tx, order.stockId);
+}
+
+async function isRepeated(
+  tx: PoolClient,
+  { userId }: Viewer,
+  id: string,
+  { movementId, quantity }: Receipt,
+): Promise<boolean> {
+  if (movementId === undefined) return false;
+  const [made] = await run<{ quantity: number }>(tx, madeBefore, { movementId, id, actor: userId });
+  return made?.quantity === quantity;
+}
+
+function refuseToCome(orderedOn: string, { today }: Viewer): void {
+  if (orderedOn > today) throw invalid([{ path: 'orderedOn', message: stockOrderWords.toCome }]);
+}
+
+async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {
+  const [item] = await run<{ isRetired: boolean }>(tx, itemOf, { stockId });
+  if (item?.isRetired) throw conflict(stockOrderWords.retired);
+}
+
+/** Received is what something came of, and Cancelled what nothing came of. */
+function refuseMove(
+  to: Order['status'],
+  { received, reason }: { received: number; reason: string | null | undefined },
+): void {
+  if (to === 'Received' && received === 0) throw conflict(stockOrderWords.nothingCame);
+  if (to === 'Cancelled' && received > 0) throw conflict(stockOrderWords.somethingCame);
+  if (to === 'Received' || reason) return;
+  const message = to === 'Cancelled' ? stockOrderWords.whyCancelled : stockOrderWords.whyOpen;
+  throw invalid([{ path: 'statusReason', message }]);
+}
+
+/** One that waits for something waits for more than has come. */
+function refuseQuantity(stands: Order, quantity: number, received: number): void {
+  const isSame = quantity === stands.quantity;
+  if (quantity > received || (isSame && stands.status === 'Ordered')) return;
+  if (isSame) throw conflict(stockOrderWords.allCame);
+  throw invalid([{ path: 'quantity', message: stockOrderWords.asMuchCame(received) }]);
+}
