@@ -39,7 +39,7 @@ export const stockOrders = resource({
   one: 'order',
   many: 'orders',
   fields: {
-    stockId: reference('Stock', '/api/stock'),
+    stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
     supplier: suggested('Supplier'),
     quantity: wholeNumber('Quantity', { min: 1, max: 100_000_000 }),
     unitCost: money('Unit Cost', { min: 0, hint: 'As the supplier says.' }).nullable(),

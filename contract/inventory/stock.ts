@@ -41,6 +41,11 @@ export const stock = resource({
     isToOrder: flag('To order'),
     /** What would fill it up to where an order is to bring it. */
     toOrder: wholeNumber('Suggested', { min: 0, max: 200_000_000 }),
+    supplier: text('Usual Supplier').nullable(),
+    /** What one is likely to cost: what the last delivery did, else what one is worth. */
+    likelyCost: money('Unit Cost', { min: 0 }).nullable(),
+    /** What the suggested quantity is likely to cost. */
+    estimate: money('Estimate', { min: 0 }).nullable(),
     /** Of the item's value, what lies here. */
     value: money('Value', { min: 0 }),
   },

@@ -62,6 +62,19 @@ export const isToOrder = sql`(not inventory.is_retired
   and (${stockTable.lowStockThreshold} > 0 or ${stockTable.orderUpTo} is not null)
   and ${stockTable.quantityOnHand} + ${comingHere} <= ${stockTable.lowStockThreshold})`;
 
+const suggested = sql`case when ${isToOrder} then greatest(1, coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
+  - ${stockTable.quantityOnHand} - ${comingHere}) else 0 end`;
+
+/** The last delivery says most of what the next will cost; then what there is, and then what was said of the item. */
+const likelyCost = sql`coalesce(
+  (select unit_cost from stock_ledger came join stock_movements delivery on delivery.id = came.movement_id
+    where came.item_id = ${stockTable.itemId} and kind = 'Receive' and unit_cost is not null
+      and not exists (select from stock_movements undoing where undoing.reverses_id = delivery.id)
+    order by came.date desc, sequence desc limit 1),
+  (select round(sum(value) / nullif(sum(quantity), 0), 2) from stock_ledger
+    where stock_ledger.item_id = ${stockTable.itemId} having sum(value) > 0),
+  inventory.opening_cost)`;
+
 /**
  * Of the item's value what lies at each place, to the cent: the shares are cut where the quantities add up, so they
  * always make the whole.
@@ -88,8 +101,10 @@ export const stockSource = {
     status: sql`stock_status(${stockTable.quantityOnHand}, ${stockTable.lowStockThreshold})`,
     onOrder: comingHere,
     isToOrder,
-    toOrder: sql`case when ${isToOrder} then greatest(1, coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
-      - ${stockTable.quantityOnHand} - ${comingHere}) else 0 end`,
+    toOrder: suggested,
+    supplier: sql`inventory.supplier`,
+    likelyCost,
+    estimate: sql`nullif((${suggested}) * ${likelyCost}, 0)`,
     value: shareOfValue,
   },
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,

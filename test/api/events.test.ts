@@ -125,7 +125,12 @@ describe('who watches', () => {
     const stream = await listen(server.admin);
     await told(stream);
     await server.made('/api/stock-movements', { stockId, kind: 'Receive', quantity: 4 });
-    expect((await told(stream)).toSorted()).toEqual(['inventory', 'stock', 'stock-movements']);
+    expect((await told(stream)).toSorted()).toEqual([
+      'inventory',
+      'stock',
+      'stock-movements',
+      'stock-orders',
+    ]);
   });
 
   it('hears of what is written beside the ordinary ways', async () => {

@@ -193,6 +193,17 @@ GET     /api/stock/{id}                                 150      20        15   
 POST    /api/stock                                      150      20        15     0
 PUT     /api/stock/{id}                                 150      20        15     0
 DELETE  /api/stock/{id}                                 150      20        15     0
+GET     /api/stock-orders                               150      20        15     0
+GET     /api/stock-orders/{id}                          150      20        15     0
+POST    /api/stock-orders                               150      20        15     0
+PUT     /api/stock-orders/{id}                          150      20        15     0
+DELETE  /api/stock-orders/{id}                          150      20        15     0
+POST    /api/stock-orders/receive/{id}                  300      40        15     0
+GET     /api/stock-keepers                              150      20        15     0
+GET     /api/stock-keepers/{id}                         150      20        15     0
+POST    /api/stock-keepers                              150      20        15     0
+PUT     /api/stock-keepers/{id}                         150      20        15     0
+DELETE  /api/stock-keepers/{id}                         150      20        15     0
 GET     /api/transactions                               150      20        15     0
 GET     /api/transactions/{id}                          150      20        15     0
 POST    /api/transactions                               150      20        15     0

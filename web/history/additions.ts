@@ -96,6 +96,11 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
         return { before: `received ${amount} `, name, after: '' };
     }
   },
+  'stock-orders': ({ value, name }) => ({
+    before: `ordered ${Number(value('quantity')).toLocaleString('en')} `,
+    name,
+    after: phrase(' from ', value('supplier')),
+  }),
   transactions: ({ value, name }) => ({
     before: `recorded the ${value('type')?.toLowerCase() ?? 'transaction'} `,
     name,

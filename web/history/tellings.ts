@@ -86,6 +86,19 @@ const employees: Tellings = {
     now === null ? 'took away the last day of this employee' : `set the last day of this employee to ${now}`,
 };
 
+const stockOrders: Tellings = {
+  status: ({ old, new: now }) => {
+    if (now === 'Cancelled') return 'cancelled this';
+    return old === 'Ordered' ? 'closed this' : 'opened this again';
+  },
+  statusReason: reason,
+  received({ old, new: now }) {
+    const more = Number(now) - Number(old);
+    const count = Math.abs(more).toLocaleString('en');
+    return more > 0 ? `received ${count} of this` : `took back ${count} that had come of this`;
+  },
+};
+
 const users: Tellings = {
   isActive: ({ new: now }) => (now === 'yes' ? 'activated this user' : 'deactivated this user'),
   roleId: ({ new: now }) => `gave this user the role ${now}`,
@@ -133,6 +146,7 @@ export const tellingsByName: Partial<Record<string, Tellings>> = {
   'training-sessions': sessions,
   fleet,
   maintenance,
+  'stock-orders': stockOrders,
 };
 
 function kilometres(reading: string): string {

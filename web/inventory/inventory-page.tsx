@@ -11,16 +11,28 @@ import { MovementList } from './movement-list.tsx';
 import { StockCards } from './stock-cards.tsx';
 import { StockList } from './stock-list.tsx';
 
+// Each comes as its tab is opened: the first screen of the area has the first three.
+const ToOrderList = lazyPart(async () => (await import('./orders/to-order-list.tsx')).ToOrderList);
+const OrderList = lazyPart(async () => (await import('./orders/order-list.tsx')).OrderList);
 const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
 
 const tabs = [
   { value: 'items', label: 'Items', adds: 'item' },
   { value: 'stock', label: 'Stock', adds: 'stock' },
   { value: 'movements', label: 'Movements', adds: 'movement' },
+  { value: 'to-order', label: 'To Order', adds: 'order' },
+  { value: 'orders', label: 'Orders', adds: 'order' },
   { value: 'value', label: 'Value', adds: undefined },
 ] as const;
 
-const lists = { items: ItemList, stock: StockList, movements: MovementList, value: StockValue };
+const lists = {
+  items: ItemList,
+  stock: StockList,
+  movements: MovementList,
+  'to-order': ToOrderList,
+  orders: OrderList,
+  value: StockValue,
+};
 
 export function InventoryPage() {
   const [tab, setTab] = useTab(inventoryPlace, tabs, 'items');

@@ -1,6 +1,7 @@
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
 
 /** The lists of the page, as its address knows them. */
@@ -27,5 +28,12 @@ export const inventoryPlace = {
         'dateTo',
       ],
     } as const satisfies ListAddress<typeof stockMovements>,
+    'to-order': {
+      filters: ['location', 'supplier'],
+      sort: 'location,itemName',
+    } as const satisfies ListAddress<typeof stock>,
+    orders: {
+      filters: ['status', 'isOpen', 'isLate', 'supplier', 'location', 'itemId', 'stockId'],
+    } as const satisfies ListAddress<typeof stockOrders>,
   },
 } as const;

@@ -18,6 +18,7 @@ import { ItemPlaces } from './item-places.tsx';
 import { inUnits } from './item/in-units.ts';
 import { StockLevel } from './item/stock-level.tsx';
 import { WhereItGoes } from './item/where-it-goes.tsx';
+import { OpenOrders } from './orders/open-orders.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
 const EditItem = lazyPart(async () => (await import('./item-form.tsx')).EditItem);
@@ -67,6 +68,7 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
             <ItemPlaces itemId={item.id} />
             <StockLevel of={{ itemId: item.id }} threshold={item.lowStockThreshold} unit={item.unit} />
             <WhereItGoes of={{ itemId: item.id }} unit={item.unit} />
+            <OpenOrders of={{ itemId: item.id }} />
             <RecentMovements of={{ sku: item.sku }} />
             <RecordHistory resource={inventory} id={item.id} version={item.version} />
           </div>

@@ -20,6 +20,9 @@ import { inUnits } from './item/in-units.ts';
 import { StockLevel } from './item/stock-level.tsx';
 import { WhereItGoes } from './item/where-it-goes.tsx';
 import { MoveButtons } from './moving/move-buttons.tsx';
+import { movementIcons } from './movement-badge.tsx';
+import { typedKinds, type TypedKind } from './typed-movement.ts';
+import { OpenOrders } from './orders/open-orders.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
 const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditStock);
@@ -79,6 +82,7 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
           unit={place.unit}
         />
         <WhereItGoes of={{ itemId: place.itemId, stockId: place.id }} unit={place.unit} />
+        <OpenOrders of={{ stockId: place.id }} />
         <RecentMovements of={{ stockId: place.id }} />
         <RecordHistory resource={stock} id={place.id} version={place.version} />
       </div>

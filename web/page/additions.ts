@@ -17,6 +17,7 @@ import {
   ListTodo,
   MapPin,
   Package,
+  PackagePlus,
   Presentation,
   Receipt,
   School,
@@ -112,6 +113,7 @@ export const additions: Record<Adding, Addition> = {
     icon: ArrowLeftRight,
     permission: 'inventory:update',
   },
+  order: { label: 'Add Order', area: 'inventory', icon: PackagePlus, permission: 'inventory:update' },
   transaction: {
     label: 'Add Transaction',
     area: 'financial',

@@ -25,6 +25,7 @@ export const addings = [
   'item',
   'stock',
   'movement',
+  'order',
   'transaction',
   'payroll',
   'site',

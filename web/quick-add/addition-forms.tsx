@@ -31,6 +31,7 @@ const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
   item: lazyPart(async () => (await import('../inventory/item-form.tsx')).AddItem),
   stock: lazyPart(async () => (await import('../inventory/stock-form.tsx')).AddStock),
   movement: lazyPart(async () => (await import('../inventory/add-movement.tsx')).AddMovement),
+  order: lazyPart(async () => (await import('../inventory/orders/order-form.tsx')).AddOrder),
   transaction: lazyPart(async () => (await import('../financial/transaction-form.tsx')).AddTransaction),
   payroll: lazyPart(async () => (await import('../financial/payroll-form.tsx')).AddPayroll),
   site: lazyPart(async () => (await import('../settings/site-form.tsx')).SiteForm),

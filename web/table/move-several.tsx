@@ -1,11 +1,9 @@
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
 import type { State } from '#contract/engine/moves.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useMovers } from '#web/page/use-mover.ts';
 import { Button } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   counted,
@@ -15,6 +13,7 @@ import {
   type Moving,
   type Several,
 } from './several-moves.ts';
+import { SelectionBar } from './selection-bar.tsx';
 import { SeveralRefused } from './several-refused.tsx';
 import type { Selection } from './use-selection.ts';
 import { useSeveralSteps, type Outcome } from './use-several-steps.ts';
@@ -28,10 +27,7 @@ interface MoveSeveralProps<Row extends Movable> {
   reasonHint?: string;
 }
 
-/**
- * What can be done with the chosen rows. It lies over what stands before the table, so that choosing the first row
- * moves none away, and stays in sight; without a choice there is nothing of it.
- */
+/** The moves that the chosen rows can make together. */
 export function MoveSeveral<Row extends Movable>({ several, selection, reasonHint }: MoveSeveralProps<Row>) {
   const { resource, name } = several;
   const moves = movingOf(several, selection.rows, useMovers(resource));
@@ -62,38 +58,25 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
 
   return (
     <>
-      <div
-        ref={place}
-        tabIndex={-1}
-        role="group"
-        aria-label={`Selected ${resource.many}`}
-        className="sticky top-(--table-top,0px) z-20 h-0 outline-none print:hidden"
+      <SelectionBar
+        label={`Selected ${resource.many}`}
+        selection={selection}
+        progress={sending ? `${sending.done} of ${sending.of} sent` : undefined}
+        place={place}
+        onLeave={leave}
       >
-        {(selection.rows.length > 0 || sending) && (
-          <div className="absolute inset-x-0 top-0 flex min-h-17 flex-wrap items-center gap-2 border-b bg-raised px-2 py-2">
-            <IconButton icon={X} label="Select none" disabled={sending !== null} onClick={leave} />
-            <p aria-live="polite" className="mr-2 font-medium tabular-nums">
-              {sending ? `${sending.done} of ${sending.of} sent` : `${selection.rows.length} selected`}
-            </p>
-            {moves.map((moving, index) => (
-              <Button
-                key={String(moving.to)}
-                icon={moving.icon}
-                variant={index === moves.length - 1 ? 'primary' : 'secondary'}
-                disabled={sending !== null}
-                onClick={() => begin(moving)}
-              >
-                {moving.move.label} {moving.rows.length}
-              </Button>
-            ))}
-            {selection.all !== true && (
-              <Button variant="ghost" disabled={sending !== null} onClick={selection.toggleAll}>
-                Select all
-              </Button>
-            )}
-          </div>
-        )}
-      </div>
+        {moves.map((moving, index) => (
+          <Button
+            key={String(moving.to)}
+            icon={moving.icon}
+            variant={index === moves.length - 1 ? 'primary' : 'secondary'}
+            disabled={sending !== null}
+            onClick={() => begin(moving)}
+          >
+            {moving.move.label} {moving.rows.length}
+          </Button>
+        ))}
+      </SelectionBar>
       {outcome && (
         <SeveralRefused
           done={outcome.count > 0 ? movedSentence(resource, outcome.count, outcome.to) : null}

@@ -8,6 +8,7 @@ import type { LeaveStatus } from '#contract/hr/leave-requests.ts';
 import type { fitnessResults } from '#contract/hr/medical-histories.ts';
 import type { TimesheetStatus } from '#contract/hr/timesheets.ts';
 import type { StockStatus } from '#contract/inventory/inventory.ts';
+import type { StockOrderStatus } from '#contract/inventory/stock-orders.ts';
 import type { needStatuses } from '#contract/training/training-needs.ts';
 import type { sessionStatuses } from '#contract/training/training-sessions.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -17,6 +18,7 @@ export type Status =
   | AssetStatus
   | LeaveStatus
   | PayrollStatus
+  | StockOrderStatus
   | StockStatus
   | TimesheetStatus
   | (typeof checkResults)[number]
@@ -38,9 +40,11 @@ export const statusTones: Record<Status, Tone> = {
   Operational: 'green',
   Paid: 'green',
   Passed: 'green',
+  Received: 'green',
   Recorded: 'green',
   // Somebody is at it, or it is on its way.
   'In Progress': 'blue',
+  Ordered: 'blue',
   Planned: 'blue',
   Scheduled: 'blue',
   Submitted: 'blue',

@@ -286,6 +286,21 @@ const bodies: Record<string, Body> = {
     kind: 'Receive',
     quantity: 5,
   }),
+  'POST /api/stock-orders': async ({ world, asker, target }) => ({
+    stockId: await world.recordAt('stock#ordered', asker, target),
+    supplier: 'Brian Bell',
+    quantity: 5,
+  }),
+  'PUT /api/stock-orders/:id': async () => ({ reference: different() }),
+  'PUT /api/stock-orders/:id#cancel': async () => ({ status: 'Cancelled', statusReason: 'Not needed' }),
+  'PUT /api/stock-orders/:id#close': async () => ({ status: 'Received' }),
+  'PUT /api/stock-orders/:id#open': async () => ({ status: 'Ordered', statusReason: 'More is to come' }),
+  'POST /api/stock-orders/receive/:id': async () => ({ version: 1, quantity: 4, isComplete: true }),
+  'POST /api/stock-keepers': async ({ world, asker, target }) => ({
+    location: different(),
+    employeeId: await world.recordAt('employees#keeping', asker, target),
+  }),
+  'PUT /api/stock-keepers/:id': async () => ({ location: different() }),
 
   'POST /api/transactions': async () => ({
     date: '2024-01-15',

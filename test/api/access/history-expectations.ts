@@ -40,6 +40,7 @@ GET     /api/audit?resource=training-needs&recordId=:id     other 401 200 200 40
 GET     /api/audit?resource=fleet&recordId=:id              other 401 200 200 200 200 200 200 200 404 200
 GET     /api/audit?resource=maintenance&recordId=:id        other 401 200 200 200 200 200 200 200 404 200
 GET     /api/audit?resource=stock&recordId=:id              any   401 200 404 200 200 404 200 200 404 200
+GET     /api/audit?resource=stock-orders&recordId=:id       any   401 200 404 200 200 404 200 200 404 200
 GET     /api/audit?resource=transactions&recordId=:id       any   401 200 404 404 200 404 404 404 404 200
 GET     /api/audit?resource=payroll&recordId=:id            own   401 200 200 200 200 200 200 200 200 200
 GET     /api/audit?resource=payroll&recordId=:id            other 401 200 404 404 200 404 404 404 404 200

@@ -187,6 +187,19 @@ const makers: Record<string, Maker> = {
       kind: 'Receive',
       quantity: 5,
     }),
+  'stock-orders': ordered,
+  'stock-orders#close': async (making) => {
+    const id = await ordered(making);
+    await receivedPart(making, id, false);
+    return id;
+  },
+  'stock-orders#open': async (making) => {
+    const id = await ordered(making);
+    await receivedPart(making, id, true);
+    return id;
+  },
+  'stock-keepers': ({ server, person }) =>
+    server.made('/api/stock-keepers', { location: randomUUID(), employeeId: person.employeeId }),
 
   transactions: ({ server, days }) =>
     server.made('/api/transactions', {
@@ -314,6 +327,17 @@ function item({ server }: Making): Promise<string> {
 
 async function stocked(making: Making): Promise<string> {
   return making.server.made('/api/stock', { itemId: await item(making), location: 'Lae' });
+}
+
+async function ordered(making: Making): Promise<string> {
+  const stockId = await stocked(making);
+  return making.server.made('/api/stock-orders', { stockId, supplier: 'Brian Bell', quantity: 10 });
+}
+
+async function receivedPart({ server }: Making, id: string, isComplete: boolean): Promise<void> {
+  const part = { version: 1, quantity: 4, isComplete };
+  const { status, text } = await server.admin.post(`/api/stock-orders/receive/${id}`, part);
+  if (status !== 200) throw new Error(text);
 }
 
 /** A Draft, prepared by the first administrator or by whoever asks; those who cannot do not. */

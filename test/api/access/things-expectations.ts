@@ -177,4 +177,36 @@ const value = `
 GET     /api/stock-value         -       401     200  403  200  200  403  200  200  403  200
 `;
 
-export const inventory = [stored('/api/inventory'), stored('/api/stock'), movements, value].join('\n');
+/** Whoever moves stock orders it, and says who looks after a place. */
+function kept(path: string): string {
+  return `
+#                            nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     ${path}      -       401     all  403  all  all  403  all  all  403  all
+GET     ${path}/:id  any     401     200  403  200  200  403  200  200  403  200
+GET     ${path}/:id  missing 401     404  403  404  404  403  404  404  403  404
+POST    ${path}      any     401     201  403  403  403  403  403  201  403  403
+POST    ${path}      missing 401     422  403  403  403  403  403  422  403  403
+PUT     ${path}/:id  any     401     200  403  403  403  403  403  200  403  403
+PUT     ${path}/:id  missing 401     404  403  403  403  403  403  404  403  403
+DELETE  ${path}/:id  any     401     204  403  403  403  403  403  204  403  403
+DELETE  ${path}/:id  missing 401     404  403  403  403  403  403  404  403  403
+`;
+}
+
+const orders = `
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+POST    /api/stock-orders/receive/:id   any     401     200  403  403  403  403  403  200  403  403
+POST    /api/stock-orders/receive/:id   missing 401     404  403  403  403  403  403  404  403  403
+PUT     /api/stock-orders/:id#cancel    any     401     200  403  403  403  403  403  200  403  403
+PUT     /api/stock-orders/:id#close     any     401     200  403  403  403  403  403  200  403  403
+PUT     /api/stock-orders/:id#open      any     401     200  403  403  403  403  403  200  403  403
+`;
+
+export const inventory = [
+  stored('/api/inventory'),
+  stored('/api/stock'),
+  movements,
+  ...['/api/stock-orders', '/api/stock-keepers'].map(kept),
+  orders,
+  value,
+].join('\n');

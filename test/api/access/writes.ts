@@ -134,6 +134,17 @@ PUT     /api/stock/:id#quantity            update   stock               quantity
 PUT     /api/stock/:id#quantity            create   stock-movements     stockId kind quantity date note
 DELETE  /api/stock/:id                     delete   stock               itemId location quantityOnHand lowStockThreshold
 POST    /api/stock-movements               create   stock-movements     stockId kind quantity date
+POST    /api/stock-orders                  create   stock-orders        stockId supplier quantity orderedOn status
+PUT     /api/stock-orders/:id              update   stock-orders        reference
+PUT     /api/stock-orders/:id#cancel       update   stock-orders        status statusReason
+PUT     /api/stock-orders/:id#close        update   stock-orders        status
+PUT     /api/stock-orders/:id#open         update   stock-orders        status statusReason
+DELETE  /api/stock-orders/:id              delete   stock-orders        stockId supplier quantity orderedOn status
+POST    /api/stock-orders/receive/:id      update   stock-orders        status received
+POST    /api/stock-orders/receive/:id      create   stock-movements     stockId kind quantity date
+POST    /api/stock-keepers                 create   stock-keepers       location employeeId
+PUT     /api/stock-keepers/:id             update   stock-keepers       location
+DELETE  /api/stock-keepers/:id             delete   stock-keepers       location employeeId
 
 POST    /api/transactions                  create   transactions        date description category type amount status
 PUT     /api/transactions/:id              update   transactions        description

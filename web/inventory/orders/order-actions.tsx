@@ -1,0 +1,84 @@
+import { Ban, Check, PackageCheck, Pencil, RotateCcw, type LucideIcon } from 'lucide-react';
+import { useState } from 'react';
+import { isLocked } from '#contract/engine/moves.ts';
+import { stockOrders, stockOrderWords } from '#contract/inventory/stock-orders.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const EditOrder = lazyPart(async () => (await import('./order-form.tsx')).EditOrder);
+const OpenAgain = lazyPart(async () => (await import('./order-form.tsx')).OpenAgain);
+const ReceiveOrder = lazyPart(async () => (await import('./receive-order.tsx')).ReceiveOrder);
+const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
+
+type Order = RecordIn<typeof stockOrders>;
+
+const icons: Record<string, LucideIcon> = { Received: Check, Cancelled: Ban, Ordered: RotateCcw };
+
+/** What may be done with an order: what comes of it is received, which stands last. */
+export function OrderActions({ order, onClose }: { order: Order; onClose: () => void }) {
+  const [open, setOpen] = useState<'edit' | 'receive' | 'cancel' | 'again' | null>(null);
+  const mayUpdate = useRight(stockOrders.rights.update) !== null;
+  const close = () => setOpen(null);
+  const offered = useMoves(stockOrders, order, {
+    success: 'Order updated successfully',
+    onReason: (to) => setOpen(to === 'Cancelled' ? 'cancel' : 'again'),
+  });
+  if (!mayUpdate) return null;
+  const { id, itemName, location, status, isOpen, received } = order;
+  const { moves } = stockOrders;
+  return (
+    <>
+      {received === 0 && status !== 'Received' && (
+        <DeleteRecord
+          resource={stockOrders}
+          id={id}
+          question={`Delete the order of ${itemName} for ${location}?`}
+          lost="Its supplier, quantity and days are deleted. To keep that it was ordered once, cancel it instead."
+          success="Order deleted successfully"
+          onDeleted={onClose}
+        />
+      )}
+      <Button icon={Pencil} onClick={() => setOpen('edit')}>
+        {moves && isLocked(moves, status) ? 'Edit Note' : 'Edit'}
+      </Button>
+      {offered.map((move) => (
+        <MoveButton key={move.label} move={explained(move, order)} icon={icons[String(move.to)]} />
+      ))}
+      {isOpen && (
+        <Button variant="primary" icon={PackageCheck} onClick={() => setOpen('receive')}>
+          Receive
+        </Button>
+      )}
+      {open === 'edit' && <EditOrder order={order} onClose={close} />}
+      {open === 'receive' && <ReceiveOrder order={order} onClose={close} />}
+      {open === 'again' && <OpenAgain order={order} onClose={close} />}
+      {open === 'cancel' && (
+        <ReasonDialog
+          resource={stockOrders}
+          record={order}
+          to="Cancelled"
+          title={`Cancel the order of ${itemName}`}
+          description="Nothing more is waited for. It can be opened again."
+          label="Cancel Order"
+          busyLabel="Cancelling..."
+          success="Order updated successfully"
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** What nothing came of is cancelled, and what something came of is closed. */
+function explained(move: OfferedMove, { received }: Order): OfferedMove {
+  if (move.to === 'Received' && received === 0)
+    return { ...move, disabledReason: stockOrderWords.nothingCame };
+  if (move.to === 'Cancelled' && received > 0)
+    return { ...move, disabledReason: stockOrderWords.somethingCame };
+  return move;
+}

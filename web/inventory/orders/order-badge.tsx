@@ -1,0 +1,11 @@
+import type { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+
+type State = Pick<RecordIn<typeof stockOrders>, 'status' | 'isLate'>;
+
+/** Where an order stands; one that should have come says so. */
+export function OrderBadge({ status, isLate }: State) {
+  return isLate ? <Badge tone="red">Late</Badge> : <StatusBadge status={status} />;
+}

@@ -1,0 +1,132 @@
+import { isLocked } from '#contract/engine/moves.ts';
+import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { queryClient, reading, toastFailure } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+const fields = ['supplier', 'quantity', 'unitCost', 'orderedOn', 'expectedOn', 'reference', 'note'] as const;
+
+/** From anywhere: of what, for where, from whom. */
+export function AddOrder({ onClose }: { onClose: () => void }) {
+  const formats = useFormats();
+  const form = useResourceForm({
+    resource: stockOrders,
+    fields: ['stockId', ...fields],
+    start: { orderedOn: formats.today() },
+    create: orderStock,
+    success: 'Order created successfully',
+    onSaved: onClose,
+  });
+
+  /** Proposes what is known of it, where nothing is typed yet. */
+  async function propose(stockId: unknown) {
+    if (typeof stockId !== 'string' || stockId === '') return;
+    try {
+      const { supplier, toOrder, likelyCost } = await queryClient.fetchQuery(
+        reading(stock.read, { params: { id: stockId } }),
+      );
+      const known = { supplier, quantity: toOrder || null, unitCost: likelyCost?.toFixed(2) };
+      const { getFieldState, resetField } = form.form;
+      for (const [name, value] of Object.entries(known))
+        if (!getFieldState(name).isDirty) resetField(name, { defaultValue: value ? String(value) : '' });
+    } catch (error) {
+      toastFailure(error, stock.read.failure);
+    }
+  }
+
+  return (
+    <FormDialog form={form} title="Add Order" submitLabel="Order" busyLabel="Ordering..." onClose={onClose}>
+      <FormGrid>
+        <ResourceField form={form} name="stockId" wide onGiven={(chosen) => void propose(chosen)} />
+        <ResourceField form={form} name="supplier" wide />
+        <ResourceField form={form} name="quantity" />
+        <ResourceField form={form} name="unitCost" />
+        <ResourceField form={form} name="orderedOn" max={formats.today()} />
+        <ResourceField form={form} name="expectedOn" />
+        <ResourceField form={form} name="reference" wide />
+        <ResourceField form={form} name="note" />
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+interface OrderProps {
+  order: RecordIn<typeof stockOrders>;
+  onClose: () => void;
+}
+
+/** Of one that is over, the note. */
+export function EditOrder({ order, onClose }: OrderProps) {
+  const formats = useFormats();
+  const { moves } = stockOrders;
+  const isOver = moves !== null && isLocked(moves, order.status);
+  const form = useResourceForm({
+    resource: stockOrders,
+    fields: isOver ? (['note'] as const) : fields,
+    record: order,
+    success: 'Order updated successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Edit the order of ${order.itemName}`}
+      submitLabel="Save Changes"
+      busyLabel="Saving..."
+      onClose={onClose}
+    >
+      <FormGrid>
+        {form.fields.map((name) => (
+          <ResourceField
+            key={name}
+            form={form}
+            name={name}
+            wide={name === 'supplier' || name === 'reference'}
+            {...(name === 'orderedOn' && { max: formats.today() })}
+          />
+        ))}
+      </FormGrid>
+    </FormDialog>
+  );
+}
+
+/** It waits again for what has not come; of what has come whole, for more than was ordered. */
+export function OpenAgain({ order, onClose }: OrderProps) {
+  const { received, quantity, itemName } = order;
+  const isWhole = received >= quantity;
+  const form = useResourceForm({
+    resource: stockOrders,
+    fields: isWhole ? (['quantity', 'statusReason'] as const) : (['statusReason'] as const),
+    record: order,
+    proposed: { statusReason: '' },
+    needed: ['statusReason'],
+    beside: { status: 'Ordered' },
+    success: 'Order updated successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Open the order of ${itemName} again`}
+      description={
+        isWhole
+          ? `All ${quantity.toLocaleString('en')} have come: give it a larger quantity.`
+          : `${(quantity - received).toLocaleString('en')} are waited for again.`
+      }
+      submitLabel="Open Again"
+      busyLabel="Saving..."
+      size="small"
+      onClose={onClose}
+    >
+      <FormGrid columns={1}>
+        {isWhole && <ResourceField form={form} name="quantity" />}
+        <ResourceField form={form} name="statusReason" />
+      </FormGrid>
+    </FormDialog>
+  );
+}

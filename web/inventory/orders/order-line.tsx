@@ -1,0 +1,69 @@
+import { X } from 'lucide-react';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Input } from '#web/ui/input.tsx';
+import type { ToOrder, TypedLine } from './typed-orders.ts';
+
+interface OrderLineProps {
+  line: ToOrder;
+  typed: TypedLine;
+  /** Where there are several, each says what it is. */
+  isNamed: boolean;
+  errors: Partial<Record<keyof TypedLine, string | undefined>>;
+  onChange: (typed: TypedLine) => void;
+  onLeaveOut?: () => void;
+}
+
+/** How many of one item, and what one costs. */
+export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }: OrderLineProps) {
+  const { itemName, location, unit, supplier } = line;
+  const named = isNamed ? ` of ${itemName}, ${location}` : '';
+  return (
+    <li className={isNamed ? 'flex flex-wrap items-end gap-x-4 gap-y-2 border-t pt-3' : 'flex gap-4'}>
+      {isNamed && (
+        <p className="min-w-0 flex-1 basis-56 self-center">
+          <span className="block font-medium">{itemName}</span>
+          <span className="block text-small text-ink-muted">
+            {[location, supplier].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      )}
+      <Field
+        label={`${fieldMeta(stockOrders.fields.quantity).label}${named}`}
+        labelHidden={isNamed}
+        required
+        error={errors.quantity}
+        className={isNamed ? 'w-28' : 'flex-1'}
+      >
+        <Input
+          inputMode="numeric"
+          autoComplete="off"
+          className="tabular-nums"
+          placeholder={unit}
+          value={typed.quantity}
+          onChange={({ target }) => onChange({ ...typed, quantity: target.value })}
+        />
+      </Field>
+      <Field
+        label={`${fieldMeta(stockOrders.fields.unitCost).label}${named}`}
+        labelHidden={isNamed}
+        error={errors.unitCost}
+        className={isNamed ? 'w-32' : 'flex-1'}
+      >
+        <Input
+          inputMode="decimal"
+          autoComplete="off"
+          className="tabular-nums"
+          placeholder="Unit cost"
+          value={typed.unitCost}
+          onChange={({ target }) => onChange({ ...typed, unitCost: target.value })}
+        />
+      </Field>
+      {onLeaveOut && (
+        <IconButton icon={X} label={`Leave out ${itemName}, ${location}`} onClick={onLeaveOut} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,128 @@
+import { Plus } from 'lucide-react';
+import { noOrders, stockOrders, stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useAdd } from '#web/page/use-add.ts';
+import { columnOf } from '#web/table/columns.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { inventoryPlace } from '../inventory-place.ts';
+import { OrderBadge } from './order-badge.tsx';
+
+const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).OrderPanel);
+
+const column = columnOf<typeof stockOrders>();
+
+const columns = [
+  column({ field: 'itemName', primary: true }),
+  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'location' }),
+  column({ field: 'supplier', hideBelow: 'md' }),
+  column({
+    field: 'quantity',
+    reads: ['received', 'unit'],
+    exports: ['quantity', 'received', 'unit'],
+    labelOnPhone: true,
+    cell: (order) => <Quantity {...order} />,
+  }),
+  column({ field: 'orderedOn', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'expectedOn', labelOnPhone: true }),
+  column({
+    field: 'status',
+    reads: ['isLate'],
+    exports: ['status', 'isLate'],
+    phone: 'aside',
+    cell: ({ status, isLate }) => <OrderBadge status={status} isLate={isLate} />,
+  }),
+  column({ field: 'reference', isOptional: true }),
+  column({ field: 'unitCost', isOptional: true }),
+  column({ field: 'cost', isOptional: true }),
+];
+
+/** What has been ordered: first what is still to come, in the order in which it is expected. */
+export function OrderList() {
+  const list = useList({ resource: stockOrders, address: inventoryPlace.lists.orders, columns });
+  const { status, isOpen, isLate, supplier, location, itemId, stockId } = list.filtered;
+  const mayAdd = useRight(stockOrders.rights.create) !== null;
+  const add = useAdd();
+  const addButton = mayAdd && (
+    <Button icon={Plus} onClick={() => add('order')}>
+      Add Order
+    </Button>
+  );
+  const [first] = list.rows;
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={stockOrders}
+        columns={columns}
+        heading="Orders"
+        headingAction={addButton}
+        searchPlaceholder="Search orders"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={stockOrderStatuses}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            <FilterSuggested
+              resource={stockOrders}
+              field="supplier"
+              value={supplier}
+              onChange={(chosen) => list.filter({ supplier: chosen })}
+            />
+            <Switch
+              label="Late"
+              checked={isLate === 'true'}
+              onChange={(isOn) => list.filter({ isLate: isOn ? 'true' : undefined })}
+            />
+            {isOpen && (
+              <FilterChip onRemove={() => list.filter({ isOpen: undefined })}>
+                {isOpen === 'true' ? 'Still to come' : 'Over'}
+              </FilterChip>
+            )}
+            {location && (
+              <FilterChip onRemove={() => list.filter({ location: undefined })}>{location}</FilterChip>
+            )}
+            {itemId && (
+              <FilterChip onRemove={() => list.filter({ itemId: undefined })}>
+                {first ? `Only ${first.itemName}` : 'Only one item'}
+              </FilterChip>
+            )}
+            {stockId && (
+              <FilterChip onRemove={() => list.filter({ stockId: undefined })}>
+                {first ? `Only ${first.itemName}, ${first.location}` : 'Only one stock record'}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: noOrders, action: addButton }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+      />
+      {list.openId && <OrderPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+    </>
+  );
+}
+
+/** '4 of 10' while some of it has come. */
+function Quantity({ quantity, received, unit }: { quantity: number; received: number; unit: string }) {
+  const isPart = received > 0 && received !== quantity;
+  return (
+    <>
+      {isPart && `${received.toLocaleString('en')} of `}
+      {quantity.toLocaleString('en')}
+      {unit !== 'each' && <span className="text-ink-muted"> {unit}</span>}
+    </>
+  );
+}

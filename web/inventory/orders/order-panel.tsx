@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { detailsOf, type Detail } from '#web/table/details.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { OrderActions } from './order-actions.tsx';
+import { OrderBadge } from './order-badge.tsx';
+import { OrderReceipts } from './order-receipts.tsx';
+
+type Order = RecordIn<typeof stockOrders>;
+
+const inUnits = (quantity: number, { unit }: Order) => `${quantity.toLocaleString('en')} ${unit}`;
+
+const told: readonly Detail<typeof stockOrders>[] = [
+  { field: 'quantity', cell: (order) => inUnits(order.quantity, order) },
+  { field: 'outstanding', cell: (order) => inUnits(order.outstanding, order) },
+  { field: 'supplier' },
+  { field: 'location' },
+  { field: 'orderedOn' },
+  { field: 'expectedOn', none: 'Not known' },
+  { field: 'unitCost' },
+  { field: 'cost' },
+  { field: 'reference' },
+  { field: 'note' },
+];
+
+/** One order beside the list, with what has come of it. */
+export function OrderPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <OpenedRecord resource={stockOrders} id={id} title="Order" onClose={onClose}>
+      {(order) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={`${order.itemName} for ${order.location}`}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              <IdBadge>{order.sku}</IdBadge>
+              <OrderBadge status={order.status} isLate={order.isLate} />
+            </span>
+          }
+          footer={<OrderActions order={order} onClose={onClose} />}
+        >
+          <div className="space-y-8">
+            <OrderDetails order={order} />
+            <OrderReceipts order={order} />
+            <RecordHistory resource={stockOrders} id={order.id} version={order.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function OrderDetails({ order }: { order: Order }) {
+  const formats = useFormats();
+  const { statusReason, status, stockId, sku, location } = order;
+  return (
+    <div className="space-y-4">
+      <DescriptionList
+        items={[
+          ...detailsOf(stockOrders, order, told, formats),
+          ...(statusReason ? [{ label: reasonLabels[status], value: statusReason, wide: true }] : []),
+        ]}
+      />
+      <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
+        Open {sku} at {location}
+      </Link>
+    </div>
+  );
+}
+
+/** Why it is as it is. */
+const reasonLabels: Record<Order['status'], string> = {
+  Ordered: 'Why it is open again',
+  Received: 'Reason',
+  Cancelled: 'Why it was cancelled',
+};

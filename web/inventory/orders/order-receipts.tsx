@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { stockOrders } from '#contract/inventory/stock-orders.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { MovementBadge, signed } from '../movement-badge.tsx';
+
+/** What has come of an order, and what of that was taken back. */
+export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }) {
+  const formats = useFormats();
+  const { data, error, refetch } = useQuery(
+    reading(stockMovements.list, { query: { orderId: order.id, sort: 'date,createdAt' } }),
+  );
+  const { received, quantity } = order;
+  return (
+    <section aria-labelledby="order-receipts">
+      <h3 id="order-receipts" className="mb-2 flex items-baseline justify-between text-body font-semibold">
+        What has come
+        <span className="text-small font-normal text-ink-muted tabular-nums">
+          {received.toLocaleString('en')} of {quantity.toLocaleString('en')}
+        </span>
+      </h3>
+      {!data && !error && <Skeleton className="h-12 w-full" />}
+      {!data && error && (
+        <ReadFailure error={error} failure={stockMovements.list.failure} onRetry={() => void refetch()} />
+      )}
+      {data?.length === 0 && <p className="text-ink-muted">Nothing has come yet.</p>}
+      <ul>
+        {data?.map(({ id, kind, date, note, quantity: moved, unitCost }) => (
+          <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
+            <MovementBadge kind={kind} />
+            <span className="min-w-0 flex-1">
+              <span className="block tabular-nums">{formats.day(date)}</span>
+              <span className="block text-small text-ink-muted tabular-nums">
+                {[unitCost !== null && `${formats.money(unitCost)} each`, note].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className="font-medium tabular-nums">{signed(moved)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

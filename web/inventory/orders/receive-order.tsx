@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { receiveOrder } from '#contract/inventory/receive-order.ts';
+import type { stockOrders } from '#contract/inventory/stock-orders.ts';
+import { sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { toastFailure, useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useLeaving } from '#web/form/leaving.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field, FieldError } from '#web/ui/field.tsx';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+import { Input } from '#web/ui/input.tsx';
+import { checkReceipt, leftOf, proposedReceipt, receiptFields, type TypedReceipt } from './typed-receipt.ts';
+
+interface ReceiveOrderProps {
+  order: RecordIn<typeof stockOrders>;
+  onClose: () => void;
+}
+
+/** What has come of an order. Sent again after a lost answer, it comes once. */
+export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
+  const formats = useFormats();
+  const [movementId] = useState(newId);
+  const [start] = useState(() => proposedReceipt(order, formats.today()));
+  const [typed, setTyped] = useState(start);
+  const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
+  const { leave, question } = useLeaving(JSON.stringify(typed) !== JSON.stringify(start));
+  const change = useChange(receiveOrder, {
+    success: ({ isOpen, outstanding }) =>
+      isOpen
+        ? `Received successfully. ${outstanding.toLocaleString('en')} still to come.`
+        : 'Order received successfully',
+    onDone() {
+      // At once: closing may leave the page, and must not ask about what is saved.
+      flushSync(() => setTyped(start));
+      onClose();
+    },
+    onFailure(error) {
+      setErrors({ form: sentenceOf(error, receiveOrder.failure) });
+      toastFailure(error, receiveOrder.failure);
+    },
+  });
+  const close = () => leave(onClose);
+  const set = (changes: Partial<TypedReceipt>) => setTyped({ ...typed, ...changes });
+  const left = leftOf(order, typed);
+
+  function save() {
+    const { receipt, errors: found } = checkReceipt(order, {
+      ...typed,
+      isComplete: left > 0 && typed.isComplete,
+    });
+    setErrors(found);
+    if (receipt) change.mutate({ params: { id: order.id }, body: { ...receipt, movementId } });
+  }
+
+  const { itemName, location, outstanding, quantity, supplier, unit } = order;
+  return (
+    <>
+      <Dialog
+        open
+        onClose={close}
+        title={`Receive ${itemName}`}
+        description={`From ${supplier}, for ${location}`}
+        size="small"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+        footer={
+          <>
+            <Button onClick={close}>Cancel</Button>
+            <Button type="submit" variant="primary" busy={change.isPending} busyLabel="Saving...">
+              Receive
+            </Button>
+          </>
+        }
+      >
+        <div className="flex flex-col gap-5">
+          {errors.form && <FieldError>{errors.form}</FieldError>}
+          <FormGrid columns={1}>
+            <Field
+              label="Quantity received"
+              hint={`${outstanding.toLocaleString('en')} of ${quantity.toLocaleString('en')} still to come (${unit})`}
+              required
+              error={errors.quantity}
+            >
+              <Input
+                inputMode="numeric"
+                autoComplete="off"
+                className="tabular-nums"
+                value={typed.quantity}
+                onChange={({ target }) => set({ quantity: target.value })}
+              />
+            </Field>
+            {left > 0 && (
+              <Checkbox
+                label="That is all of it"
+                hint={
+                  left === 1
+                    ? 'The one that is left will not come: the order is closed.'
+                    : `The ${left.toLocaleString('en')} that are left will not come: the order is closed.`
+                }
+                checked={typed.isComplete}
+                onChange={(isComplete) => set({ isComplete })}
+              />
+            )}
+            <Field
+              label={label('unitCost')}
+              hint={fieldMeta(receiptFields.unitCost).hint}
+              error={errors.unitCost}
+            >
+              <Input
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular-nums"
+                value={typed.unitCost}
+                onChange={({ target }) => set({ unitCost: target.value })}
+              />
+            </Field>
+            <Field label={label('date')} required error={errors.date}>
+              <DateField
+                value={typed.date || null}
+                onChange={(date) => set({ date: date ?? '' })}
+                max={formats.today()}
+                format={formats.dateFormat}
+                today={formats.today()}
+              />
+            </Field>
+            <Field label={label('note')} hint="Such as the delivery docket." error={errors.note}>
+              <Input
+                autoComplete="off"
+                value={typed.note}
+                onChange={({ target }) => set({ note: target.value })}
+              />
+            </Field>
+          </FormGrid>
+        </div>
+      </Dialog>
+      {question}
+    </>
+  );
+}
+
+function label(field: keyof typeof receiptFields): string {
+  return fieldMeta(receiptFields[field]).label;
+}

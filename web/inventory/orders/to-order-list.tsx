@@ -1,0 +1,148 @@
+import { ShoppingCart, UserCog } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { columnOf } from '#web/table/columns.ts';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
+import { PrintButton } from '#web/table/print-button.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { SelectionBar } from '#web/table/selection-bar.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { useSelection } from '#web/table/use-selection.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IdBadge } from '#web/ui/id-badge.tsx';
+import { inventoryPlace } from '../inventory-place.ts';
+import type { ToOrder } from './typed-orders.ts';
+
+const OrderStock = lazyPart(async () => (await import('./order-stock.tsx')).OrderStock);
+const Keepers = lazyPart(async () => (await import('../keepers/keepers.tsx')).Keepers);
+const StockPanel = lazyPart(async () => (await import('../stock-panel.tsx')).StockPanel);
+
+const column = columnOf<typeof stock>();
+
+const columns = [
+  column({ field: 'location' }),
+  column({ field: 'itemName', primary: true }),
+  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'lg', phone: 'hidden' }),
+  column({
+    field: 'quantityOnHand',
+    header: 'On Hand',
+    labelOnPhone: true,
+    cell: ({ quantityOnHand }) => quantityOnHand.toLocaleString('en'),
+  }),
+  column({
+    field: 'lowStockThreshold',
+    labelOnPhone: true,
+    hideBelow: 'md',
+    cell: ({ lowStockThreshold }) => lowStockThreshold.toLocaleString('en'),
+  }),
+  column({
+    field: 'onOrder',
+    labelOnPhone: true,
+    hideBelow: 'md',
+    cell: ({ onOrder }) => onOrder.toLocaleString('en'),
+  }),
+  column({
+    field: 'toOrder',
+    reads: ['unit'],
+    exports: ['toOrder', 'unit'],
+    labelOnPhone: true,
+    cell: ({ toOrder, unit }) => (
+      <span className="font-medium">
+        {toOrder.toLocaleString('en')}
+        {unit !== 'each' && <span className="font-normal text-ink-muted"> {unit}</span>}
+      </span>
+    ),
+  }),
+  column({ field: 'supplier', hideBelow: 'md' }),
+  column({ field: 'likelyCost', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'estimate', labelOnPhone: true, hideBelow: 'md' }),
+];
+
+/** What runs low, even with what is on order, place by place. */
+export function ToOrderList() {
+  const list = useList({
+    resource: stock,
+    address: inventoryPlace.lists['to-order'],
+    columns,
+    always: { isToOrder: 'true' },
+  });
+  const mayOrder = useRight(stockOrders.rights.create) !== null;
+  const [ordering, setOrdering] = useState<readonly ToOrder[] | null>(null);
+  const [isKeeping, setKeeping] = useState(false);
+  const selection = useSelection(list.rows, ({ itemName, location }) =>
+    mayOrder ? `Select ${itemName}, ${location}` : null,
+  );
+  const bar = useRef<HTMLDivElement>(null);
+
+  /** The buttons go with the choice: the focus stays where they were. */
+  function leave() {
+    selection.clear();
+    bar.current?.focus();
+  }
+
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={stock}
+        columns={columns}
+        heading="To order"
+        headingAction={
+          <Button icon={UserCog} onClick={() => setKeeping(true)}>
+            Keepers
+          </Button>
+        }
+        noun="lines"
+        searchPlaceholder="Search what to order"
+        toolbar={
+          <>
+            <FilterSuggested
+              resource={stock}
+              field="location"
+              value={list.filtered.location}
+              onChange={(location) => list.filter({ location })}
+            />
+            <FilterSuggested
+              resource={inventory}
+              field="supplier"
+              value={list.filtered.supplier}
+              onChange={(supplier) => list.filter({ supplier })}
+            />
+          </>
+        }
+        empty={{ sentence: 'Nothing is to be ordered: everything is above its threshold, or on its way.' }}
+        {...(mayOrder && {
+          selection,
+          selectionBar: (
+            <SelectionBar label="Selected lines" selection={selection} place={bar} onLeave={leave}>
+              <Button variant="primary" icon={ShoppingCart} onClick={() => setOrdering(selection.rows)}>
+                Order {selection.rows.length}
+              </Button>
+            </SelectionBar>
+          ),
+          rowActions: (row: ToOrder) => (
+            <Button
+              size="small"
+              aria-label={`Order ${row.itemName}, ${row.location}`}
+              onClick={() => setOrdering([row])}
+            >
+              Order
+            </Button>
+          ),
+        })}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        besideExport={(shown) => (
+          <PrintButton list={list} resource={stock} columns={shown} title="To Order" />
+        )}
+      />
+      {list.openId && <StockPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
+      {ordering && <OrderStock lines={ordering} onOrdered={leave} onClose={() => setOrdering(null)} />}
+      {isKeeping && <Keepers onClose={() => setKeeping(false)} />}
+    </>
+  );
+}

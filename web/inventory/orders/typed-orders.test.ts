@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { checkOrders, costOf, proposedOrders, type ToOrder } from './typed-orders.ts';
+
+const line = (given: Partial<ToOrder> = {}): ToOrder => ({
+  id: '01890a5d-ac96-774b-bcce-b302099a8057',
+  itemName: 'Filter',
+  location: 'Lae',
+  unit: 'each',
+  toOrder: 8,
+  supplier: 'Brian Bell',
+  likelyCost: 12.5,
+  ...given,
+});
+const other = line({ id: '01890a5d-ac96-774b-bcce-b302099a8058', itemName: 'Oil', supplier: 'Ela Motors' });
+
+describe('what is proposed', () => {
+  it('is the suggested quantity, from the usual supplier', () => {
+    expect(proposedOrders([line()])).toMatchObject({
+      supplier: 'Brian Bell',
+      lines: { [line().id]: { quantity: '8', unitCost: '12.50' } },
+    });
+  });
+
+  it('names no supplier where there are several', () => {
+    expect(proposedOrders([line(), other]).supplier).toBe('');
+  });
+
+  it('leaves open what nobody knows', () => {
+    const unknown = line({ toOrder: 0, likelyCost: null, supplier: null });
+    expect(proposedOrders([unknown])).toMatchObject({
+      supplier: '',
+      lines: { [unknown.id]: { quantity: '', unitCost: '' } },
+    });
+  });
+});
+
+describe('orders as they are typed', () => {
+  it('are one a line, each from its usual supplier where none is typed', () => {
+    const typed = { ...proposedOrders([line(), other]), expectedOn: '2026-07-01' };
+    expect(checkOrders([line(), other], typed).orders).toMatchObject([
+      { supplier: 'Brian Bell', quantity: 8, unitCost: 12.5, expectedOn: '2026-07-01T00:00:00.000Z' },
+      { supplier: 'Ela Motors', quantity: 8 },
+    ]);
+  });
+
+  it.each([
+    ['', '12', 'quantity', 'Quantity'],
+    ['0', '12', 'quantity', 'Quantity'],
+    ['1.5', '12', 'quantity', 'Quantity'],
+    ['4', '-1', 'unitCost', 'Unit Cost'],
+  ])('of %j at %j are refused', (quantity, unitCost, field, words) => {
+    const typed = { ...proposedOrders([line()]), lines: { [line().id]: { quantity, unitCost } } };
+    const { orders, errors } = checkOrders([line()], typed);
+    expect([orders, errors[`${field}.${line().id}`]]).toEqual([null, expect.stringContaining(words)]);
+  });
+
+  it('from nobody are refused', () => {
+    const unknown = line({ supplier: null });
+    expect(checkOrders([unknown], proposedOrders([unknown])).errors.supplier).toBe(
+      'Say who Filter is ordered from',
+    );
+  });
+
+  it('come to what is typed', () => {
+    const typed = proposedOrders([line(), other]);
+    expect(costOf(typed, [line().id, other.id])).toBe(200);
+    expect(costOf({ ...typed, lines: {} }, [line().id])).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { dayToTimestamp } from '#contract/engine/days.ts';
+import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { stock } from '#contract/inventory/stock.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { recordValues } from '#web/form/values.ts';
+
+/** As much of a stock record as ordering for it needs. */
+export type ToOrder = Pick<
+  RecordIn<typeof stock>,
+  'id' | 'itemName' | 'location' | 'unit' | 'toOrder' | 'supplier' | 'likelyCost'
+>;
+
+/** What stands in the fields of one line; all of it text. */
+export interface TypedLine {
+  quantity: string;
+  unitCost: string;
+}
+
+/** What stands in the fields of an order; the lines by their stock record. */
+export interface TypedOrders {
+  supplier: string;
+  expectedOn: string;
+  reference: string;
+  lines: Record<string, TypedLine>;
+}
+
+const { quantity, unitCost } = stockOrders.fields;
+const lineShape = { quantity, unitCost };
+
+/** What is proposed: the suggested quantities, of the one supplier that all of them usually come from. */
+export function proposedOrders(lines: readonly ToOrder[]): TypedOrders {
+  const suppliers = new Set(lines.map(({ supplier }) => supplier ?? ''));
+  const [first = ''] = suppliers;
+  return {
+    supplier: suppliers.size === 1 ? first : '',
+    expectedOn: '',
+    reference: '',
+    lines: Object.fromEntries(
+      lines.map(({ id, toOrder, likelyCost }) => [
+        id,
+        { quantity: toOrder > 0 ? String(toOrder) : '', unitCost: likelyCost?.toFixed(2) ?? '' },
+      ]),
+    ),
+  };
+}
+
+/** The orders that were meant, one a line, or what stands in its way, by field: `quantity.<stock>` of a line. */
+export function checkOrders(lines: readonly ToOrder[], typed: TypedOrders) {
+  const errors: Partial<Record<string, string>> = {};
+  const shared = {
+    expectedOn: typed.expectedOn || null,
+    reference: typed.reference.trim() || null,
+  };
+  const orders = lines.flatMap((line) => {
+    const supplier = typed.supplier.trim() || line.supplier || '';
+    if (supplier === '') errors.supplier ??= `Say who ${line.itemName} is ordered from`;
+    const checked = stockOrders.createBody.safeParse({
+      ...shared,
+      ...recordValues(lineShape, { ...typed.lines[line.id] }),
+      stockId: line.id,
+      supplier,
+    });
+    for (const { path, message } of checked.error?.issues ?? []) {
+      const field = String(path[0]);
+      errors[field in lineShape ? lineField(field, line.id) : field] ??= message;
+    }
+    return checked.success ? [{ ...checked.data, ...daysOf(shared) }] : [];
+  });
+  return { orders: Object.keys(errors).length === 0 ? orders : null, errors };
+}
+
+export function lineField(field: string, stockId: string): string {
+  return `${field}.${stockId}`;
+}
+
+/** What all lines come to, as far as their costs are typed. */
+export function costOf({ lines }: TypedOrders, ids: readonly string[]): number {
+  const costs = ids.map((id) => Number(lines[id]?.quantity) * Number(lines[id]?.unitCost));
+  return costs.reduce((sum, cost) => sum + (Number.isFinite(cost) ? cost : 0), 0);
+}
+
+/** As the API's clients send it: a picked day is midnight UTC. */
+function daysOf({ expectedOn }: { expectedOn: string | null }) {
+  return expectedOn ? { expectedOn: dayToTimestamp(expectedOn) } : {};
+}

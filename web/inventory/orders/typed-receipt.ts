@@ -1,0 +1,54 @@
+import { dayToTimestamp } from '#contract/engine/days.ts';
+import { receiveOrder } from '#contract/inventory/receive-order.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { recordValues } from '#web/form/values.ts';
+
+type Order = RecordIn<typeof stockOrders>;
+
+/** What stands in the fields; all of it text but what is ticked. */
+export interface TypedReceipt {
+  quantity: string;
+  unitCost: string;
+  date: string;
+  note: string;
+  isComplete: boolean;
+}
+
+/** The fields of what came: how much as the order counts it, the rest as its movement has it. */
+export const receiptFields = {
+  quantity: stockOrders.fields.quantity,
+  unitCost: stockMovements.fields.unitCost,
+  date: stockMovements.fields.date,
+  note: stockMovements.fields.note,
+};
+
+/** All that is still to come, at the cost that the order says, today. */
+export function proposedReceipt({ outstanding, unitCost }: Order, today: string): TypedReceipt {
+  return {
+    quantity: String(outstanding),
+    unitCost: unitCost?.toFixed(2) ?? '',
+    date: today,
+    note: '',
+    isComplete: false,
+  };
+}
+
+/** What came, or what stands in its way, by field. */
+export function checkReceipt({ version }: Pick<Order, 'version'>, { isComplete, ...typed }: TypedReceipt) {
+  const values = recordValues(receiptFields, typed);
+  const checked = receiveOrder.body.safeParse({ ...values, version, isComplete });
+  const errors: Partial<Record<string, string>> = {};
+  for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
+  const receipt = checked.success
+    ? { ...checked.data, ...(checked.data.date && { date: dayToTimestamp(checked.data.date) }) }
+    : null;
+  return { receipt, errors };
+}
+
+/** How many would still be to come. */
+export function leftOf({ outstanding }: Pick<Order, 'outstanding'>, { quantity }: TypedReceipt): number {
+  const count = Number(quantity);
+  return Number.isInteger(count) && count > 0 ? Math.max(outstanding - count, 0) : 0;
+}
