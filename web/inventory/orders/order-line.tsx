@@ -19,51 +19,55 @@ interface OrderLineProps {
 /** How many of one item, and what one costs. */
 export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }: OrderLineProps) {
   const { itemName, location, unit, supplier } = line;
-  const named = isNamed ? ` of ${itemName}, ${location}` : '';
   return (
-    <li className={isNamed ? 'flex flex-wrap items-end gap-x-4 gap-y-2 border-t pt-3' : 'flex gap-4'}>
-      {isNamed && (
-        <p className="min-w-0 flex-1 basis-56 self-center">
-          <span className="block font-medium">{itemName}</span>
-          <span className="block text-small text-ink-muted">
-            {[location, supplier].filter(Boolean).join(' · ')}
+    <li className={isNamed ? 'border-t pt-3' : undefined}>
+      <div
+        role="group"
+        aria-label={`${itemName}, ${location}`}
+        className={isNamed ? 'flex flex-wrap items-start gap-x-4 gap-y-2' : 'flex gap-4'}
+      >
+        {isNamed && (
+          <p className="min-w-0 flex-1 basis-56 sm:pt-6">
+            <span className="block font-medium">{itemName}</span>
+            <span className="block text-small text-ink-muted">
+              {[location, supplier].filter(Boolean).join(' · ')}
+            </span>
+          </p>
+        )}
+        <Field
+          label={fieldMeta(stockOrders.fields.quantity).label}
+          required
+          {...(unit !== 'each' && { hint: unit })}
+          error={errors.quantity}
+          className={isNamed ? 'w-28' : 'flex-1'}
+        >
+          <Input
+            inputMode="numeric"
+            autoComplete="off"
+            className="tabular-nums"
+            value={typed.quantity}
+            onChange={({ target }) => onChange({ ...typed, quantity: target.value })}
+          />
+        </Field>
+        <Field
+          label={fieldMeta(stockOrders.fields.unitCost).label}
+          error={errors.unitCost}
+          className={isNamed ? 'w-32' : 'flex-1'}
+        >
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            className="tabular-nums"
+            value={typed.unitCost}
+            onChange={({ target }) => onChange({ ...typed, unitCost: target.value })}
+          />
+        </Field>
+        {onLeaveOut && (
+          <span className="pt-6">
+            <IconButton icon={X} label={`Leave out ${itemName}, ${location}`} onClick={onLeaveOut} />
           </span>
-        </p>
-      )}
-      <Field
-        label={`${fieldMeta(stockOrders.fields.quantity).label}${named}`}
-        labelHidden={isNamed}
-        required
-        error={errors.quantity}
-        className={isNamed ? 'w-28' : 'flex-1'}
-      >
-        <Input
-          inputMode="numeric"
-          autoComplete="off"
-          className="tabular-nums"
-          placeholder={unit}
-          value={typed.quantity}
-          onChange={({ target }) => onChange({ ...typed, quantity: target.value })}
-        />
-      </Field>
-      <Field
-        label={`${fieldMeta(stockOrders.fields.unitCost).label}${named}`}
-        labelHidden={isNamed}
-        error={errors.unitCost}
-        className={isNamed ? 'w-32' : 'flex-1'}
-      >
-        <Input
-          inputMode="decimal"
-          autoComplete="off"
-          className="tabular-nums"
-          placeholder="Unit cost"
-          value={typed.unitCost}
-          onChange={({ target }) => onChange({ ...typed, unitCost: target.value })}
-        />
-      </Field>
-      {onLeaveOut && (
-        <IconButton icon={X} label={`Leave out ${itemName}, ${location}`} onClick={onLeaveOut} />
-      )}
+        )}
+      </div>
     </li>
   );
 }

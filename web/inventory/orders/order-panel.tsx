@@ -15,7 +15,8 @@ import { OrderReceipts } from './order-receipts.tsx';
 
 type Order = RecordIn<typeof stockOrders>;
 
-const inUnits = (quantity: number, { unit }: Order) => `${quantity.toLocaleString('en')} ${unit}`;
+const inUnits = (quantity: number, { unit }: Order) =>
+  unit === 'each' ? quantity.toLocaleString('en') : `${quantity.toLocaleString('en')} ${unit}`;
 
 const told: readonly Detail<typeof stockOrders>[] = [
   { field: 'quantity', cell: (order) => inUnits(order.quantity, order) },

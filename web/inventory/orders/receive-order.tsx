@@ -59,7 +59,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
     if (receipt) change.mutate({ params: { id: order.id }, body: { ...receipt, movementId } });
   }
 
-  const { itemName, location, outstanding, quantity, supplier, unit } = order;
+  const { itemName, location, outstanding, quantity, supplier } = order;
   return (
     <>
       <Dialog
@@ -86,7 +86,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
           <FormGrid columns={1}>
             <Field
               label="Quantity received"
-              hint={`${outstanding.toLocaleString('en')} of ${quantity.toLocaleString('en')} still to come (${unit})`}
+              hint={`${outstanding.toLocaleString('en')} of ${quantity.toLocaleString('en')} still to come`}
               required
               error={errors.quantity}
             >

@@ -26,7 +26,6 @@ const column = columnOf<typeof stock>();
 const columns = [
   column({ field: 'location' }),
   column({ field: 'itemName', primary: true }),
-  column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'lg', phone: 'hidden' }),
   column({
     field: 'quantityOnHand',
     header: 'On Hand',
@@ -47,7 +46,7 @@ const columns = [
   }),
   column({
     field: 'toOrder',
-    reads: ['unit'],
+    reads: ['unit', 'likelyCost'],
     exports: ['toOrder', 'unit'],
     labelOnPhone: true,
     cell: ({ toOrder, unit }) => (
@@ -58,8 +57,9 @@ const columns = [
     ),
   }),
   column({ field: 'supplier', hideBelow: 'md' }),
-  column({ field: 'likelyCost', hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'estimate', labelOnPhone: true, hideBelow: 'md' }),
+  column({ field: 'sku', isOptional: true, cell: ({ sku }) => <IdBadge>{sku}</IdBadge> }),
+  column({ field: 'likelyCost', isOptional: true }),
 ];
 
 /** What runs low, even with what is on order, place by place. */
@@ -90,7 +90,7 @@ export function ToOrderList() {
         list={list}
         resource={stock}
         columns={columns}
-        heading="To order"
+        heading="To Order"
         headingAction={
           <Button icon={UserCog} onClick={() => setKeeping(true)}>
             Keepers
