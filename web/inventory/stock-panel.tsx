@@ -20,8 +20,6 @@ import { inUnits } from './item/in-units.ts';
 import { StockLevel } from './item/stock-level.tsx';
 import { WhereItGoes } from './item/where-it-goes.tsx';
 import { MoveButtons } from './moving/move-buttons.tsx';
-import { movementIcons } from './movement-badge.tsx';
-import { typedKinds, type TypedKind } from './typed-movement.ts';
 import { OpenOrders } from './orders/open-orders.tsx';
 import { RecentMovements } from './recent-movements.tsx';
 
