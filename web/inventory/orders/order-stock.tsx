@@ -30,7 +30,7 @@ import {
 interface OrderStockProps {
   /** What is ordered for: an order each. */
   lines: readonly ToOrder[];
-  onOrdered?: () => void;
+  onOrdered: () => void;
   onClose: () => void;
 }
 
@@ -58,8 +58,7 @@ export function OrderStock({ lines: chosen, onOrdered, onClose }: OrderStockProp
         setTyped(start);
         setLines(chosen);
       });
-      onOrdered?.();
-      onClose();
+      onOrdered();
     },
     onFailure(error) {
       setErrors({ form: sentenceOf(error, orderStock.failure) });

@@ -1,5 +1,6 @@
 import { ShoppingCart, UserCog } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
@@ -84,6 +85,12 @@ export function ToOrderList() {
     bar.current?.focus();
   }
 
+  /** What is ordered leaves the list, and so does the button that was pressed: the dialog goes first. */
+  function ordered() {
+    flushSync(() => setOrdering(null));
+    leave();
+  }
+
   return (
     <>
       <ResourceTable
@@ -141,7 +148,7 @@ export function ToOrderList() {
         )}
       />
       {list.openId && <StockPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
-      {ordering && <OrderStock lines={ordering} onOrdered={leave} onClose={() => setOrdering(null)} />}
+      {ordering && <OrderStock lines={ordering} onOrdered={ordered} onClose={() => setOrdering(null)} />}
       {isKeeping && <Keepers onClose={() => setKeeping(false)} />}
     </>
   );
