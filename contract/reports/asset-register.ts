@@ -12,6 +12,7 @@ export const assetRegister = report({
   name: 'asset-register',
   title: 'Asset Register',
   sentence: 'Every asset with its state, its place, who holds it and when it was last serviced.',
+  also: 'equipment inventory of machines vehicles tools list',
   group: 'Assets and stock',
   noun: { one: 'asset', many: 'assets' },
   madeOf: 'assets',

@@ -18,6 +18,7 @@ export const attendanceSheet = report({
   name: 'attendance-sheet',
   title: 'Attendance Sheet',
   sentence: 'Who was where on each day of a month; approved leave counts as leave.',
+  also: 'roster present absent on-site timesheet month',
   group: 'People',
   noun: { one: 'employee', many: 'employees' },
   madeOf: 'attendance records',

@@ -13,6 +13,7 @@ export const expiries = report({
   title: 'Expiries',
   sentence:
     'Documents, vehicle registrations and other renewals, and training that have expired or soon will.',
+  also: 'expired expiring renewals licences documents',
   group: 'People',
   noun: { one: 'expiry', many: 'expiries' },
   madeOf: 'documents, vehicles or training',

@@ -17,6 +17,7 @@ export const headcount = report({
   name: 'headcount',
   title: 'Headcount',
   sentence: 'How many people are employed, by site, position and work type.',
+  also: 'staff workforce employees how many',
   group: 'People',
   noun: { one: 'position', many: 'positions' },
   madeOf: 'employee records',

@@ -13,6 +13,7 @@ export const holdings = report({
   name: 'holdings',
   title: 'Holdings by Person',
   sentence: 'What everybody has in hand, since when, and what people who have left still hold.',
+  also: 'assigned issued in hand handover',
   group: 'Assets and stock',
   noun: { one: 'holding', many: 'holdings' },
   madeOf: 'assets',

@@ -20,6 +20,7 @@ export const maintenanceCost = report({
   name: 'maintenance-cost',
   title: 'Maintenance Cost by Machine',
   sentence: 'What the completed work orders of each machine cost, the dearest first.',
+  also: 'repairs spending work orders service',
   group: 'Assets and stock',
   noun: { one: 'machine', many: 'machines' },
   madeOf: 'maintenance',

@@ -33,6 +33,8 @@ interface Declaration<Name extends string> {
   title: string;
   /** One sentence: what it shows. */
   sentence: string;
+  /** Other words by which people look for it. */
+  also: string;
   group: (typeof reportGroups)[number];
   /** What the rows are: 'asset', 'assets'. */
   noun: { one: string; many: string };

@@ -23,6 +23,7 @@ export const runningCost = report({
   title: 'Fuel and Cost per Kilometre',
   sentence:
     'How far each machine went, what it took in fuel, and what fuel and maintenance cost it a kilometre.',
+  also: 'diesel consumption litres mileage',
   group: 'Assets and stock',
   noun: { one: 'machine', many: 'machines' },
   madeOf: 'fuel entries',

@@ -14,6 +14,7 @@ export const stockMovementsReport = report({
   name: 'stock-movements',
   title: 'Stock Movements',
   sentence: 'What came and went, where, to whom and what it was worth.',
+  also: 'inventory warehouse received transferred adjusted ledger',
   group: 'Assets and stock',
   noun: { one: 'movement', many: 'movements' },
   madeOf: 'stock',

@@ -12,6 +12,7 @@ export const stockOnHand = report({
   name: 'stock-on-hand',
   title: 'Stock on Hand',
   sentence: 'What is in store and where, and what is at or below its threshold.',
+  also: 'inventory warehouse store low reorder',
   group: 'Assets and stock',
   noun: { one: 'stock record', many: 'stock records' },
   madeOf: 'stock',

@@ -16,6 +16,7 @@ export const trainingGaps = report({
   name: 'training-gaps',
   title: 'Training Gaps',
   sentence: 'How much of the training that is required people hold, by site and position.',
+  also: 'competency matrix missing courses',
   group: 'People',
   noun: { one: 'position', many: 'positions' },
   madeOf: 'training needs',

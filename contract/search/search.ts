@@ -9,7 +9,12 @@ export const foundKinds = [
   'fleet',
   'inventory',
   'training-courses',
+  'training-sessions',
   'employee-documents',
+  'maintenance',
+  'maintenance-plans',
+  'renewals',
+  'transactions',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
 
@@ -21,6 +26,9 @@ export const Found = z.strictObject({
   /** Number, tag, plate or username: what tells namesakes apart. */
   code: z.string(),
   detail: z.string().nullable(),
+  /** The day by which people know it. */
+  day: z.iso.date().nullable(),
+  amount: z.number().nullable(),
   /** Whose it is, where it has no page of its own. */
   ownerId: z.uuid().nullable(),
 });
@@ -32,7 +40,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'People, users, assets, vehicles, items, courses and documents that are called something like this',
+    'People, users, assets, vehicles, items, courses, sessions, documents, work orders, plans, renewals and transactions that are called something like this',
   access: 'signed-in',
   query: z.strictObject({
     q: z

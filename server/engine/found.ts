@@ -8,6 +8,8 @@ interface SearchedColumn {
   from: SQL;
   /** Of which rows the person may see what the column is made of; absent: of all they see. */
   within?: (viewer: Viewer) => SQL;
+  /** Words of what it belongs to, which is found itself: they narrow, and find nothing alone. */
+  isBorrowed?: true;
 }
 
 /** How the records of a resource are found by the search, and what is shown of them. */
@@ -16,6 +18,12 @@ export interface Found {
   /** Number, tag, plate or username: what tells namesakes apart. */
   code: SQL;
   detail: SQL;
+  /** The day by which people know it; the latest comes first among equals. When it last changed, unless told. */
+  day?: SQL;
+  /** It is found by it too. */
+  amount?: SQL;
+  /** Where there are so many that a word may stand in tens of thousands, all seen by whom any is: the order of an index. */
+  latest?: SQL;
   /** Whose it is, where it opens with them. */
   owner?: SQL;
   /** What is over comes after what is not. */

@@ -20,6 +20,7 @@ export const transactionTable = pgTable(
   },
   (table) => [
     index('transactions_by_date').on(table.date, table.createdAt, table.id),
+    index('transactions_by_amount').on(table.amount),
     check('transactions_type_known', oneOf(table.type, transactionTypes)),
     check('transactions_status_known', oneOf(table.status, transactionStatuses)),
     check('transactions_amount_positive', sql`${table.amount} > 0`),

@@ -10,7 +10,15 @@ import { transactionTable } from './tables.ts';
 const source = {
   table: transactionTable,
   name: sql`${transactionTable.description}`,
-  found: null,
+  found: {
+    name: sql`transactions.description`,
+    code: sql`''`,
+    detail: sql`concat_ws(', ', transactions.category, case when transactions.status = 'Void' then 'Void' end)`,
+    day: sql`transactions.date`,
+    amount: sql`transactions.amount`,
+    latest: sql`transactions.date desc, transactions.created_at desc, transactions.id desc`,
+    isOver: sql`transactions.status = 'Void'`,
+  },
 } satisfies SourceOf<typeof transactions, typeof transactionTable>;
 
 export function serveTransactions(app: FastifyInstance, context: Context): void {

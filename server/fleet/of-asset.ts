@@ -24,3 +24,16 @@ export function ofAsset(assetId: PgColumn) {
     return sql`(select ${sinceWhen(assetSource, reach)} from assets where assets.id = ${assetId})`;
   }
 }
+
+/** By words of its own, narrowed by those of its asset: who looks for the asset alone finds that. */
+export function foundOfAsset(assetId: PgColumn) {
+  const { table } = assetId;
+  const from = sql`${table} join assets on assets.id = ${assetId}`;
+  return {
+    from,
+    columns: [
+      { column: sql`${table}.search`, from: sql`${table}` },
+      { column: sql`assets.search`, from, isBorrowed: true as const },
+    ],
+  };
+}

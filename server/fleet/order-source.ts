@@ -5,7 +5,7 @@ import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today, viewerEmployeeId } from '#server/engine/projection.ts';
 import { issuedCost } from '#server/inventory/sources.ts';
-import { ofAsset } from './of-asset.ts';
+import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { maintenanceTable } from './order-tables.ts';
 
 const serviced = ofAsset(maintenanceTable.assetId);
@@ -72,5 +72,12 @@ export const maintenanceSource = {
   },
   joins: sql`${serviced.joins} left join people as assignee on assignee.id = ${maintenanceTable.assigneeId}`,
   name: sql`${maintenanceTable.kind} || ' of ' || ${nameOfAsset(maintenanceTable.assetId)}`,
-  found: null,
+  found: {
+    name: sql`maintenance.kind`,
+    code: sql`assets.asset_tag`,
+    detail: sql`assets.asset_name`,
+    day: sql`coalesce(maintenance.completed_date, maintenance.due_date, maintenance.started_date)`,
+    isOver: sql`maintenance.status in ('Completed', 'Cancelled')`,
+    ...foundOfAsset(maintenanceTable.assetId),
+  },
 } satisfies SourceOf<typeof maintenance, typeof maintenanceTable>;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { ofAsset } from './of-asset.ts';
+import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { maintenancePlanTable as table } from './order-tables.ts';
 
 const ofIts = ofAsset(table.assetId);
@@ -24,5 +24,11 @@ export const planSource = {
   },
   joins: sql`${ofIts.joins} left join people as assignee on assignee.id = ${table.assigneeId}`,
   name: sql`${table.kind} || ' plan of ' || ${nameOfAsset(table.assetId)}`,
-  found: null,
+  found: {
+    name: sql`maintenance_plans.kind`,
+    code: sql`assets.asset_tag`,
+    detail: sql`assets.asset_name`,
+    isOver: sql`maintenance_plans.is_paused`,
+    ...foundOfAsset(table.assetId),
+  },
 } satisfies SourceOf<typeof maintenancePlans, typeof table>;

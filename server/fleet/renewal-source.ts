@@ -4,7 +4,7 @@ import { expiringDays } from '#contract/fleet/road-legal.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { today } from '#server/engine/projection.ts';
-import { ofAsset } from './of-asset.ts';
+import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { renewalTable as table } from './tables.ts';
 
 const ofIts = ofAsset(table.assetId);
@@ -31,5 +31,12 @@ export const renewalSource = {
       and assets.status <> 'Decommissioned')`,
   },
   name: sql`${table.kind} || ' of ' || ${nameOfAsset(table.assetId)}`,
-  found: null,
+  found: {
+    name: sql`renewals.kind`,
+    code: sql`assets.asset_tag`,
+    detail: sql`concat_ws(', ', assets.asset_name, renewals.document_number)`,
+    day: sql`renewals.expiry_date`,
+    isOver: sql`renewals.expiry_date < ${today}`,
+    ...foundOfAsset(table.assetId),
+  },
 } satisfies SourceOf<typeof renewals, typeof table>;

@@ -1,132 +1,105 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { foundOfKind, searchEverything } from '#contract/search/search.ts';
 import type { Viewer } from '#contract/engine/access.ts';
+import { mistakesForgiven, wordsOf } from '#contract/search/likeness.ts';
+import { foundOfKind, searchEverything, type Found } from '#contract/search/search.ts';
+import { standingOf } from '#contract/search/standing.ts';
+import { amountIn } from '#contract/search/typed-amount.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one } from '#server/database/statement.ts';
+import { run } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/projection.ts';
-import { Json, route } from '#server/http/route.ts';
+import { route } from '#server/http/route.ts';
 import { searchedIn, sightsOf, type Searched } from './searched.ts';
+import { selectKind } from './select-kind.ts';
+import { partOf } from './word-sql.ts';
 
 /** Words beyond these do not narrow the search. */
 const wordsRead = 4;
 
-/** Shorter words stand in too many others: they are looked for at the beginning of one. */
-const shortWord = 2;
+/** So many of a kind that look like what was typed are read more closely. */
+const proposedOfKind = 40;
 
-interface Hits {
-  found: number;
-  json: string;
+interface Hit extends Found {
+  /** Every word stands in it, or begins one of it. */
+  isAsWritten: boolean;
+  /** How much comes beside what its words count. */
+  bonus: number;
+  score: number;
 }
 
-/** What has every word of the text, as it is written; where that is little, also what is written much like it. */
+/**
+ * What has every word of the text, as it is written. Only where nothing has them as words, or as beginnings of some,
+ * are they taken as misspelt.
+ */
 export function serveSearch(app: FastifyInstance, context: Context): void {
   const { pool } = context;
   const statements = statementsByShape();
   const searched = searchedIn(context);
 
-  route(app, context, searchEverything, async ({ query, viewer }) => {
-    const words = wordsOf(query.q);
+  route(app, context, searchEverything, async ({ query: { q }, viewer }) => {
+    const words = searchWords(q);
     if (words.length === 0) return [];
     const written = await ask(words.map(() => false));
-    const forgiven = words.map(isForgiven);
-    const isEnough = written.found >= foundOfKind || !forgiven.includes(true);
-    return new Json(isEnough ? written.json : (await ask(forgiven)).json);
+    const forgiven = words.map((word) => mistakesForgiven(word) > 0);
+    if (written.some(({ isAsWritten }) => isAsWritten) || !forgiven.includes(true)) return bestFirst(written);
+    return bestFirst((await ask(forgiven)).flatMap((hit) => judged(words, hit)));
 
-    function ask(isForgiving: boolean[]): Promise<Hits> {
+    function ask(isForgiving: boolean[]): Promise<Hit[]> {
       const key = `${sightsOf(searched, viewer)}${isForgiving.map(Number).join('')}`;
       const prepared = statements(key, () => selectAll(searched, viewer, isForgiving));
-      return one<Hits>(pool, prepared, {
+      return run<Hit>(pool, prepared, {
         ...viewerValues(viewer),
+        typed: q.toLowerCase(),
+        squeezed: q.toLowerCase().replaceAll(/[-\s_./]/g, ''),
+        amount: amountIn(q),
         ...Object.fromEntries(words.map((word, index) => [`word${index}`, word])),
-        ...Object.fromEntries(
-          words.map((word, index) => [`part${index}`, word.length > shortWord ? `%${word}%` : `% ${word}%`]),
-        ),
+        ...Object.fromEntries(words.map((word, index) => [`part${index}`, partOf(word)])),
       });
     }
   });
 }
 
-/** Letters and digits, the longest first; the same signs part words as in `searchable` of the migrations. */
-export function wordsOf(text: string): string[] {
-  const words = new Set(text.toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u));
-  return [...words]
-    .filter(Boolean)
+/** The longest first. */
+function searchWords(text: string): string[] {
+  return [...new Set(wordsOf(text))]
     .slice(0, wordsRead)
     .toSorted((left, right) => right.length - left.length);
 }
 
-/** A name may be misspelt; a number that is nearly right is another one. */
-function isForgiven(word: string): boolean {
-  return word.length > shortWord && !/\p{N}/u.test(word);
+/** What only looked alike is none. Judged by what is shown, so that whoever reads it sees what it was taken for. */
+function judged(words: readonly string[], hit: Hit): Hit[] {
+  const standing = standingOf(words, [hit.name, hit.code, hit.detail].join(' '));
+  return standing === null ? [] : [{ ...hit, score: standing + hit.bonus }];
 }
 
-/** One statement for all kinds: each with its best, and the kind that has the best of all first. */
+/** A few of each kind, and the kind that has the best of all first. */
+function bestFirst(hits: readonly Hit[]): Found[] {
+  const kinds = [...new Set(hits.map(({ kind }) => kind))];
+  return kinds
+    .map((one) =>
+      hits
+        .filter(({ kind }) => kind === one)
+        .toSorted(byScore)
+        .slice(0, foundOfKind),
+    )
+    .toSorted(([left], [right]) => (left && right ? byScore(left, right) : 0))
+    .flat()
+    .map(({ isAsWritten: _written, bonus: _bonus, score: _score, ...found }) => found);
+}
+
+function byScore(left: Hit, right: Hit): number {
+  return right.score - left.score;
+}
+
+/** One statement for all kinds, each with its best. */
 function selectAll(searched: readonly Searched[], viewer: Viewer, isForgiving: boolean[]): SQL {
+  const atMost = isForgiving.includes(true) ? proposedOfKind : foundOfKind;
   const parts = searched.flatMap((each, rank) => {
     const seen = each.seen(viewer);
-    return seen ? [sql`(${selectKind(each, { viewer, seen, rank, isForgiving })})`] : [];
+    return seen ? [sql`(${selectKind(each, { viewer, seen, rank, isForgiving, atMost })})`] : [];
   });
-  return sql`select count(*)::int as found, coalesce(json_agg(json_build_object('kind', kind, 'id', id,
-      'name', name, 'code', code, 'detail', detail, 'ownerId', owner)
-      order by best desc, rank, score desc, recent desc, id), '[]')::text as json
-    from (select *, max(score) over (partition by kind) as best, max(score) over () as top
-      from (${sql.join(parts, sql` union all `)}) found) ranked
-    where score >= least(top, 1) * ${isForgiving.includes(true) ? sql`0.7` : sql`0`}`;
-}
-
-interface Sought {
-  viewer: Viewer;
-  seen: SQL;
-  rank: number;
-  /** Of each word, whether it may be misspelt. */
-  isForgiving: boolean[];
-}
-
-/**
- * The first word, which is the longest and so the rarest, is looked up in each column by that column's
- * index; of what is found the other words are asked.
- */
-function selectKind(each: Searched, { viewer, seen, rank, isForgiving }: Sought): SQL {
-  const { kind, from, id, name, code, detail, owner, recent, isOver } = each;
-  const columns = each.columns.map((one) => ({ ...one, rows: one.within?.(viewer) ?? sql`true` }));
-  const [first, ...others] = isForgiving.map((isForgiven, index) => wordIn(index, isForgiven));
-  const hits = columns.map(
-    (one) => sql`select ${id} as id, ${first?.scoreIn(one.column)} as score from ${one.from}
-      where ${first?.isIn(one.column)} and ${one.rows}`,
-  );
-  const haveOthers = others.map(
-    ({ isIn }) =>
-      sql` and (${sql.join(
-        columns.map(({ column, rows }) => sql`(${isIn(column)} and ${rows})`),
-        sql` or `,
-      )})`,
-  );
-  const otherScores = others.map(
-    ({ scoreIn }) =>
-      sql` + greatest(${sql.join(
-        columns.map(({ column, rows }) => sql`case when ${rows} then ${scoreIn(column)} else 0 end`),
-        sql`, `,
-      )})`,
-  );
-  return sql`select ${kind}::text as kind, ${sql.raw(String(rank))} as rank, ${id} as id, ${name} as name,
-      ${code} as code, ${detail} as detail, ${owner} as owner, ${recent} as recent,
-      hit.score${sql.join(otherScores)} - case when ${isOver} then 0.5 else 0 end as score
-    from ${from} join (select id, max(score) as score from (${sql.join(hits, sql` union all `)}) each
-      group by id) hit on hit.id = ${id}
-    where ${seen}${sql.join(haveOthers)}
-    order by score desc, recent desc limit ${sql.raw(String(foundOfKind))}`;
-}
-
-/** A whole word counts more than the beginning of one, that more than a part, and all more than likeness. */
-function wordIn(index: number, isForgiven: boolean) {
-  const word = sql`${sql.placeholder(`word${index}`)}::text`;
-  const part = sql`${sql.placeholder(`part${index}`)}::text`;
-  return {
-    isIn: (column: SQL) => (isForgiven ? sql`${column} %> ${word}` : sql`${column} like ${part}`),
-    scoreIn: (column: SQL) => sql`case when ${column} like '% ' || ${word} || ' %' then 4
-      when ${column} like '% ' || ${word} || '%' then 3 when ${column} like ${part} then 2
-      else ${isForgiven ? sql`word_similarity(${word}, ${column})` : sql`0`} end`,
-  };
+  return sql`select kind, id, name, code, detail, owner as "ownerId", day::text, amount::float8,
+      is_as_written as "isAsWritten", bonus::float8, score::float8
+    from (${sql.join(parts, sql` union all `)}) found order by rank, score desc, recent desc, id`;
 }

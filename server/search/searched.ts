@@ -5,10 +5,14 @@ import type { Context } from '#server/context.ts';
 import type { Found } from '#server/engine/found.ts';
 import { scopeCondition } from '#server/engine/projection.ts';
 
-export interface Searched extends Required<Omit<Found, 'seen'>> {
+export interface Searched extends Required<Omit<Found, 'seen' | 'day' | 'amount' | 'latest'>> {
   kind: FoundKind;
+  table: SQL;
   id: SQL;
-  /** When it last changed. */
+  day: SQL | undefined;
+  amount: SQL | undefined;
+  latest: SQL | undefined;
+  /** What is latest by it comes first among equals. */
   recent: SQL;
   /** The rights that decide which of them a person sees. */
   rights: readonly Permission[];
@@ -23,9 +27,13 @@ export function searchedIn({ served }: Context): Searched[] {
     if (!resource || !source?.found) return [];
     const { table } = source;
     const { read } = resource.rights;
-    const { seen, ...found } = source.found;
+    const { seen, day, amount, latest, ...found } = source.found;
     return [
       {
+        table: sql`${table}`,
+        day,
+        amount,
+        latest,
         from: sql`${table}`,
         columns: [{ column: sql`${table}.search`, from: sql`${table}` }],
         owner: sql`null::uuid`,
@@ -33,7 +41,7 @@ export function searchedIn({ served }: Context): Searched[] {
         ...found,
         kind,
         id: sql`${table}.id`,
-        recent: sql`${table}.updated_at`,
+        recent: day ? sql`${day}::timestamptz` : sql`${table}.updated_at`,
         rights: seen?.rights ?? [read],
         seen:
           seen?.rows ??

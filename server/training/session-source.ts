@@ -5,6 +5,9 @@ import { lacksResult } from './enrolment-source.ts';
 import { nameOfCourse } from './need-source.ts';
 import { trainingSessionTable as table } from './tables.ts';
 
+const joins = sql`join training_courses on training_courses.id = ${table.courseId}
+    left join training_providers on training_providers.id = ${table.providerId}`;
+
 export const sessionSource = {
   table,
   columns: {
@@ -17,9 +20,22 @@ export const sessionSource = {
     resultsToEnter: sql`case when ${table.enrolled} = 0 then 0 else
       (select count(*) from enrolments where enrolments.session_id = ${table.id} and ${lacksResult}) end`,
   },
-  joins: sql`join training_courses on training_courses.id = ${table.courseId}
-    left join training_providers on training_providers.id = ${table.providerId}`,
+  joins,
   keepsRows: true,
   name: sql`${nameOfCourse(table.courseId)} || ', ' || ${table.startDate}`,
-  found: null,
+  found: {
+    name: sql`training_courses.course_name`,
+    code: sql`''`,
+    detail: sql`training_sessions.location`,
+    day: sql`training_sessions.start_date`,
+    isOver: sql`training_sessions.status in ('Completed', 'Cancelled')`,
+    from: sql`training_sessions ${joins}`,
+    columns: [
+      {
+        column: sql`training_courses.search`,
+        from: sql`training_sessions join training_courses on training_courses.id = training_sessions.course_id`,
+      },
+      { column: sql`training_sessions.search`, from: sql`training_sessions` },
+    ],
+  },
 } satisfies SourceOf<typeof trainingSessions, typeof table>;

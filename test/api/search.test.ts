@@ -22,6 +22,19 @@ beforeAll(async () => {
   await server.made('/api/fleet', { assetId, licensePlate: 'BDZ 417', vinNumber: 'JT123VIN9' });
   await server.made('/api/inventory', { sku: 'FLT-OIL-9', itemName: 'Oil filter', category: 'Filters' });
   await server.made('/api/training-courses', { courseName: 'Working at Heights' });
+  const date = '2026-01-10';
+  const money = { date, type: 'Expense', category: 'Fuel & Lubricants' };
+  await server.made('/api/transactions', { ...money, description: 'Diesel, Lae yard', amount: 1250 });
+  await server.made('/api/transactions', { ...money, description: 'Engine oil', amount: 1250.5 });
+  const order = { assetId, kind: 'Repair', dueDate: date, vendor: 'Boroko Motors', note: 'Gearbox leaks' };
+  await server.made('/api/maintenance', { ...order, status: 'Planned' });
+  const renewal = {
+    assetId,
+    kind: 'CTP Insurance',
+    expiryDate: '2030-01-10',
+    documentNumber: 'CTP 875-3781',
+  };
+  await server.made('/api/renewals', renewal);
   await document(mate, 'License', 'Forklift ticket', 'LIC-555-1');
   await document(mate, 'Medical', 'Forklift medical', 'MED-555-2');
   await document(stranger, 'License', 'Forklift ticket', 'LIC-555-3');
@@ -53,7 +66,7 @@ describe('the search finds', () => {
     ['WAIGANI moses', 'employees: Moses Waigani EMP-0001'],
     ['EMP-0001', 'employees: Moses Waigani EMP-0001'],
     ['emp0001', 'employees: Moses Waigani EMP-0001'],
-    ['boss.b', 'employees: Moses Waigani EMP-0001'],
+    ['boss.b', 'users: Moses Waigani boss.b'],
     ['VEH-0815', 'assets: Hilux VEH-0815'],
     ['veh0815', 'assets: Hilux VEH-0815'],
     ['sn77q', 'assets: Hilux VEH-0815'],
@@ -63,6 +76,16 @@ describe('the search finds', () => {
     ['JT123VIN9', 'fleet: Hilux BDZ 417'],
     ['flt-oil', 'inventory: Oil filter FLT-OIL-9'],
     ['heights', 'training-courses: Working at Heights '],
+    ['diesel lae', 'transactions: Diesel, Lae yard '],
+    ['lubricants', 'transactions: Diesel, Lae yard '],
+    ['1,250.00', 'transactions: Diesel, Lae yard '],
+    ['1250', 'transactions: Diesel, Lae yard '],
+    ['K1 250.00', 'transactions: Diesel, Lae yard '],
+    ['gearbox', 'maintenance: Repair VEH-0815'],
+    ['repair hilux', 'maintenance: Repair VEH-0815'],
+    ['boroko motors', 'maintenance: Repair VEH-0815'],
+    ['ctp 875-3781', 'renewals: CTP Insurance VEH-0815'],
+    ['ctp8753781', 'renewals: CTP Insurance VEH-0815'],
     ['LIC-555-1', 'employee-documents: Forklift ticket EMP-0002'],
   ])('%s', async (q, first) => {
     expect(told(await find(q))[0]).toBe(first);
@@ -93,6 +116,27 @@ describe('the search finds', () => {
 
   it('no number that is only nearly right', async () => {
     expect(await find('VEH-0816')).toEqual([]);
+    expect(await find('1,250.01')).toEqual([]);
+  });
+
+  it('an asset by its tag alone, and not what belongs to it', async () => {
+    expect(told(await find('VEH-0815'))).toEqual(['assets: Hilux VEH-0815']);
+    expect(told(await find('repair VEH-0815'))).toEqual(['maintenance: Repair VEH-0815']);
+  });
+
+  it('a transaction with its day and its amount, one that is void last and said to be', async () => {
+    const spent = { date: '2026-02-01', type: 'Expense', category: 'Freight', amount: 70 };
+    const barge = (description: string, body = {}) =>
+      server.made('/api/transactions', { ...spent, description, ...body });
+    await barge('Barge to Buka', { date: '2026-02-02' });
+    const id = await barge('Barge to Kavieng', { date: '2026-02-03' });
+    await server.admin.put(`/api/transactions/${id}`, { status: 'Void', voidReason: 'Twice' });
+    expect((await find('barge')).map(({ name, detail, day, amount }) => [name, detail, day, amount])).toEqual(
+      [
+        ['Barge to Buka', 'Freight', '2026-02-02', 70],
+        ['Barge to Kavieng', 'Freight, Void', '2026-02-03', 70],
+      ],
+    );
   });
 
   it.each(['zzzzzz', '---', '%', '_', "'", '\\', '" or 1=1', '😀', '%%%%'])('nothing for %s', async (q) => {
@@ -170,6 +214,15 @@ describe('nobody learns by searching', () => {
     ['Storekeeper', 'oil filter', ['inventory']],
     ['Employee', 'heights', ['training-courses']],
     ['Finance Officer', 'forklift', []],
+    ['Finance Officer', 'lubricants', ['transactions']],
+    ['Finance Officer', '1,250.00', ['transactions']],
+    ['Auditor', '1,250.00', ['transactions']],
+    ['Storekeeper', '1,250.00', []],
+    ['Supervisor', 'lubricants', []],
+    ['Employee', 'lubricants', []],
+    ['Supervisor', 'gearbox', ['maintenance']],
+    ['Employee', 'gearbox', []],
+    ['Employee', 'ctp 8753781', []],
   ])('more than their role shows: %s, %s', async (roleName, q, kinds) => {
     expect(await kindsAs(roleName, q)).toEqual(kinds);
   });

@@ -118,3 +118,45 @@ test('a plate, a stock number, a course and a document are found', async ({ page
     await page.keyboard.press('Escape');
   }
 });
+
+test('a tag comes first, and only its asset', async ({ page, openAs }) => {
+  await openAs('admin', '/');
+  await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill('gen-005');
+  const found = page.getByRole('listbox', { name: 'Found' });
+  await expect(found.getByRole('option')).toHaveCount(1);
+  await expect(found.getByRole('option')).toContainText('Honda 7 kVA Portable Generator');
+  await page.getByRole('dialog').getByRole('combobox').fill('porgera');
+  await expect(page.getByText('Nothing found for “porgera”.')).toBeVisible();
+});
+
+test('a transaction is found by its amount, and opens', async ({ page, apiAs, openAs }) => {
+  const description = unique('Barge charter');
+  const spent = { date: '2026-01-10', type: 'Expense', category: 'Freight & Barge', amount: 69_313.37 };
+  const { id } = await (await apiAs('finance')).post('/api/transactions', { ...spent, description });
+  await openAs('finance', '/');
+  await page.getByRole('combobox', { name: 'Search people, users and assets' }).fill('69,313.37');
+  const transactions = page.getByRole('group', { name: 'Transactions' });
+  await expect(transactions.getByRole('option').first()).toContainText('69,313.37');
+  await transactions.getByRole('option', { name: description }).click();
+  await expect(page).toHaveURL(`/financial?tab=transactions&view=${id}`);
+  await expect(page.getByRole('dialog', { name: description })).toBeVisible();
+});
+
+test('a report is found by its title and by other words, by those who may open it', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('finance', '/');
+  const box = page.getByRole('combobox', { name: 'Search people, users and assets' });
+  const reports = page.getByRole('group', { name: 'Reports' });
+  await box.fill('profit loss');
+  await expect(reports.getByRole('option')).toHaveText(['Income and Expense by Month']);
+  await page.getByRole('dialog').getByRole('combobox').fill('income expense');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/reports\?report=income-and-expense/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Income and Expense by Month');
+
+  await openAs('store', '/');
+  await box.fill('income expense');
+  await expect(page.getByText('Nothing found for “income expense”.')).toBeVisible();
+});

@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { ArrowRight, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { ArrowRight, ChartColumn, LogOut, Monitor, Moon, Sun, type LucideIcon } from 'lucide-react';
+import { reportReach } from '#contract/reports/report.ts';
+import { reports } from '#contract/reports/reports.ts';
 import { signOut } from '#web/auth/session-probe.ts';
 import { useRights } from '#web/engine/session.ts';
 import { chooseTheme, useTheme, type Theme } from '#web/ui/theme-switch.tsx';
@@ -23,8 +25,8 @@ const themes: Record<Theme, { label: string; icon: LucideIcon; also: string }> =
   system: { label: 'Light or dark as the system', icon: Monitor, also: 'theme mode' },
 };
 
-/** What this person may add and do, and the pages they may enter. */
-export function useCommands(): { pages: Command[]; actions: Command[] } {
+/** What this person may add and do, and the pages they may enter and the reports they may open. */
+export function useCommands(): Record<'pages' | 'actions' | 'reports', Command[]> {
   const rights = useRights();
   const add = useAdd();
   const navigate = useNavigate();
@@ -56,8 +58,18 @@ export function useCommands(): { pages: Command[]; actions: Command[] } {
     .filter((each) => each !== theme)
     .map((each): Command => ({ id: `theme-${each}`, ...themes[each], run: () => chooseTheme(each) }));
   const leaving = { id: 'sign-out', label: 'Sign out', icon: LogOut, also: 'log out leave' };
+  const opened = reports
+    .filter((report) => reportReach(report, { permissions: rights }))
+    .map(({ name, title, sentence, also, group, chart }): Command => ({
+      id: `report-${name}`,
+      label: title,
+      icon: ChartColumn,
+      also: `${sentence} ${also} ${group} ${chart.title} report`,
+      run: () => void navigate({ to: '/reports', search: { report: name } }),
+    }));
   return {
     pages,
+    reports: opened,
     actions: [...adding, ...restocking, ...switching, { ...leaving, run: () => void signOut() }],
   };
 }

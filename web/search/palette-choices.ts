@@ -1,12 +1,27 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { BookOpen, Boxes, FileText, IdCard, Package, Truck, UserCog, type LucideIcon } from 'lucide-react';
+import {
+  BookOpen,
+  Boxes,
+  CalendarClock,
+  CalendarDays,
+  FileText,
+  IdCard,
+  Package,
+  ReceiptText,
+  Repeat,
+  Truck,
+  UserCog,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
 import { resourceNamed } from '#contract/resources.ts';
 import { searchEverything, type Found, type FoundKind } from '#contract/search/search.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { reading, useDebounced } from '#web/engine/queries.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { useCommands, type Command } from './commands.ts';
-import { matching } from './palette-match.ts';
+import { beginning, matching } from './palette-match.ts';
 import { rememberFound, useRecent } from './palette-recent.ts';
 
 /** A line of the palette. */
@@ -31,7 +46,12 @@ const foundKinds: Record<FoundKind, { label: string; icon: LucideIcon }> = {
   fleet: { label: 'Vehicles', icon: Truck },
   inventory: { label: 'Stock', icon: Boxes },
   'training-courses': { label: 'Courses', icon: BookOpen },
+  'training-sessions': { label: 'Sessions', icon: CalendarDays },
   'employee-documents': { label: 'Documents', icon: FileText },
+  maintenance: { label: 'Work orders', icon: Wrench },
+  'maintenance-plans': { label: 'Maintenance plans', icon: Repeat },
+  renewals: { label: 'Renewals', icon: CalendarClock },
+  transactions: { label: 'Transactions', icon: ReceiptText },
 };
 
 /** What one types in a row is asked once. */
@@ -44,7 +64,8 @@ export function useChoices(text: string) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const recent = useRecent();
-  const { pages, actions } = useCommands();
+  const commands = useCommands();
+  const { day, money } = useFormats();
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     ...searchingFor(asked),
     enabled: asked !== '',
@@ -52,7 +73,10 @@ export function useChoices(text: string) {
   });
 
   const asChoice = (found: Found): Choice => ({
-    ...found,
+    id: found.id,
+    name: found.name,
+    detail: [found.detail, found.day && day(found.day)].filter(Boolean).join(', ') || null,
+    code: found.amount === null ? found.code : money(found.amount),
     icon: foundKinds[found.kind].icon,
     run() {
       rememberFound(found);
@@ -61,13 +85,13 @@ export function useChoices(text: string) {
       if (address) void navigate(address);
     },
   });
-  const commands = typed === '' ? { pages, actions } : narrowed({ pages, actions }, typed);
   const found = typed === '' ? [] : groupedByKind(data ?? [], asChoice);
+  const { sure, unsure } = commandGroups(commands, typed);
   const groups: ChoiceGroup[] = [
     { label: 'Recent', choices: typed === '' ? recent.map(asChoice) : [] },
-    { label: 'Pages', choices: commands.pages.map(commandChoice) },
-    { label: 'Actions', choices: commands.actions.map(commandChoice) },
+    ...sure,
     ...found,
+    ...unsure,
   ];
 
   return {
@@ -87,12 +111,38 @@ function searchingFor(q: string) {
   return { ...reading(searchEverything, { query: { q } }), gcTime: 60_000 };
 }
 
-function narrowed({ pages, actions }: { pages: Command[]; actions: Command[] }, typed: string) {
-  const fitting = new Set(matching([...pages, ...actions], typed, ({ label, also }) => `${label} ${also}`));
+/** What has the words as its own comes before what is found; what only tells of them, or was nearly typed, after. */
+function commandGroups({ pages, actions, reports }: ReturnType<typeof useCommands>, typed: string) {
+  if (typed === '') return { sure: asGroups({ pages, actions, reports: [] }), unsure: [] };
+  const asked = [...pages, ...actions];
+  const begun = beginning(asked, typed, wordsOfCommand);
+  const titled = beginning(reports, typed, ({ label }) => label);
+  const told = titled.length > 0 ? [] : matching(reports, typed, wordsOfCommand, ({ label }) => label);
+  const guessed = begun.length > 0 ? [] : matching(asked, typed, wordsOfCommand);
+  const among = (fitting: Command[], all: Command[]) => all.filter((command) => fitting.includes(command));
+  const grouped = (fitting: Command[], fittingReports: Command[]) =>
+    asGroups({ pages: among(fitting, pages), actions: among(fitting, actions), reports: fittingReports });
   return {
-    pages: pages.filter((page) => fitting.has(page)),
-    actions: actions.filter((action) => fitting.has(action)),
+    sure: grouped(begun, titled),
+    unsure: [...grouped(guessed, []), ...grouped([], told).map(waiting)],
   };
+}
+
+/** Not chosen by Enter before the answer is there, of which something may come first. */
+function waiting({ label, choices }: ChoiceGroup): ChoiceGroup {
+  return { label, choices: choices.map((choice) => ({ ...choice, code: '' })) };
+}
+
+function asGroups({ pages, actions, reports }: ReturnType<typeof useCommands>): ChoiceGroup[] {
+  return [
+    { label: 'Pages', choices: pages.map(commandChoice) },
+    { label: 'Actions', choices: actions.map(commandChoice) },
+    { label: 'Reports', choices: reports.map(commandChoice) },
+  ];
+}
+
+function wordsOfCommand({ label, also }: Command): string {
+  return `${label} ${also}`;
 }
 
 function commandChoice({ id, label, icon, run }: Command): Choice {

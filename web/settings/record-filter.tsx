@@ -11,7 +11,7 @@ interface RecordFilterProps {
   onChange: (record: { kind: FoundKind; id: string } | null) => void;
 }
 
-/** One record, found as from anywhere: a person, an asset, a vehicle, an item, a course, a document. */
+/** One record, found as from anywhere: a person, an asset, a vehicle, a document, a transaction. */
 export function RecordFilter({ id, name, onChange }: RecordFilterProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed).trim();

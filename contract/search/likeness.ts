@@ -1,0 +1,58 @@
+/** Letters and digits, in small letters; the same signs part words as in `searchable` of the migrations. */
+export function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean);
+}
+
+/**
+ * How many letters may be wrong in a word that was meant for another. A short word with a letter wrong is another
+ * word, and a number that is nearly right is another one.
+ */
+export function mistakesForgiven(word: string): 0 | 1 | 2 {
+  if (word.length < 4 || /\p{N}/u.test(word)) return 0;
+  return word.length < 8 ? 1 : 2;
+}
+
+/** From this length on the beginning of a word is forgiven like a whole one. */
+const beginningForgiven = 5;
+
+/** From this length on the first letter may be the wrong one. */
+const firstLetterForgiven = 6;
+
+/**
+ * How many mistakes make what was typed of the word, or of its beginning; null: more than are forgiven. A mistake is
+ * a letter that is wrong, missing, too many, or in the place of its neighbour.
+ */
+export function mistakesIn(typed: string, word: string): number | null {
+  const most = mistakesForgiven(typed);
+  if (typed.length < firstLetterForgiven && typed[0] !== word[0]) return null;
+  const whole = distance(typed, word);
+  if (whole <= most) return whole;
+  if (most === 0 || typed.length < beginningForgiven) return null;
+  const isBegun = [-1, 0, 1].some((more) => distance(typed, word.slice(0, typed.length + more)) <= 1);
+  return isBegun ? 1 : null;
+}
+
+/** Of two words, as Damerau counts it where no part is changed twice. */
+function distance(left: string, right: string): number {
+  let before: number[] = [];
+  let row = Array.from({ length: right.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= left.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= right.length; j += 1) {
+      const isSame = left[i - 1] === right[j - 1];
+      const isSwapped = i > 1 && j > 1 && left[i - 1] === right[j - 2] && left[i - 2] === right[j - 1];
+      const changed = at(row, j - 1) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? at(before, j - 2) + 1 : Infinity;
+      next.push(Math.min(changed, swapped, at(row, j) + 1, at(next, j - 1) + 1));
+    }
+    [before, row] = [row, next];
+  }
+  return at(row, right.length);
+}
+
+function at(numbers: number[], place: number): number {
+  return numbers[place] ?? Infinity;
+}

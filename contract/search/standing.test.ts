@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { standingOf } from './standing.ts';
+
+describe('what typed words count in', () => {
+  const cases: [typed: string, text: string, standing: number | null][] = [
+    ['crane', 'Crane', 4],
+    ['cran', 'Crane', 3],
+    ['ran', 'Crane', 2],
+    ['an', 'Crane', null],
+    ['krane', 'Crane', null],
+    ['krane', 'Crane hire, krane', 4],
+    ['genrator', 'Portable Generator', 1],
+    ['genrater', 'Portable Generator', 0.5],
+    ['hilux genrator', 'Generator of a Hilux', 5],
+    ['hilux porgera', 'Hilux, Portable Generator', null],
+    ['005', 'GEN-005', 4],
+  ];
+  it.each(cases)('%s in %s: %s', (typed, text, standing) => {
+    expect(standingOf(typed.split(' '), text)).toBe(standing);
+  });
+});

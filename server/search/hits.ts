@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Searched } from './searched.ts';
+import { allOf, amountTyped, number, type Columns, type Word } from './word-sql.ts';
+
+/** A word that more rows have than this says little: then it is the latest that are looked for, among so many. */
+const hitsAtMost = 200;
+const latestRead = 2000;
+
+/**
+ * The ids of what may have all words: the first word, which is the longest and so the rarest, is looked up in each
+ * column by that column's index.
+ */
+export function hitsOf(each: Searched, columns: Columns, words: Word[]): SQL {
+  const { id, table, amount, latest } = each;
+  const [first] = words;
+  const hits = latest
+    ? amongMany(each, words, latest)
+    : columns.map(
+        ({ column, from, rows }) => sql`select ${id} from ${from} where ${first?.isIn(column)} and ${rows}`,
+      );
+  if (amount) hits.push(sql`select ${id} from ${table} where ${amount} = ${amountTyped}`);
+  return sql.join(hits, sql` union `);
+}
+
+/** The latest, those with the words as whole ones, and of those with the words in any way as many as are read. */
+function amongMany({ id, table, columns }: Searched, words: Word[], latest: SQL): SQL[] {
+  return columns.flatMap(({ column }) => {
+    const haveAll = allOf(words.map(({ isIn }) => isIn(column)));
+    const limit = sql`limit ${number(hitsAtMost)}`;
+    const newest = sql`select * from ${table} order by ${latest} limit ${number(latestRead)}`;
+    return [
+      sql`select ${id} from (${newest}) ${table} where ${haveAll}`,
+      sql`(select ${id} from ${table} where ${allOf(words.map(({ isWhole }) => isWhole(column)))} ${limit})`,
+      sql`(select ${id} from ${table} where ${haveAll} ${limit})`,
+    ];
+  });
+}

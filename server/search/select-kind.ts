@@ -1,0 +1,59 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import { standings } from '#contract/search/standing.ts';
+import { hitsOf } from './hits.ts';
+import type { Searched } from './searched.ts';
+import { allOf, anyOf, number, wordIn } from './word-sql.ts';
+
+interface Sought {
+  viewer: Viewer;
+  /** Which of them the person sees. */
+  seen: SQL;
+  /** In which order kinds of equals are listed. */
+  rank: number;
+  /** Of each word, whether it may be misspelt. */
+  isForgiving: boolean[];
+  atMost: number;
+}
+
+/** The best of a kind: the further words are asked of what the index found, and each counts by how well it stands there. */
+export function selectKind(each: Searched, { viewer, seen, rank, isForgiving, atMost }: Sought): SQL {
+  const { kind, from, id, name, code, detail, owner, day, amount, recent, isOver } = each;
+  const columns = each.columns
+    .filter(({ isBorrowed }) => !isBorrowed || isForgiving.length > 1)
+    .map((one) => ({ ...one, rows: one.within?.(viewer) ?? sql`true` }));
+  const words = isForgiving.map((isForgiven, index) => wordIn({ columns, amount }, index, isForgiven));
+  const standing = words.map((word, index) => sql`${word.standing} as ${nth(index)}`);
+  const nths = words.map((_, index) => nth(index));
+  const further = [...words.slice(1).map(({ isInAny }) => isInAny), anyOf(words.map(({ isOwn }) => isOwn))];
+  return sql`select kind, rank, id, name, code, detail, owner, day, amount, recent, bonus,
+      least(${sql.join(nths, sql`, `)}) >= ${number(standings.beginning)} as is_as_written,
+      bonus + ${sql.join(nths, sql` + `)} as score
+    from (select ${kind}::text as kind, ${number(rank)} as rank, ${id} as id, ${name} as name, ${code} as code,
+        ${detail} as detail, ${owner} as owner, ${day ?? sql`null::date`} as day,
+        ${amount ?? sql`null::numeric`} as amount, ${recent} as recent,
+        ${wholeIs(each)} - case when ${isOver} then 0.5 else 0 end as bonus, ${sql.join(standing, sql`, `)}
+      from ${from} join (${hitsOf(each, columns, words)}) hit on hit.id = ${id}
+      where ${seen} and ${asFilter(allOf(further))} offset 0) found
+    order by score desc, recent desc limit ${number(atMost)}`;
+}
+
+function nth(index: number): SQL {
+  return sql.identifier(`standing${index}`).getSQL();
+}
+
+/** To the planner a CASE is nothing to look up: what was found is few, and each is looked at. */
+function asFilter(condition: SQL): SQL {
+  return sql`case when ${condition} then true else false end`;
+}
+
+/** What it counts that the whole of what is typed is the number or the name of something: that comes first. */
+const wholeCode = number(100);
+const wholeName = number(50);
+
+/** What is found by the words of another thing is called after that. */
+function wholeIs({ name, code, columns }: Searched): SQL {
+  if (columns.some(({ isBorrowed }) => isBorrowed)) return number(0);
+  return sql`case when lower(translate(${code}, ' -_./', '')) = ${sql.placeholder('squeezed')}::text then ${wholeCode}
+    when lower(${name}) = ${sql.placeholder('typed')}::text then ${wholeName} else 0 end`;
+}

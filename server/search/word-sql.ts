@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { shortWord, standings } from '#contract/search/standing.ts';
+import type { Searched } from './searched.ts';
+
+/** The columns of a kind, each with the rows whose words the person may see. */
+export type Columns = (Searched['columns'][number] & { rows: SQL })[];
+
+export type Word = ReturnType<typeof wordIn>;
+
+export const amountTyped = sql`${sql.placeholder('amount')}::numeric`;
+
+/** One word of what is typed. An amount is known to the last digit: by that, all words stand whole. */
+export function wordIn(
+  { columns, amount }: { columns: Columns; amount: SQL | undefined },
+  index: number,
+  isForgiven: boolean,
+) {
+  const word = sql`${sql.placeholder(`word${index}`)}::text`;
+  const part = sql`${sql.placeholder(`part${index}`)}::text`;
+  const isIn = (column: SQL) => (isForgiven ? sql`${column} %> ${word}` : sql`${column} like ${part}`);
+  const isWhole = (column: SQL) => sql`${column} like '% ' || ${word} || ' %'`;
+  const standingIn = ({ column, rows }: Columns[number]) => sql`case when not ${rows} then 0
+    when ${isWhole(column)} then ${number(standings.whole)}
+    when ${column} like '% ' || ${word} || '%' then ${number(standings.beginning)}
+    when ${column} like ${part} then ${number(standings.part)}
+    else ${isForgiven ? sql`word_similarity(${word}, ${column})` : sql`0`} end`;
+  const isInAnyOf = (some: Columns) =>
+    anyOf(some.map(({ column, rows }) => sql`(${isIn(column)} and ${rows})`));
+  const own = columns.filter(({ isBorrowed }) => !isBorrowed);
+  const standing = sql`greatest(${sql.join(columns.map(standingIn), sql`, `)})`;
+  return {
+    isIn,
+    isWhole,
+    isInAny: amount ? sql`(${isInAnyOf(columns)} or ${amount} = ${amountTyped})` : isInAnyOf(columns),
+    /** It stands in what is the record's own. */
+    isOwn: own.length < columns.length ? isInAnyOf(own) : sql`true`,
+    standing: amount
+      ? sql`case when ${amount} = ${amountTyped} then ${number(standings.whole)} else ${standing} end`
+      : standing,
+  };
+}
+
+/** The pattern of a word that may stand within another one. */
+export function partOf(word: string): string {
+  return word.length > shortWord ? `%${word}%` : `% ${word}%`;
+}
+
+export function allOf(conditions: SQL[]): SQL {
+  return sql.join(conditions, sql` and `);
+}
+
+export function anyOf(conditions: SQL[]): SQL {
+  return sql`(${sql.join(conditions, sql` or `)})`;
+}
+
+export function number(value: number): SQL {
+  return sql.raw(String(value));
+}
