@@ -1,5 +1,6 @@
 import type { stock } from '#contract/inventory/stock.ts';
 import { columnOf } from '#web/table/columns.ts';
+import { Named } from '#web/table/retired.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 
@@ -7,7 +8,13 @@ const column = columnOf<typeof stock>();
 
 export const stockColumns = [
   column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge> }),
-  column({ field: 'itemName', primary: true }),
+  column({
+    field: 'itemName',
+    reads: ['isRetired'],
+    primary: true,
+    exports: ['itemName', 'isRetired'],
+    cell: ({ itemName, isRetired }) => <Named name={itemName} isRetired={isRetired} />,
+  }),
   column({ field: 'category', hideBelow: 'lg' }),
   column({ field: 'location' }),
   column({

@@ -19,7 +19,7 @@ const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).Orde
 
 const column = columnOf<typeof stockOrders>();
 
-const columns = [
+export const columns = [
   column({ field: 'itemName', primary: true }),
   column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'location' }),

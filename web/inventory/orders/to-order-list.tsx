@@ -24,7 +24,7 @@ const StockPanel = lazyPart(async () => (await import('../stock-panel.tsx')).Sto
 
 const column = columnOf<typeof stock>();
 
-const columns = [
+export const columns = [
   column({ field: 'location' }),
   column({ field: 'itemName', primary: true }),
   column({
@@ -47,8 +47,8 @@ const columns = [
   }),
   column({
     field: 'toOrder',
-    reads: ['unit', 'likelyCost'],
-    exports: ['toOrder', 'unit'],
+    reads: ['unit', 'likelyCost', 'status'],
+    exports: ['toOrder', 'unit', 'status'],
     labelOnPhone: true,
     cell: ({ toOrder, unit }) => (
       <span className="font-medium">
