@@ -182,6 +182,7 @@ POST    /api/fleet/with-asset                           300      40        15   
 GET     /api/inventory                                  150      20        15     0
 GET     /api/stock-value                                150      20        15     0
 GET     /api/inventory/{id}                             150      20        15     0
+GET     /api/inventory/use/{id}                         150      20        15     0
 POST    /api/inventory                                  150      20        15     0
 PUT     /api/inventory/{id}                             150      20        15     0
 DELETE  /api/inventory/{id}                             150      20        15     0

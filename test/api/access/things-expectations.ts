@@ -171,10 +171,12 @@ POST    /api/stock-movements     any     401     201  403  403  403  403  403  2
 POST    /api/stock-movements     missing 401     422  403  403  403  403  403  422  403  403
 `;
 
-/** What it is worth, as a whole. */
+/** What it is worth, as a whole, and where an item goes. */
 const value = `
 #                                        nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
 GET     /api/stock-value         -       401     200  403  200  200  403  200  200  403  200
+GET     /api/inventory/use/:id   any     401     200  403  200  200  403  200  200  403  200
+GET     /api/inventory/use/:id   missing 401     404  403  404  404  403  404  404  403  404
 `;
 
 /** Whoever moves stock orders it, and says who looks after a place. */
