@@ -14,6 +14,7 @@ export const foundKinds = [
   'maintenance',
   'maintenance-plans',
   'renewals',
+  'stock-orders',
   'transactions',
 ] as const;
 export type FoundKind = (typeof foundKinds)[number];
@@ -40,7 +41,7 @@ export const searchEverything = endpoint({
   method: 'GET',
   path: '/api/search',
   summary:
-    'People, users, assets, vehicles, items, courses, sessions, documents, work orders, plans, renewals and transactions that are called something like this',
+    'People, users, assets, vehicles, items, courses, sessions, documents, work orders, plans, renewals, stock orders and transactions that are called something like this',
   access: 'signed-in',
   query: z.strictObject({
     q: z

@@ -42,6 +42,7 @@ export const assetSource = {
   found: {
     name: sql`assets.asset_name`,
     code: sql`assets.asset_tag`,
+    numbers: [sql`assets.serial_number`],
     detail: sql`assets.category`,
     isOver: sql`assets.status = 'Decommissioned'`,
   },

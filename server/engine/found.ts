@@ -17,6 +17,8 @@ export interface Found {
   name: SQL;
   /** Number, tag, plate or username: what tells namesakes apart. */
   code: SQL;
+  /** Its other numbers, seen by whoever sees it: who types one wholly looks for this. */
+  numbers?: SQL[];
   detail: SQL;
   /** The day by which people know it; the latest comes first among equals. When it last changed, unless told. */
   day?: SQL;

@@ -34,6 +34,7 @@ export const renewalSource = {
   found: {
     name: sql`renewals.kind`,
     code: sql`assets.asset_tag`,
+    numbers: [sql`renewals.document_number`],
     detail: sql`concat_ws(', ', assets.asset_name, renewals.document_number)`,
     day: sql`renewals.expiry_date`,
     isOver: sql`renewals.expiry_date < ${today}`,

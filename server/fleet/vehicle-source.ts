@@ -33,6 +33,7 @@ export const fleetSource = {
   found: {
     name: sql`assets.asset_name`,
     code: sql`fleet.license_plate`,
+    numbers: [sql`fleet.vin_number`],
     detail: sql`assets.asset_tag`,
     isOver: sql`assets.status = 'Decommissioned'`,
     from: sql`fleet join assets on assets.id = fleet.asset_id`,

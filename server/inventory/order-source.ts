@@ -8,6 +8,9 @@ import { stockOrderTable as table } from './tables.ts';
 const received = sql`coalesce((select sum(came.quantity) from stock_movements came
   where came.order_id = ${table.id}), 0)`;
 
+const joins = sql`join stock on stock.id = ${table.stockId} join inventory on inventory.id = stock.item_id`;
+const withItem = sql`stock_orders ${joins}`;
+
 export const orderSource = {
   table,
   columns: {
@@ -22,9 +25,22 @@ export const orderSource = {
     isOpen: sql`(${table.status} = 'Ordered')`,
     isLate: sql`(${table.status} = 'Ordered' and ${table.expectedOn} is not null and ${table.expectedOn} < ${today})`,
   },
-  joins: sql`join stock on stock.id = ${table.stockId} join inventory on inventory.id = stock.item_id`,
+  joins,
   keepsRows: true,
   name: sql`(select item_name || ' for ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${table.stockId})`,
-  found: null,
+  // By its supplier and its reference, narrowed by the words of its item: who looks for the item alone finds that.
+  found: {
+    name: sql`inventory.item_name`,
+    code: sql`coalesce(stock_orders.reference, '')`,
+    numbers: [sql`stock_orders.reference`],
+    detail: sql`concat_ws(', ', stock_orders.supplier, stock.location, nullif(stock_orders.status, 'Ordered'))`,
+    day: sql`stock_orders.ordered_on`,
+    isOver: sql`stock_orders.status <> 'Ordered'`,
+    from: withItem,
+    columns: [
+      { column: sql`stock_orders.search`, from: sql`stock_orders` },
+      { column: sql`inventory.search`, from: withItem, isBorrowed: true },
+    ],
+  },
 } satisfies SourceOf<typeof stockOrders, typeof table>;

@@ -51,6 +51,7 @@ export const inventorySource = {
   found: {
     name: sql`inventory.item_name`,
     code: sql`inventory.sku`,
+    numbers: [sql`inventory.barcode`],
     detail: sql`inventory.category`,
     isOver: sql`inventory.is_retired`,
   },

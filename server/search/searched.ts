@@ -38,6 +38,7 @@ export function searchedIn({ served }: Context): Searched[] {
         columns: [{ column: sql`${table}.search`, from: sql`${table}` }],
         owner: sql`null::uuid`,
         isOver: sql`false`,
+        numbers: [],
         ...found,
         kind,
         id: sql`${table}.id`,

@@ -51,9 +51,14 @@ function asFilter(condition: SQL): SQL {
 const wholeCode = number(100);
 const wholeName = number(50);
 
-/** What is found by the words of another thing is called after that. */
-function wholeIs({ name, code, columns }: Searched): SQL {
-  if (columns.some(({ isBorrowed }) => isBorrowed)) return number(0);
-  return sql`case when lower(translate(${code}, ' -_./', '')) = ${sql.placeholder('squeezed')}::text then ${wholeCode}
-    when lower(${name}) = ${sql.placeholder('typed')}::text then ${wholeName} else 0 end`;
+function wholeIs({ name, code, numbers, columns }: Searched): SQL {
+  // What is found by the words of another thing is called after that.
+  const isCalledAfter = columns.some(({ isBorrowed }) => isBorrowed);
+  const isNumber = (isCalledAfter ? numbers : [code, ...numbers]).map(
+    (each) =>
+      sql`when lower(translate(${each}, ' -_./', '')) = ${sql.placeholder('squeezed')}::text then ${wholeCode}`,
+  );
+  const isName = sql`when lower(${name}) = ${sql.placeholder('typed')}::text then ${wholeName}`;
+  const cases = isCalledAfter ? isNumber : [...isNumber, isName];
+  return cases.length === 0 ? number(0) : sql`case ${sql.join(cases, sql` `)} else 0 end`;
 }

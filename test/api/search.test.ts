@@ -20,7 +20,16 @@ beforeAll(async () => {
   const asset = { assetTag: 'VEH-0815', assetName: 'Hilux', category: 'Vehicle', serialNumber: 'SN/77-Q' };
   const assetId = await server.made('/api/assets', asset);
   await server.made('/api/fleet', { assetId, licensePlate: 'BDZ 417', vinNumber: 'JT123VIN9' });
-  await server.made('/api/inventory', { sku: 'FLT-OIL-9', itemName: 'Oil filter', category: 'Filters' });
+  const filter = { sku: 'FLT-OIL-9', itemName: 'Oil filter', category: 'Filters', barcode: '9-312345-678907' };
+  const itemId = await server.made('/api/inventory', filter);
+  const stockId = await server.made('/api/stock', { itemId, location: 'Main Store' });
+  await server.made('/api/stock-orders', {
+    stockId,
+    supplier: 'Kokoda Traders',
+    quantity: 40,
+    reference: 'PO 4417',
+    orderedOn: '2026-01-12',
+  });
   await server.made('/api/training-courses', { courseName: 'Working at Heights' });
   const date = '2026-01-10';
   const money = { date, type: 'Expense', category: 'Fuel & Lubricants' };
@@ -75,6 +84,12 @@ describe('the search finds', () => {
     ['bdz 417', 'fleet: Hilux BDZ 417'],
     ['JT123VIN9', 'fleet: Hilux BDZ 417'],
     ['flt-oil', 'inventory: Oil filter FLT-OIL-9'],
+    ['9312345678907', 'inventory: Oil filter FLT-OIL-9'],
+    ['9-312345-678907', 'inventory: Oil filter FLT-OIL-9'],
+    ['kokoda', 'stock-orders: Oil filter PO 4417'],
+    ['kokoda oil', 'stock-orders: Oil filter PO 4417'],
+    ['PO 4417', 'stock-orders: Oil filter PO 4417'],
+    ['po4417', 'stock-orders: Oil filter PO 4417'],
     ['heights', 'training-courses: Working at Heights '],
     ['diesel lae', 'transactions: Diesel, Lae yard '],
     ['lubricants', 'transactions: Diesel, Lae yard '],
@@ -122,6 +137,36 @@ describe('the search finds', () => {
   it('an asset by its tag alone, and not what belongs to it', async () => {
     expect(told(await find('VEH-0815'))).toEqual(['assets: Hilux VEH-0815']);
     expect(told(await find('repair VEH-0815'))).toEqual(['maintenance: Repair VEH-0815']);
+  });
+
+  it('an item by its barcode before what begins with it', async () => {
+    const item = (sku: string, body = {}) =>
+      server.made('/api/inventory', { sku, itemName: `Washer ${sku}`, ...body });
+    await item('40170012');
+    await item('W-1', { barcode: '40170' });
+    expect((await find('40170')).map(({ code }) => code)).toEqual(['W-1', '40170012']);
+    expect((await find('401700')).map(({ code }) => code)).toEqual(['40170012']);
+  });
+
+  it('an order with its supplier, its place and its day, one that is over last and said to be', async () => {
+    const itemId = await server.made('/api/inventory', { sku: 'BLT-8', itemName: 'Bolt' });
+    const stockId = await server.made('/api/stock', { itemId, location: 'Lae Yard' });
+    const order = (reference: string, orderedOn: string) =>
+      server.made('/api/stock-orders', {
+        stockId,
+        supplier: 'Brian Bell',
+        quantity: 5,
+        reference,
+        orderedOn,
+      });
+    await order('BB-1', '2026-01-01');
+    const id = await order('BB-2', '2026-01-02');
+    await server.admin.put(`/api/stock-orders/${id}`, { status: 'Cancelled', statusReason: 'Twice' });
+    expect((await find('brian bell')).map(({ code, detail, day }) => [code, detail, day])).toEqual([
+      ['BB-1', 'Brian Bell, Lae Yard', '2026-01-01'],
+      ['BB-2', 'Brian Bell, Lae Yard, Cancelled', '2026-01-02'],
+    ]);
+    expect(told(await find('bolt'))).toEqual(['inventory: Bolt BLT-8']);
   });
 
   it('a transaction with its day and its amount, one that is void last and said to be', async () => {
@@ -212,6 +257,10 @@ describe('nobody learns by searching', () => {
     ['Employee', 'bdz 417', []],
     ['HR Officer', 'oil filter', []],
     ['Storekeeper', 'oil filter', ['inventory']],
+    ['Storekeeper', 'kokoda', ['stock-orders']],
+    ['Finance Officer', 'po 4417', ['stock-orders']],
+    ['HR Officer', 'kokoda', []],
+    ['Employee', 'po 4417', []],
     ['Employee', 'heights', ['training-courses']],
     ['Finance Officer', 'forklift', []],
     ['Finance Officer', 'lubricants', ['transactions']],

@@ -10,6 +10,7 @@ import {
   Package,
   ReceiptText,
   Repeat,
+  ShoppingCart,
   Truck,
   UserCog,
   Wrench,
@@ -51,6 +52,7 @@ const foundKinds: Record<FoundKind, { label: string; icon: LucideIcon }> = {
   maintenance: { label: 'Work orders', icon: Wrench },
   'maintenance-plans': { label: 'Maintenance plans', icon: Repeat },
   renewals: { label: 'Renewals', icon: CalendarClock },
+  'stock-orders': { label: 'Stock orders', icon: ShoppingCart },
   transactions: { label: 'Transactions', icon: ReceiptText },
 };
 
