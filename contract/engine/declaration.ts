@@ -70,7 +70,7 @@ interface Described<
   /** The fields by which a record is called when it is gone. */
   namedBy: readonly (keyof F)[];
   /** Where a record opens; null: it has no page. */
-  opens: Opens<keyof F> | null;
+  opens: Opens<keyof F | keyof R> | null;
   /** How its records are offered where something refers to one; null: nobody chooses among them. */
   offered?: Offered<RecordOf<F, NoInfer<R>>> | null;
   /** Paths of the resources whose records its own show something of, but for those it refers to. */

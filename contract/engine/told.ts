@@ -17,10 +17,11 @@ export type Page = '/assets' | '/financial' | '/fleet' | '/hr' | '/inventory' | 
 
 /**
  * On a page, over its list or beside it; or with the record that one of its fields refers to: on a tab of it, in a
- * dialog over that tab. `within`: the name in the address of what stands in the record itself.
+ * dialog over that tab. `within`: the name in the address of what stands in the record itself. `toldWith`: the field
+ * that refers to what people are led to by news of the record.
  */
 export type Opens<Field extends PropertyKey> =
-  | { page: Page; tab?: string; within?: string }
+  | { page: Page; tab?: string; within?: string; toldWith?: Field }
   | { with: Field; tab?: string; dialog?: string };
 
 /** How records are offered to choose from. */

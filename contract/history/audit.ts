@@ -27,7 +27,7 @@ export const AuditEntry = z.strictObject({
   recordId: z.uuid().nullable(),
   /** What the record is called now; null when it is gone, has no name, or is not for this person to read. */
   recordName: z.string().nullable(),
-  /** The record it opens with, where it has no page of its own, while both are there for this person to open. */
+  /** The record it opens with, or is told with, while both are there for this person to open. */
   ownerId: z.uuid().nullable(),
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),

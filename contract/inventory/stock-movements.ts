@@ -75,7 +75,7 @@ export const stockMovements = resource({
   offered: null,
   called: { lead: 'a movement of ' },
   namedBy: ['stockId'],
-  opens: { with: 'stockId' },
+  opens: { with: 'itemId' },
   refusals: {
     ...stock.refusals,
     stock_movements_sign_of_kind: {

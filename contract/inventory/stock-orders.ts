@@ -89,7 +89,7 @@ export const stockOrders = resource({
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:update' },
   called: { lead: 'the order of ', several: 'orders' },
   namedBy: ['stockId'],
-  opens: { page: '/inventory', tab: 'orders' },
+  opens: { page: '/inventory', tab: 'orders', toldWith: 'itemId' },
   shows: ['/api/stock-movements'],
   refusals: {
     stock_orders_some: { path: 'quantity', message: 'Quantity must be above 0' },

@@ -53,7 +53,7 @@ export const stock = resource({
   sort: 'itemName,location',
   called: { lead: 'the stock of ', several: 'stock records' },
   namedBy: ['itemId', 'location'],
-  opens: { page: '/inventory', tab: 'stock' },
+  opens: { page: '/inventory', tab: 'stock', toldWith: 'itemId' },
   offered: {
     label: ({ itemName, location }) => `${itemName}, ${location}`,
     detail: ({ quantityOnHand }) => `${quantityOnHand} on hand`,

@@ -100,6 +100,20 @@ it('is nobody once the record is gone', async () => {
   expect(await ownerIn(server.admin, activities, document)).toBeNull();
 });
 
+it('is the item of a stock record, of what moves there and of what is ordered for it', async () => {
+  const item = { sku: 'BOLT', itemName: 'Bolt' };
+  const itemId = await server.made('/api/inventory', item);
+  const stockId = await server.made('/api/stock', { itemId, location: 'Lae' });
+  const received = { stockId, kind: 'Receive', quantity: 3 };
+  const movement = await server.made('/api/stock-movements', received);
+  const order = await server.made('/api/stock-orders', { stockId, supplier: 'Brian Bell', quantity: 3 });
+  for (const id of [stockId, movement, order])
+    for (const path of [activities, wholeLog]) expect(await ownerIn(server.admin, path, id)).toBe(itemId);
+  expect(await ownerIn(server.admin, activities, itemId)).toBeNull();
+  expect(await ownerIn(boss.client, activities, movement)).toBe(itemId);
+  expect(await ownerIn(mate.client, activities, movement)).toBeUndefined();
+});
+
 it('is the timesheet of a time entry, and nothing where the record has its own page', async () => {
   const sheet = { ...of(), payPeriodStart: '2026-03-02', payPeriodEnd: '2026-03-08' };
   const timesheetId = await server.made('/api/timesheets', sheet);

@@ -20,7 +20,12 @@ beforeAll(async () => {
   const asset = { assetTag: 'VEH-0815', assetName: 'Hilux', category: 'Vehicle', serialNumber: 'SN/77-Q' };
   const assetId = await server.made('/api/assets', asset);
   await server.made('/api/fleet', { assetId, licensePlate: 'BDZ 417', vinNumber: 'JT123VIN9' });
-  const filter = { sku: 'FLT-OIL-9', itemName: 'Oil filter', category: 'Filters', barcode: '9-312345-678907' };
+  const filter = {
+    sku: 'FLT-OIL-9',
+    itemName: 'Oil filter',
+    category: 'Filters',
+    barcode: '9-312345-678907',
+  };
   const itemId = await server.made('/api/inventory', filter);
   const stockId = await server.made('/api/stock', { itemId, location: 'Main Store' });
   await server.made('/api/stock-orders', {

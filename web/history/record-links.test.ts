@@ -44,10 +44,11 @@ it('leads from a part to the whole that it opens with', () => {
     to: '/hr',
     search: { tab: 'timesheets', view: 't1' },
   });
-  expect(linkOf({ ...entry('stock-movements'), ownerId: 's1' })).toEqual({
-    to: '/inventory',
-    search: { tab: 'stock', view: 's1' },
-  });
+});
+
+it.each(['stock', 'stock-movements', 'stock-orders'])('leads from news of %s to the item', (resource) => {
+  expect(linkOf({ ...entry(resource), ownerId: 'i1' })).toEqual({ to: '/inventory', search: { view: 'i1' } });
+  expect(linkOf(entry(resource))).toBeNull();
 });
 
 it.each(foundKinds)('leads to what is found of %s', (kind) => {

@@ -1,18 +1,18 @@
 import type { LinkProps } from '@tanstack/react-router';
-import { fieldMeta } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { resourceAt, resourceNamed } from '#contract/resources.ts';
+import { ownerOf } from '#contract/history/record-owner.ts';
+import { resourceNamed } from '#contract/resources.ts';
 
 export type Address = Pick<LinkProps, 'to' | 'search'>;
 
 /** Where a record opens; null when it has no page. `ownerId`: the record it opens with, where it has none of its own. */
 export function addressOf(resource: AnyResource, id: string, ownerId: string | null = null): Address | null {
-  const { opens, fields } = resource;
+  const { opens } = resource;
   if (!opens) return null;
   if ('page' in opens) return { to: opens.page, search: { ...(opens.tab && { tab: opens.tab }), view: id } };
-  const owner = resourceAt(fieldMeta(fields[opens.with]).to);
-  return owner && ownerId ? addressWithin(owner, ownerId, opens, id) : null;
+  const owner = ownerOf(resource);
+  return owner && ownerId ? addressWithin(owner.resource, ownerId, opens, id) : null;
 }
 
 /** Where in a record: on which of its tabs, in which dialog over that. */
@@ -38,7 +38,7 @@ export function addressWithin(
   return { to: page, search: { ...(owner.tab && { tab: owner.tab }), view: ownerId, ...inside } };
 }
 
-/** Where an entry of the log leads: to its record, while that is there. */
+/** Where an entry of the log leads: to its record, or what that is told with, while it is there. */
 export function linkOf({
   action,
   resource,
@@ -46,5 +46,9 @@ export function linkOf({
   ownerId,
 }: Pick<AuditEntry, 'action' | 'resource' | 'recordId' | 'ownerId'>): Address | null {
   const known = resourceNamed(resource);
-  return known && recordId && action !== 'delete' ? addressOf(known, recordId, ownerId) : null;
+  if (!known || !recordId || action === 'delete') return null;
+  const isToldWith = known.opens && 'page' in known.opens && known.opens.toldWith !== undefined;
+  if (!isToldWith) return addressOf(known, recordId, ownerId);
+  const owner = ownerOf(known);
+  return owner && ownerId ? addressOf(owner.resource, ownerId) : null;
 }
