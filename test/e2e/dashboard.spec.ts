@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test, unique } from './fixtures.ts';
 import { addAsset } from './records.ts';
+import { addItem } from './stock.ts';
 
 interface Figures {
   totalEmployees: number;
@@ -249,6 +250,17 @@ test('what just happened is told in a sentence that leads to its record', async 
   await expect(added).toHaveCount(1);
   await added.getByRole('link', { name }).click();
   await expect(page).toHaveURL(new RegExp(`/assets\\?view=${asset.id}`));
+});
+
+test('what happened in the store leads to the item', async ({ page, apiAs, openAs }) => {
+  const { item, stockId } = await addItem(await apiAs('store'), { quantityOnHand: 12, lowStockThreshold: 2 });
+  await (await apiAs('store')).post('/api/stock-movements', { stockId, kind: 'Receive', quantity: 7 });
+  await openAs('store');
+  const recent = page.getByRole('region', { name: 'Recent Activities' });
+  const received = recent.getByRole('listitem').filter({ hasText: `received 7 ${item.itemName} at` });
+  await received.getByRole('link', { name: item.itemName }).click();
+  await expect(page).toHaveURL(`/inventory?view=${item.id}`);
+  await expect(page.getByRole('dialog', { name: item.itemName })).toContainText('Lae Plant Yard');
 });
 
 test('View All tells more, by kind and time, and Back returns', async ({

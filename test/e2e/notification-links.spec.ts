@@ -256,15 +256,21 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
   },
 
   async 'low-stock'(api) {
+    const { id: employeeId, username } = await addSignedIn(api, { roleName: 'Storekeeper' });
+    const location = unique('Yard');
+    await api.post('/api/stock-keepers', { location, employeeId });
     const sku = unique('SKU');
     const item = await api.post('/api/inventory', { sku, itemName: `Gasket ${sku}` });
-    const place = { itemId: item.id, location: 'Lae Plant Yard', quantityOnHand: 3, lowStockThreshold: 5 };
+    const place = { itemId: item.id, location, quantityOnHand: 3, lowStockThreshold: 5 };
     const { id } = await api.post('/api/stock', place);
     return {
-      to: 'store',
-      line: new RegExp(`Gasket ${sku}: 3 left at Lae Plant Yard`),
+      to: username,
+      line: new RegExp(`Gasket ${sku}: 3 left at ${location}`),
       address: `/inventory?tab=stock&view=${id}`,
-      shows: (page) => expect(dialog(page, `Gasket ${sku}, Lae Plant Yard`)).toBeVisible(),
+      async shows(page) {
+        const panel = dialog(page, `Gasket ${sku}, ${location}`);
+        await expect(panel.getByRole('button', { name: 'Receive' })).toBeVisible();
+      },
     };
   },
 };
