@@ -6,12 +6,17 @@ export function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
+/** With a digit in it: people read some of a number, and know that it is some of it. */
+export function isNumber(word: string): boolean {
+  return /\p{N}/u.test(word);
+}
+
 /**
  * How many letters may be wrong in a word that was meant for another. A short word with a letter wrong is another
  * word, and a number that is nearly right is another one.
  */
 export function mistakesForgiven(word: string): 0 | 1 | 2 {
-  if (word.length < 4 || /\p{N}/u.test(word)) return 0;
+  if (word.length < 4 || isNumber(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 

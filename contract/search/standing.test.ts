@@ -14,6 +14,8 @@ describe('what typed words count in', () => {
     ['hilux genrator', 'Generator of a Hilux', 5],
     ['hilux porgera', 'Hilux, Portable Generator', null],
     ['005', 'GEN-005', 4],
+    ['027', 'SN 90271', null],
+    ['0271', 'SN 90271', 2],
   ];
   it.each(cases)('%s in %s: %s', (typed, text, standing) => {
     expect(standingOf(typed.split(' '), text)).toBe(standing);

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Viewer } from '#contract/engine/access.ts';
-import { mistakesForgiven, wordsOf } from '#contract/search/likeness.ts';
+import { isNumber, mistakesForgiven, wordsOf } from '#contract/search/likeness.ts';
 import { foundOfKind, searchEverything, type Found } from '#contract/search/search.ts';
 import { standingOf } from '#contract/search/standing.ts';
 import { amountIn } from '#contract/search/typed-amount.ts';
@@ -40,7 +40,9 @@ export function serveSearch(app: FastifyInstance, context: Context): void {
   route(app, context, searchEverything, async ({ query: { q }, viewer }) => {
     const words = searchWords(q);
     if (words.length === 0) return [];
-    const written = await ask(words.map(() => false));
+    const written = (await ask(words.map(() => false))).filter(
+      (hit) => hit.isAsWritten || isShown(words, hit),
+    );
     const forgiven = words.map((word) => mistakesForgiven(word) > 0);
     if (written.some(({ isAsWritten }) => isAsWritten) || !forgiven.includes(true)) return bestFirst(written);
     return bestFirst((await ask(forgiven)).flatMap((hit) => judged(words, hit)));
@@ -69,8 +71,18 @@ function searchWords(text: string): string[] {
 
 /** What only looked alike is none. Judged by what is shown, so that whoever reads it sees what it was taken for. */
 function judged(words: readonly string[], hit: Hit): Hit[] {
-  const standing = standingOf(words, [hit.name, hit.code, hit.detail].join(' '));
+  const standing = standingOf(words, shownOf(hit));
   return standing === null ? [] : [{ ...hit, score: standing + hit.bonus }];
+}
+
+/** Letters from the midst of a word that nobody sees are chance. */
+function isShown(words: readonly string[], hit: Hit): boolean {
+  const spelt = words.filter((word) => !isNumber(word));
+  return standingOf(spelt, shownOf(hit)) !== null;
+}
+
+function shownOf({ name, code, detail }: Hit): string {
+  return [name, code, detail].join(' ');
 }
 
 /** A few of each kind, and the kind that has the best of all first. */

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { shortWord, standings } from '#contract/search/standing.ts';
+import { isSoughtWithin, standings } from '#contract/search/standing.ts';
 import type { Searched } from './searched.ts';
 
 /** The columns of a kind, each with the rows whose words the person may see. */
@@ -42,7 +42,7 @@ export function wordIn(
 
 /** The pattern of a word that may stand within another one. */
 export function partOf(word: string): string {
-  return word.length > shortWord ? `%${word}%` : `% ${word}%`;
+  return isSoughtWithin(word) ? `%${word}%` : `% ${word}%`;
 }
 
 export function allOf(conditions: SQL[]): SQL {

@@ -139,6 +139,16 @@ describe('the search finds', () => {
     expect(await find('1,250.01')).toEqual([]);
   });
 
+  it('some of a number, and no letters from the midst of one', async () => {
+    const asset = { assetTag: 'PLT-1', assetName: 'Roller', category: 'Plant', serialNumber: 'XXBSPQ90271' };
+    await server.made('/api/assets', asset);
+    expect(told(await find('90271'))).toEqual(['assets: Roller PLT-1']);
+    expect(told(await find('0271'))).toEqual(['assets: Roller PLT-1']);
+    expect(await find('027')).toEqual([]);
+    expect(await find('bsp')).toEqual([]);
+    expect(told(await find('olle'))).toEqual(['assets: Roller PLT-1']);
+  });
+
   it('an asset by its tag alone, and not what belongs to it', async () => {
     expect(told(await find('VEH-0815'))).toEqual(['assets: Hilux VEH-0815']);
     expect(told(await find('repair VEH-0815'))).toEqual(['maintenance: Repair VEH-0815']);

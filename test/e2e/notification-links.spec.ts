@@ -270,6 +270,10 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
       async shows(page) {
         const panel = dialog(page, `Gasket ${sku}, ${location}`);
         await expect(panel.getByRole('button', { name: 'Receive' })).toBeVisible();
+        await panel.getByRole('link', { name: `Open what is to order at ${location}` }).click();
+        await isOpen(page, 'To Order');
+        await page.getByRole('button', { name: `Order Gasket ${sku}, ${location}` }).click();
+        await expect(dialog(page, `Order Gasket ${sku}`)).toBeVisible();
       },
     };
   },

@@ -70,9 +70,20 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
               { label: 'Category', value: place.category },
             ]}
           />
-          <Link to="/inventory" search={{ view: place.itemId }} className={linkStyle}>
-            Open {place.sku} with all its locations
-          </Link>
+          <div className="flex flex-col items-start gap-2">
+            <Link to="/inventory" search={{ view: place.itemId }} className={linkStyle}>
+              Open {place.sku} with all its locations
+            </Link>
+            {place.isToOrder && (
+              <Link
+                to="/inventory"
+                search={{ tab: 'to-order', location: place.location }}
+                className={linkStyle}
+              >
+                Open what is to order at {place.location}
+              </Link>
+            )}
+          </div>
         </div>
         <StockLevel
           of={{ itemId: place.itemId, stockId: place.id }}
