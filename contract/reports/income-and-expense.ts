@@ -17,7 +17,7 @@ export const incomeAndExpense = report({
   name: 'income-and-expense',
   title: 'Income and Expense by Month',
   sentence: 'Revenue, expenses and profit of each month; void transactions never count.',
-  also: 'profit and loss revenue spending transactions money',
+  also: 'profit and loss revenue spending transactions money payroll wages',
   group: 'Money',
   noun: { one: 'month', many: 'months' },
   madeOf: 'transactions',

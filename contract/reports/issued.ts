@@ -14,7 +14,7 @@ export const issued = report({
   name: 'issued',
   title: 'Issued by Person and Machine',
   sentence: 'How much of each item went to whom or to which machine, less what came back.',
-  also: 'given handed person machine usage who',
+  also: 'given handed consumption usage used who',
   group: 'Assets and stock',
   noun: { one: 'line', many: 'lines' },
   madeOf: 'stock',

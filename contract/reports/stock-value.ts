@@ -12,7 +12,7 @@ export const stockValue = report({
   name: 'stock-value',
   title: 'Stock Value',
   sentence: 'What each item was worth at each place at the end of a day, at its moving average cost.',
-  also: 'inventory warehouse worth average cost',
+  also: 'inventory warehouse valuation worth average cost',
   group: 'Assets and stock',
   noun: { one: 'stock record', many: 'stock records' },
   madeOf: 'stock',
