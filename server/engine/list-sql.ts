@@ -67,9 +67,9 @@ export function listSql(resource: AnyResource, source: Source) {
 
   /** Those with the word in their name are found once, not looked up for each row. */
   function placesOf(searched: string[], word: SQL): SQL[] {
-    const names = named.flatMap(({ by, view, fields }) => {
+    const names = named.flatMap(({ by, view, from: views = view, fields }) => {
       const found = searched.filter((field) => fields.includes(field)).map((field) => like(field, word));
-      return found.length > 0 ? [sql`${by} in (select ${view}.id from ${view} where ${anyOf(found)})`] : [];
+      return found.length > 0 ? [sql`${by} in (select ${view}.id from ${views} where ${anyOf(found)})`] : [];
     });
     return [...names, ...besideNames(searched).map((field) => like(field, word))];
   }

@@ -18,9 +18,10 @@ export interface Source<T extends PgTable = PgTable> {
   keepsRows?: true;
   /**
    * What the rows refer to and are searched by: the view that has the `fields`, and the column that refers to it. Of
-   * that there is little, so it is searched first, and then what refers to it.
+   * that there is little, so it is searched first, and then what refers to it. `from`: the view with what it is joined
+   * to, where that has the fields.
    */
-  named?: readonly { by: PgColumn; view: SQL; fields: readonly string[] }[];
+  named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[] }[];
   /**
    * Which rows are within `own` and `team`; without it those scopes see nothing. `all`: which rows anybody sees, where
    * some are kept out of everybody's sight.

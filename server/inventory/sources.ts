@@ -144,6 +144,27 @@ export const movementSource = {
     left join maintenance work on work.id = ${stockMovementTable.maintenanceId}
     left join assets machine on machine.id = coalesce(${stockMovementTable.assetId}, work.asset_id)`,
   keepsRows: true,
+  named: [
+    {
+      by: stockMovementTable.stockId,
+      view: sql`stock`,
+      from: sql`stock join inventory on inventory.id = stock.item_id`,
+      fields: ['sku', 'itemName', 'location'],
+    },
+    { by: stockMovementTable.employeeId, view: sql`people`, fields: ['employeeName'] },
+    {
+      by: stockMovementTable.assetId,
+      view: sql`machine`,
+      from: sql`assets machine`,
+      fields: ['assetTag'],
+    },
+    {
+      by: stockMovementTable.maintenanceId,
+      view: sql`work`,
+      from: sql`maintenance work join assets machine on machine.id = work.asset_id`,
+      fields: ['assetTag'],
+    },
+  ],
   name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
     where stock.id = ${stockMovementTable.stockId})`,
   found: null,
