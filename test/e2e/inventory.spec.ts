@@ -34,12 +34,12 @@ test('Filter and the cards narrow the list, and the address keeps it', async ({ 
   ]);
   await page.getByRole('option', { name: 'Low Stock' }).click();
   await filter.getByRole('switch', { name: 'Needs restocking' }).click();
-  await expect(page).toHaveURL('/inventory?status=Low+Stock&isLow=true');
+  await expect(page).toHaveURL('/inventory?status=Low+Stock&isRetired=false&isLow=true');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Needs restocking: show all' }).click();
-  await expect(page).toHaveURL('/inventory?status=Low+Stock');
+  await expect(page).toHaveURL('/inventory?status=Low+Stock&isRetired=false');
   await page.getByRole('link', { name: /^Out of Stock/ }).click();
-  await expect(page).toHaveURL('/inventory?status=Out+of+Stock');
+  await expect(page).toHaveURL('/inventory?status=Out+of+Stock&isRetired=false');
   await page.goBack();
   await expect(page.getByRole('button', { name: 'Low Stock: show all' })).toBeVisible();
 });

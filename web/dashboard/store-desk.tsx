@@ -25,13 +25,13 @@ export function StoreDesk({ stats }: Pick<Stats, 'stats'>) {
           label: 'Out of stock',
           value: stats?.itemsOutOfStock,
           waits: true,
-          rows: store({ status: 'Out of Stock' }),
+          rows: store({ status: 'Out of Stock', isRetired: 'false' }),
         },
         {
           label: 'Low stock',
           value: stats?.itemsLowInStock,
           waits: true,
-          rows: store({ status: 'Low Stock' }),
+          rows: store({ status: 'Low Stock', isRetired: 'false' }),
         },
         {
           label: 'To order',

@@ -51,7 +51,7 @@ export function StockCards() {
             renderLink={(content, className) => (
               <Link
                 to="/inventory"
-                search={{ status }}
+                search={{ status, isRetired: 'false' }}
                 className={className}
                 aria-label={`${label}: ${count}`}
               >
