@@ -34,7 +34,7 @@ export const orderSource = {
     name: sql`inventory.item_name`,
     code: sql`coalesce(stock_orders.reference, '')`,
     numbers: [sql`stock_orders.reference`],
-    detail: sql`concat_ws(', ', stock_orders.supplier, stock.location, nullif(stock_orders.status, 'Ordered'))`,
+    detail: sql`concat_ws(', ', stock_orders.supplier, nullif(stock_orders.status, 'Ordered'), stock.location)`,
     day: sql`stock_orders.ordered_on`,
     isOver: sql`stock_orders.status <> 'Ordered'`,
     from: withItem,

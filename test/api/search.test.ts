@@ -179,7 +179,7 @@ describe('the search finds', () => {
     await server.admin.put(`/api/stock-orders/${id}`, { status: 'Cancelled', statusReason: 'Twice' });
     expect((await find('brian bell')).map(({ code, detail, day }) => [code, detail, day])).toEqual([
       ['BB-1', 'Brian Bell, Lae Yard', '2026-01-01'],
-      ['BB-2', 'Brian Bell, Lae Yard, Cancelled', '2026-01-02'],
+      ['BB-2', 'Brian Bell, Cancelled, Lae Yard', '2026-01-02'],
     ]);
     expect(told(await find('bolt'))).toEqual(['inventory: Bolt BLT-8']);
   });
