@@ -25,6 +25,8 @@ import { stockKeepers } from './inventory/stock-keepers.ts';
 import { stockMovements } from './inventory/stock-movements.ts';
 import { stockOrders } from './inventory/stock-orders.ts';
 import { stock } from './inventory/stock.ts';
+import { stocktakeLines } from './inventory/stocktake-lines.ts';
+import { stocktakes } from './inventory/stocktakes.ts';
 import { settings } from './settings/settings.ts';
 import { sites } from './settings/sites.ts';
 import { enrolments } from './training/enrolments.ts';
@@ -72,6 +74,8 @@ export const resources: readonly AnyResource[] = [
   stockMovements,
   stockOrders,
   stockKeepers,
+  stocktakes,
+  stocktakeLines,
   transactions,
   payroll,
 ];

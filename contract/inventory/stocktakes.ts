@@ -11,6 +11,9 @@ export const stocktakeWords = {
     'The differences are worth more than the limit in Settings: somebody who did not count has to approve them.',
   nothingCounted: 'Nothing has been counted yet',
   nothingThere: 'No stock is kept at this place',
+  otherPlace: 'This stock record is of another place',
+  notCounting: 'This stocktake is not being counted. Count again to change what was counted.',
+  notCounted: 'A stocktake is adjusted when it is Counted',
 } as const;
 
 const many = 100_000;
@@ -65,6 +68,8 @@ export const stocktakes = resource({
     lock: { in: ['Adjusted', 'Cancelled'], else: stocktakeWords.locked, except: ['note'], opens: [] },
   },
   rights: { create: 'inventory:update', update: 'inventory:update', remove: 'inventory:remove' },
+  // It is counted from where it is seen.
+  offered: null,
   called: { lead: 'the stocktake of ' },
   namedBy: ['location'],
   opens: { page: '/inventory', tab: 'stocktakes' },

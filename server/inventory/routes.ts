@@ -11,6 +11,8 @@ import { serveOrders } from './orders.ts';
 import { inventorySource } from './sources.ts';
 import { serveStock } from './stock.ts';
 import { serveStockValue } from './stock-value.ts';
+import { serveStocktakeLines } from './stocktake-lines.ts';
+import { serveStocktakes } from './stocktakes.ts';
 
 export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, inventory, { source: inventorySource });
@@ -21,4 +23,6 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   serveStockValue(app, context);
   serveOrders(app, context);
   serveResource(app, context, stockKeepers, { source: keeperSource });
+  serveStocktakes(app, context);
+  serveStocktakeLines(app, context);
 }

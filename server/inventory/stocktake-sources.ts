@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import type { stocktakes } from '#contract/inventory/stocktakes.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { viewerUserId } from '#server/engine/projection.ts';
+import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
+
+/** What so many of a stock record's item are worth at the present average. */
+export function worth(quantity: SQL, stockId: SQL): SQL {
+  return sql`coalesce((select round(sum(value) * ${quantity} / nullif(sum(quantity), 0), 2) from stock_ledger
+    where item_id = (select item_id from stock where stock.id = ${stockId})), 0)`;
+}
+
+/** What each counted line differs by, and what that is worth: as it was moved, or as it would be now. */
+const differing = sql`left join lateral (
+    select count(*) as lines, count(counted) as counted, count(*) filter (where counted <> book) as differences,
+      coalesce(sum(difference.value), 0) as value, coalesce(sum(abs(difference.value)), 0) as gross,
+      bool_or(counted_by_id = ${viewerUserId}) as is_own
+    from public.stocktake_lines counting
+    left join lateral (select case when ${table.status} = 'Adjusted' then
+        (select sum(ledger.value) from stock_movements movement join stock_ledger ledger on movement_id = movement.id
+          where movement.stocktake_id = ${table.id} and movement.stock_id = counting.stock_id and kind = 'Count')
+      else ${worth(sql`(counting.counted - counting.book)`, sql`counting.stock_id`)} end as value
+      where counting.counted <> counting.book) difference on true
+    where counting.stocktake_id = ${table.id}) difference on true`;
+
+const nameOfUser = (id: SQL) =>
+  sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
+
+export const stocktakeSource = {
+  table,
+  columns: {
+    countedBy: nameOfUser(sql`${table.countedById}`),
+    approvedBy: nameOfUser(sql`${table.approvedById}`),
+    lines: sql`difference.lines`,
+    counted: sql`difference.counted`,
+    differences: sql`difference.differences`,
+    differenceValue: sql`difference.value`,
+    grossDifference: sql`difference.gross`,
+    needsSecond: sql`(${table.status} in ('Counting', 'Counted')
+      and difference.gross > (select stocktake_limit from settings))`,
+    isOwnCount: sql`coalesce(difference.is_own or ${table.countedById} = ${viewerUserId}, false)`,
+    isOpen: sql`(${table.status} in ('Counting', 'Counted'))`,
+  },
+  joins: differing,
+  keepsRows: true,
+  name: sql`${table.location}`,
+  found: null,
+} satisfies SourceOf<typeof stocktakes, typeof table>;
+
+export const stocktakeLineSource = {
+  table: line,
+  columns: {
+    sku: sql`inventory.sku`,
+    barcode: sql`inventory.barcode`,
+    itemName: sql`inventory.item_name`,
+    category: sql`inventory.category`,
+    unit: sql`inventory.unit`,
+    movedBefore: sql`(${line.book} - ${line.expected})`,
+    movedSince: sql`case when take.status in ('Counting', 'Counted') then stock.quantity_on_hand - ${line.book} end`,
+    difference: sql`(${line.counted} - ${line.book})`,
+    differenceValue: sql`case when take.status = 'Adjusted' then (
+        select sum(ledger.value) from stock_movements movement join stock_ledger ledger on movement_id = movement.id
+        where movement.stocktake_id = take.id and movement.stock_id = ${line.stockId} and kind = 'Count')
+      when ${line.counted} <> ${line.book} then ${worth(sql`(${line.counted} - ${line.book})`, sql`${line.stockId}`)} end`,
+    countedBy: nameOfUser(sql`${line.countedById}`),
+    isCounted: sql`(${line.counted} is not null)`,
+    isDifferent: sql`coalesce(${line.counted} <> ${line.book}, false)`,
+  },
+  joins: sql`join stocktakes take on take.id = ${line.stocktakeId}
+    join stock on stock.id = ${line.stockId} join inventory on inventory.id = stock.item_id`,
+  keepsRows: true,
+  name: sql`(select item_name || ' at ' || location from stock join inventory on inventory.id = stock.item_id
+    where stock.id = ${line.stockId})`,
+  found: null,
+} satisfies SourceOf<typeof stocktakeLines, typeof line>;

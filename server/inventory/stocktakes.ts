@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { adjustStock } from '#contract/inventory/adjust-stock.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
+import type { Context } from '#server/context.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import type { Writing } from '#server/engine/writing.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
+import { moveStock } from './movements.ts';
+import { stocktakeSource } from './stocktake-sources.ts';
+import type { stocktakeTable } from './tables.ts';
+
+const placeOf = statement(sql`select location from stock
+  where lower(location) = lower(${sql.placeholder('location')}) order by created_at limit 1`);
+
+/** One statement, so one moment: what the books say of the place as it begins. */
+const freeze = statement(sql`insert into stocktake_lines (id, stocktake_id, stock_id, expected)
+  select gen_random_uuid(), ${sql.placeholder('id')}, stock.id, quantity_on_hand
+  from stock join inventory on inventory.id = stock.item_id
+  where lower(location) = lower(${sql.placeholder('location')}) and (not is_retired or quantity_on_hand > 0)`);
+
+/** In the order in which everybody holds several. */
+const holdItems = statement(sql`select from inventory where id in (
+    select item_id from stock where id in (
+      select stock_id from stocktake_lines where stocktake_id = ${sql.placeholder('id')}))
+  order by id for no key update`);
+
+const differences =
+  statement(sql`select stock_id as "stockId", counted - book as difference from stocktake_lines
+  where stocktake_id = ${sql.placeholder('id')} and counted <> book order by stock_id`);
+
+export function serveStocktakes(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+
+  const takes: Writing<typeof stocktakeTable> = serveResource(app, context, stocktakes, {
+    source: stocktakeSource,
+    special: {
+      /** As whoever counts or moves an item holds it before the stocktake. */
+      holdsFirst: async (tx, id) => void (await run(tx, holdItems, { id })),
+      async create({ input, viewer, tx, id }, ordinary) {
+        const [place] = await run<{ location: string }>(tx, placeOf, input);
+        if (!place) throw invalid([{ path: 'location', message: stocktakeWords.nothingThere }]);
+        await ordinary({ ...input, location: place.location, startedOn: viewer.today });
+        await run(tx, freeze, { id, location: place.location });
+        return takes.read(tx, viewer, id);
+      },
+      async update({ input, stands, viewer, tx, id }, ordinary) {
+        const to = input.status ?? stands.status;
+        if (to === stands.status) return ordinary();
+        if (to === 'Adjusted') return adjust(tx, { viewer, id, reach: 'all', version: undefined });
+        if (to === 'Counted') await refuseUncounted(tx, viewer, id);
+        const countedById = to === 'Counted' ? viewer.userId : to === 'Counting' ? null : stands.countedById;
+        return ordinary({ ...input, countedById });
+      },
+    },
+  });
+
+  route(app, context, adjustStock, async ({ params: { id }, body: { version }, viewer, reach }) =>
+    refusing({ ...stocktakes.refusals, ...stockMovements.refusals }, () =>
+      transaction(pool, async (tx) => {
+        await run(tx, holdItems, { id });
+        const stands = await takes.hold(tx, viewer, id, { version: undefined, reach });
+        const isMade = stands.status === 'Adjusted' && stands.version === version + 1;
+        if (isMade) return new Json(await takes.read(tx, viewer, id));
+        await takes.hold(tx, viewer, id, { version, reach });
+        if (stands.status !== 'Counted') throw conflict(stocktakeWords.notCounted);
+        return new Json(await adjust(tx, { viewer, id, reach, version }));
+      }),
+    ),
+  );
+
+  /** All of its items are held, and itself. */
+  async function adjust(tx: PoolClient, { viewer, id, reach, version }: Adjusting): Promise<string> {
+    const take = await seen(tx, viewer, id);
+    if (take.needsSecond && take.isOwnCount) throw forbidden(stocktakeWords.ownCount);
+    for (const { stockId, difference } of await run<Difference>(tx, differences, { id }))
+      await moveStock(tx, viewer, {
+        stockId,
+        kind: 'Count',
+        quantity: difference,
+        stocktakeId: id,
+        note: null,
+      });
+    const values = { status: 'Adjusted', adjustedOn: viewer.today, approvedById: viewer.userId } as const;
+    return takes.update(tx, viewer, id, { values, version, reach });
+  }
+
+  async function refuseUncounted(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
+    if ((await seen(tx, viewer, id)).counted === 0) throw conflict(stocktakeWords.nothingCounted);
+  }
+
+  async function seen(tx: PoolClient, viewer: Viewer, id: string): Promise<Seen> {
+    return JSON.parse(await takes.read(tx, viewer, id)) as Seen;
+  }
+}
+
+interface Adjusting {
+  viewer: Viewer;
+  id: string;
+  reach: Scope;
+  version: number | undefined;
+}
+
+interface Difference {
+  stockId: string;
+  difference: number;
+}
+
+interface Seen {
+  counted: number;
+  needsSecond: boolean;
+  isOwnCount: boolean;
+}
