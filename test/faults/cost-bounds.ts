@@ -205,6 +205,16 @@ GET     /api/stock-keepers/{id}                         150      20        15   
 POST    /api/stock-keepers                              150      20        15     0
 PUT     /api/stock-keepers/{id}                         150      20        15     0
 DELETE  /api/stock-keepers/{id}                         150      20        15     0
+GET     /api/stocktakes                                 150      20        15     0
+GET     /api/stocktakes/{id}                            150      20        15     0
+POST    /api/stocktakes                                 150      20        15     0
+PUT     /api/stocktakes/{id}                            150      20        15     0
+DELETE  /api/stocktakes/{id}                            150      20        15     0
+POST    /api/stocktakes/adjust/{id}                     150      20        15     0
+GET     /api/stocktake-lines                            150      20        15     0
+GET     /api/stocktake-lines/{id}                       150      20        15     0
+POST    /api/stocktake-lines                            150      20        15     0
+PUT     /api/stocktake-lines/{id}                       150      20        15     0
 GET     /api/transactions                               150      20        15     0
 GET     /api/transactions/{id}                          150      20        15     0
 POST    /api/transactions                               150      20        15     0

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { password, type TestServer } from '../server.ts';
-import { allOk, checked, checklist, unheld } from './records.ts';
+import { allOk, checked, checklist, placeWithStock, stockAt, unheld } from './records.ts';
 import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
 
@@ -301,6 +301,23 @@ const bodies: Record<string, Body> = {
     employeeId: await world.recordAt('employees#keeping', asker, target),
   }),
   'PUT /api/stock-keepers/:id': async () => ({ location: different() }),
+  'POST /api/stocktakes': async ({ server }) => ({ location: await placeWithStock(server) }),
+  'PUT /api/stocktakes/:id': async () => ({ note: different() }),
+  'PUT /api/stocktakes/:id#count': async () => ({ status: 'Counted' }),
+  'PUT /api/stocktakes/:id#again': async () => ({ status: 'Counting' }),
+  'PUT /api/stocktakes/:id#approve': async () => ({ status: 'Adjusted' }),
+  'PUT /api/stocktakes/:id#cancel': async () => ({ status: 'Cancelled', statusReason: 'Wrong place' }),
+  'POST /api/stocktakes/adjust/:id': async () => ({ version: 2 }),
+  'POST /api/stocktake-lines': async ({ server, world, asker, target }) => {
+    const stocktakeId = await world.recordAt('stocktakes#adding', asker, target);
+    const { location } =
+      target === 'missing'
+        ? { location: different() }
+        : (await server.admin.get(`/api/stocktakes/${stocktakeId}`)).body;
+    return { stocktakeId, stockId: await stockAt(server, location), counted: 2 };
+  },
+  'PUT /api/stocktake-lines/:id': async () => ({ note: different() }),
+  'PUT /api/stocktake-lines/:id#count': async () => ({ counted: another() }),
 
   'POST /api/transactions': async () => ({
     date: '2024-01-15',

@@ -201,6 +201,12 @@ const makers: Record<string, Maker> = {
   'stock-keepers': ({ server, person }) =>
     server.made('/api/stock-keepers', { location: randomUUID(), employeeId: person.employeeId }),
 
+  stocktakes: stocktake,
+  'stocktakes#count': countedTake,
+  'stocktakes#again': async (making) => finished(making, await countedTake(making)),
+  'stocktakes#approve': async (making) => finished(making, await countedTake(making)),
+  'stocktake-lines': async (making) => lineOf(making.server, await stocktake(making)),
+
   transactions: ({ server, days }) =>
     server.made('/api/transactions', {
       date: days.next(),
@@ -338,6 +344,39 @@ async function receivedPart({ server }: Making, id: string, isComplete: boolean)
   const part = { version: 1, quantity: 4, isComplete };
   const { status, text } = await server.admin.post(`/api/stock-orders/receive/${id}`, part);
   if (status !== 200) throw new Error(text);
+}
+
+async function stocktake({ server }: Making): Promise<string> {
+  return server.made('/api/stocktakes', { location: await placeWithStock(server) });
+}
+
+async function lineOf({ admin }: TestServer, stocktakeId: string): Promise<string> {
+  const { body } = await admin.get(`/api/stocktake-lines?stocktakeId=${stocktakeId}`);
+  return body[0].id;
+}
+
+/** Still being counted, with one missing. */
+async function countedTake(making: Making): Promise<string> {
+  const id = await stocktake(making);
+  await done(making.server.admin, `/api/stocktake-lines/${await lineOf(making.server, id)}`, { counted: 4 });
+  return id;
+}
+
+async function finished({ server }: Making, id: string): Promise<string> {
+  await done(server.admin, `/api/stocktakes/${id}`, { status: 'Counted' });
+  return id;
+}
+
+/** A place of its own, at which five of something lie. */
+export async function placeWithStock(server: TestServer): Promise<string> {
+  const location = randomUUID();
+  await stockAt(server, location, 5);
+  return location;
+}
+
+export async function stockAt(server: TestServer, location: string, quantityOnHand = 0): Promise<string> {
+  const itemId = await server.made('/api/inventory', { sku: randomUUID(), itemName: 'Gloves' });
+  return server.made('/api/stock', { itemId, location, quantityOnHand });
 }
 
 /** A Draft, prepared by the first administrator or by whoever asks; those who cannot do not. */

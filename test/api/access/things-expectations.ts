@@ -204,11 +204,34 @@ PUT     /api/stock-orders/:id#close     any     401     200  403  403  403  403 
 PUT     /api/stock-orders/:id#open      any     401     200  403  403  403  403  403  200  403  403
 `;
 
+const stocktakes = `
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+PUT     /api/stocktakes/:id#count       any     401     200  403  403  403  403  403  200  403  403
+PUT     /api/stocktakes/:id#again       any     401     200  403  403  403  403  403  200  403  403
+PUT     /api/stocktakes/:id#approve     any     401     200  403  403  403  403  403  200  403  403
+PUT     /api/stocktakes/:id#cancel      any     401     200  403  403  403  403  403  200  403  403
+POST    /api/stocktakes/adjust/:id#approve any  401     200  403  403  403  403  403  200  403  403
+POST    /api/stocktakes/adjust/:id      missing 401     404  403  403  403  403  403  404  403  403
+PUT     /api/stocktake-lines/:id#count  any     401     200  403  403  403  403  403  200  403  403
+`;
+
+/** A stocktake begins of a place, and its lines go with it. */
+const counted = [
+  linesWithout(['POST'], kept('/api/stocktakes')),
+  `
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+POST    /api/stocktakes                 -       401     201  403  403  403  403  403  201  403  403
+`,
+  linesWithout(['DELETE'], kept('/api/stocktake-lines')),
+  stocktakes,
+].join('\n');
+
 export const inventory = [
   stored('/api/inventory'),
   stored('/api/stock'),
   movements,
   ...['/api/stock-orders', '/api/stock-keepers'].map(kept),
   orders,
+  counted,
   value,
 ].join('\n');

@@ -145,6 +145,19 @@ POST    /api/stock-orders/receive/:id      create   stock-movements     stockId 
 POST    /api/stock-keepers                 create   stock-keepers       location employeeId
 PUT     /api/stock-keepers/:id             update   stock-keepers       location
 DELETE  /api/stock-keepers/:id             delete   stock-keepers       location employeeId
+POST    /api/stocktakes                    create   stocktakes          location status
+PUT     /api/stocktakes/:id                update   stocktakes          note
+PUT     /api/stocktakes/:id#count          update   stocktakes          status
+PUT     /api/stocktakes/:id#again          update   stocktakes          status
+PUT     /api/stocktakes/:id#approve        update   stocktakes          status
+PUT     /api/stocktakes/:id#approve        create   stock-movements     stockId kind quantity date
+PUT     /api/stocktakes/:id#cancel         update   stocktakes          status statusReason
+DELETE  /api/stocktakes/:id                delete   stocktakes          location status
+POST    /api/stocktakes/adjust/:id#approve update   stocktakes          status
+POST    /api/stocktakes/adjust/:id#approve create   stock-movements     stockId kind quantity date
+POST    /api/stocktake-lines               create   stocktake-lines     stocktakeId stockId counted
+PUT     /api/stocktake-lines/:id           update   stocktake-lines     note
+PUT     /api/stocktake-lines/:id#count     update   stocktake-lines     counted
 
 POST    /api/transactions                  create   transactions        date description category type amount status
 PUT     /api/transactions/:id              update   transactions        description
