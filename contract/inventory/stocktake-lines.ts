@@ -27,15 +27,17 @@ export const stocktakeLines = resource({
     category: text('Category').nullable(),
     unit: text('Unit'),
     expected: wholeNumber('Expected', { min: 0, max: most }),
+    /** What the books say now. */
+    onHand: wholeNumber('On Hand', { min: 0, max: most }),
     /** What came and went from the beginning to the count. */
-    movedBefore: wholeNumber('Moved meanwhile', { min: -most, max: most }).nullable(),
+    movedBefore: wholeNumber('Moved Before', { min: -most, max: most }).nullable(),
     /** What came and went since the count. */
-    movedSince: wholeNumber('Moved since', { min: -most, max: most }).nullable(),
+    movedSince: wholeNumber('Moved Since', { min: -most, max: most }).nullable(),
     difference: wholeNumber('Difference', { min: -most, max: most }).nullable(),
-    differenceValue: money('Difference Value', { min: -999_999_999_999.99 }).nullable(),
+    differenceValue: money('Value', { min: -999_999_999_999.99 }).nullable(),
     countedBy: text('Counted By').nullable(),
     countedAt: instant('Counted At').nullable(),
-    isCounted: flag('Is counted'),
+    isCounted: flag('Is Counted'),
     isDifferent: flag('Differs'),
   },
   search: ['sku', 'barcode', 'itemName', 'category'],

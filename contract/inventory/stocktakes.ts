@@ -14,6 +14,8 @@ export const stocktakeWords = {
   otherPlace: 'This stock record is of another place',
   notCounting: 'This stocktake is not being counted. Count again to change what was counted.',
   notCounted: 'A stocktake is adjusted when it is Counted',
+  takenSince: (itemName: string) =>
+    `More of ${itemName} was taken since it was counted than was found. Count it again.`,
 } as const;
 
 const many = 100_000;
@@ -37,15 +39,15 @@ export const stocktakes = resource({
     startedOn: day('Started'),
     adjustedOn: day('Adjusted').nullable(),
     /** Who said that the counting is done, and who approved it. */
-    countedBy: text('Counted By').nullable(),
+    countedBy: text('Finished By').nullable(),
     approvedBy: text('Approved By').nullable(),
     lines: wholeNumber('Lines', { min: 0, max: many }),
     counted: wholeNumber('Counted', { min: 0, max: many }),
     differences: wholeNumber('Differences', { min: 0, max: many }),
     /** What the differences add to the value of the stock, below zero: what they take. */
-    differenceValue: money('Difference Value', { min: -999_999_999_999.99 }),
+    differenceValue: money('Net Difference', { min: -999_999_999_999.99 }),
     /** Their sum without their signs: what the limit is held against. */
-    grossDifference: money('Differences without sign', { min: 0 }),
+    grossDifference: money('Gross Difference', { min: 0 }),
     /** Above the limit in Settings: by somebody who did not count. */
     needsSecond: flag('Needs a second person'),
     /** The viewer has counted some of it. */
@@ -73,6 +75,7 @@ export const stocktakes = resource({
   called: { lead: 'the stocktake of ' },
   namedBy: ['location'],
   opens: { page: '/inventory', tab: 'stocktakes' },
+  shows: ['/api/stocktake-lines', '/api/settings', '/api/users'],
   refusals: {
     stocktakes_one_open_a_place: {
       path: 'location',

@@ -5,10 +5,15 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { viewerUserId } from '#server/engine/projection.ts';
 import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
 
-/** What so many of a stock record's item are worth at the present average. */
-export function worth(quantity: SQL, stockId: SQL): SQL {
-  return sql`coalesce((select round(sum(value) * ${quantity} / nullif(sum(quantity), 0), 2) from stock_ledger
-    where item_id = (select item_id from stock where stock.id = ${stockId})), 0)`;
+/** What so many of a stock record's item are worth: at the present average, at the last one where none is left. */
+function worth(quantity: SQL, stockId: SQL): SQL {
+  const ofItem = sql`item_id = (select item_id from stock where stock.id = ${stockId})`;
+  return sql`round(${quantity} * coalesce(
+    (select sum(value) / nullif(sum(quantity), 0) from stock_ledger where ${ofItem}),
+    (select abs(value) / abs(quantity) from stock_ledger where ${ofItem} and value <> 0
+      order by date desc, sequence desc limit 1),
+    (select opening_cost from stock join inventory on inventory.id = item_id where stock.id = ${stockId}),
+    0), 2)`;
 }
 
 /** What each counted line differs by, and what that is worth: as it was moved, or as it would be now. */
@@ -56,6 +61,7 @@ export const stocktakeLineSource = {
     itemName: sql`inventory.item_name`,
     category: sql`inventory.category`,
     unit: sql`inventory.unit`,
+    onHand: sql`stock.quantity_on_hand`,
     movedBefore: sql`(${line.book} - ${line.expected})`,
     movedSince: sql`case when take.status in ('Counting', 'Counted') then stock.quantity_on_hand - ${line.book} end`,
     difference: sql`(${line.counted} - ${line.book})`,

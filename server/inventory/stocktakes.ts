@@ -31,7 +31,9 @@ const holdItems = statement(sql`select from inventory where id in (
   order by id for no key update`);
 
 const differences =
-  statement(sql`select stock_id as "stockId", counted - book as difference from stocktake_lines
+  statement(sql`select stock_id as "stockId", item_name as "itemName", counted - book as difference,
+    quantity_on_hand + counted - book < 0 as "isTakenSince"
+  from stocktake_lines join stock on stock.id = stock_id join inventory on inventory.id = item_id
   where stocktake_id = ${sql.placeholder('id')} and counted <> book order by stock_id`);
 
 export function serveStocktakes(app: FastifyInstance, context: Context): void {
@@ -78,7 +80,10 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
   async function adjust(tx: PoolClient, { viewer, id, reach, version }: Adjusting): Promise<string> {
     const take = await seen(tx, viewer, id);
     if (take.needsSecond && take.isOwnCount) throw forbidden(stocktakeWords.ownCount);
-    for (const { stockId, difference } of await run<Difference>(tx, differences, { id }))
+    const found = await run<Difference>(tx, differences, { id });
+    const overtaken = found.find(({ isTakenSince }) => isTakenSince);
+    if (overtaken) throw conflict(stocktakeWords.takenSince(overtaken.itemName));
+    for (const { stockId, difference } of found)
       await moveStock(tx, viewer, {
         stockId,
         kind: 'Count',
@@ -95,7 +100,8 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
   }
 
   async function seen(tx: PoolClient, viewer: Viewer, id: string): Promise<Seen> {
-    return JSON.parse(await takes.read(tx, viewer, id)) as Seen;
+    const take: Seen = JSON.parse(await takes.read(tx, viewer, id));
+    return take;
   }
 }
 
@@ -108,7 +114,10 @@ interface Adjusting {
 
 interface Difference {
   stockId: string;
+  itemName: string;
   difference: number;
+  /** The books have less left by now than the count found missing. */
+  isTakenSince: boolean;
 }
 
 interface Seen {

@@ -138,6 +138,37 @@ describe('a stocktake', () => {
     expect(await onHand(stockId)).toBe(left);
   });
 
+  it('is not adjusted below zero: what was taken since it was counted is counted again', async () => {
+    const stockId = await stocked(10);
+    const id = await begin();
+    await count(id, stockId, 2);
+    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -5 });
+    await turn(id, 'Counted');
+    const { itemName } = await lineOf(id, stockId);
+    const refused = await adjust(id);
+    expect([refused.status, refused.body.detail]).toEqual([
+      409,
+      `More of ${itemName} was taken since it was counted than was found. Count it again.`,
+    ]);
+    await turn(id, 'Counting');
+    await count(id, stockId, 2);
+    await turn(id, 'Counted');
+    await adjust(id);
+    expect(await onHand(stockId)).toBe(2);
+  });
+
+  it('values what is found of something that had run out as the last of it was', async () => {
+    const stockId = await stocked(3, { unitCost: 7.5 });
+    await storekeeper.post(movements, { stockId, kind: 'Issue', quantity: -3 });
+    const unpriced = await stocked(0, { unitCost: 4 });
+    const id = await begin();
+    await count(id, stockId, 2);
+    expect((await count(id, unpriced, 5)).body.differenceValue).toBe(20);
+    expect((await lineOf(id, stockId)).differenceValue).toBe(15);
+    expect((await turn(id, 'Counted')).body).toMatchObject({ grossDifference: 35, needsSecond: false });
+    expect((await adjust(id)).body.differenceValue).toBe(35);
+  });
+
   it('counted while others take from it comes out right', async () => {
     const stockId = await stocked(50);
     const id = await begin();
