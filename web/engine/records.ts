@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
@@ -10,15 +11,23 @@ export type RecordIn<R extends AnyResource> = R['entity']['_output'];
 /** The name of a field that can be written. */
 export type FieldName<R extends AnyResource> = keyof R['fields'] & string;
 
-/** One record, asked anew each time it is opened: a form must not begin from an old version. */
+/**
+ * One record, asked anew each time it is opened: a form must not begin from an old version. Once it is here it stays
+ * while the server is out of reach, and so does what is typed over it.
+ */
 export function useRecord<R extends ResourceWith<'read'>>(resource: R, id: string) {
   const { data, error, isFetchedAfterMount, isFetching, refetch } = useQuery(
     reading(resource.read, { params: { id } }),
   );
   const isHere = isFetchedAfterMount && !error;
+  const read = isHere ? ((data as RecordIn<R> | undefined) ?? null) : null;
+  const [known, setKnown] = useState(read);
+  if (read && read !== known) setKnown(read);
+  const isOutOfReach = error instanceof CallError && error.status === 0;
+  const stays = isOutOfReach && (known as { id: string } | null)?.id === id;
   return {
-    record: isHere ? ((data as RecordIn<R> | undefined) ?? null) : null,
-    error: isFetching ? null : error,
+    record: stays ? known : read,
+    error: isFetching || stays ? null : error,
     isLoading: isFetching && !isHere,
     retry: () => void refetch(),
   };
