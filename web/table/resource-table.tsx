@@ -73,7 +73,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
         </div>
         {toolbar}
-        <div className="ml-auto flex items-center gap-2">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnMenu list={list} resource={resource} columns={props.columns} />
           {props.besideExport?.(columns)}
           <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
