@@ -30,9 +30,9 @@ export const settings = resource({
       max: 365,
       hint: 'So long before a competency expires, the need to renew it is opened.',
     }),
-    stocktakeLimit: money('Approve stocktakes above', {
+    stocktakeLimit: money('Approve stocktakes by a second person above', {
       min: 0,
-      hint: 'When the differences of a count are worth more, somebody who did not count approves them.',
+      hint: 'When the differences of a stocktake are worth more, plus and minus, somebody who did not count approves them.',
     }),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
     backupHour: wholeNumber('Hour of the day', {

@@ -22,6 +22,7 @@ const fields = [
   'sessionIdleMinutes',
   'sessionDays',
   'trainingRenewalDays',
+  'stocktakeLimit',
 ] as const;
 
 export function OrganisationCard() {
@@ -92,6 +93,15 @@ function OrganisationForm({ current }: { current: Settings }) {
           <p className="mb-4 text-small text-ink-muted">When people are asked to renew what they hold</p>
           <FormGrid>
             <ResourceField form={form} name="trainingRenewalDays" />
+          </FormGrid>
+        </section>
+        <section aria-labelledby="stock-settings" className="border-t pt-5">
+          <h3 id="stock-settings" className="font-semibold">
+            Stock
+          </h3>
+          <p className="mb-4 text-small text-ink-muted">When a stocktake needs a second person</p>
+          <FormGrid>
+            <ResourceField form={form} name="stocktakeLimit" />
           </FormGrid>
         </section>
       </ResourceForm>
