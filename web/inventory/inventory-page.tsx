@@ -14,6 +14,7 @@ import { StockList } from './stock-list.tsx';
 // Each comes as its tab is opened: the first screen of the area has the first three.
 const ToOrderList = lazyPart(async () => (await import('./orders/to-order-list.tsx')).ToOrderList);
 const OrderList = lazyPart(async () => (await import('./orders/order-list.tsx')).OrderList);
+const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake-list.tsx')).StocktakeList);
 const StockValue = lazyPart(async () => (await import('./value/stock-value.tsx')).StockValue);
 
 const tabs = [
@@ -22,6 +23,7 @@ const tabs = [
   { value: 'movements', label: 'Movements', adds: 'movement' },
   { value: 'to-order', label: 'To Order', adds: 'order' },
   { value: 'orders', label: 'Orders', adds: 'order' },
+  { value: 'stocktakes', label: 'Stocktakes', adds: 'stocktake' },
   { value: 'value', label: 'Value', adds: undefined },
 ] as const;
 
@@ -31,6 +33,7 @@ const lists = {
   movements: MovementList,
   'to-order': ToOrderList,
   orders: OrderList,
+  stocktakes: StocktakeList,
   value: StockValue,
 };
 

@@ -2,7 +2,22 @@ import type { inventory } from '#contract/inventory/inventory.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
+import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
+
+/** What an open stocktake has of its own: the dialog over it, and the lines that one of them lists. */
+export const stocktakePlace = {
+  name: 'stocktake',
+  own: ['dialog'],
+  lists: {
+    lines: {
+      name: 'stocktake',
+      filters: ['isCounted', 'isDifferent'],
+      sort: '-isDifferent,itemName',
+    } as const satisfies ListAddress<typeof stocktakeLines>,
+  },
+} as const;
 
 /** The lists of the page, as its address knows them. */
 export const inventoryPlace = {
@@ -24,6 +39,7 @@ export const inventoryPlace = {
         'assetTag',
         'sku',
         'stockId',
+        'stocktakeId',
         'dateFrom',
         'dateTo',
       ],
@@ -35,5 +51,9 @@ export const inventoryPlace = {
     orders: {
       filters: ['status', 'isOpen', 'isLate', 'supplier', 'location', 'itemId', 'stockId'],
     } as const satisfies ListAddress<typeof stockOrders>,
+    stocktakes: {
+      filters: ['status', 'isOpen', 'location'],
+      inside: stocktakePlace,
+    } as const satisfies ListAddress<typeof stocktakes>,
   },
 } as const;

@@ -22,7 +22,7 @@ export function MovementList() {
     columns: movementColumns,
     reads: ['stockId'],
   });
-  const { kind, location, itemId, employeeId, assetId, assetTag, maintenanceId, sku, stockId } =
+  const { kind, location, itemId, employeeId, assetId, assetTag, maintenanceId, sku, stockId, stocktakeId } =
     list.filtered;
   return (
     <>
@@ -82,6 +82,11 @@ export function MovementList() {
                 {list.rows[0]
                   ? `Only ${list.rows[0].sku}, ${list.rows[0].location}`
                   : 'Only one stock record'}
+              </FilterChip>
+            )}
+            {stocktakeId && (
+              <FilterChip onRemove={() => list.filter({ stocktakeId: undefined })}>
+                Only one stocktake
               </FilterChip>
             )}
             {maintenanceId && (

@@ -54,7 +54,7 @@ const told: readonly Detail<typeof stockMovements>[] = [
 
 function MovementDetails({ movement }: { movement: Movement }) {
   const formats = useFormats();
-  const { stockId, reversesId, maintenanceId, itemName, location } = movement;
+  const { stockId, reversesId, maintenanceId, stocktakeId, itemName, location } = movement;
   return (
     <div className="space-y-4">
       <DescriptionList items={detailsOf(stockMovements, movement, told, formats)} />
@@ -65,6 +65,11 @@ function MovementDetails({ movement }: { movement: Movement }) {
         {reversesId && (
           <Link to="/inventory" search={{ tab: 'movements', view: reversesId }} className={linkStyle}>
             Open what it undoes
+          </Link>
+        )}
+        {stocktakeId && (
+          <Link to="/inventory" search={{ tab: 'stocktakes', view: stocktakeId }} className={linkStyle}>
+            Open the stocktake
           </Link>
         )}
         {maintenanceId && (

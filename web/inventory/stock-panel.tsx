@@ -22,6 +22,7 @@ import { WhereItGoes } from './item/where-it-goes.tsx';
 import { MoveButtons } from './moving/move-buttons.tsx';
 import { OpenOrders } from './orders/open-orders.tsx';
 import { RecentMovements } from './recent-movements.tsx';
+import { BeingCounted } from './stocktakes/being-counted.tsx';
 
 const EditStock = lazyPart(async () => (await import('./stock-form.tsx')).EditStock);
 
@@ -60,6 +61,7 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
     >
       <div className="space-y-8">
         <div className="space-y-4">
+          <BeingCounted location={place.location} />
           <DescriptionList
             items={[
               { label: 'Quantity', value: inUnits(place.quantityOnHand, place.unit) },

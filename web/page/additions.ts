@@ -7,6 +7,7 @@ import {
   CalendarClock,
   CalendarSync,
   ClipboardCheck,
+  ClipboardList,
   Clock,
   FileText,
   Fuel,
@@ -114,6 +115,12 @@ export const additions: Record<Adding, Addition> = {
     permission: 'inventory:update',
   },
   order: { label: 'Add Order', area: 'inventory', icon: PackagePlus, permission: 'inventory:update' },
+  stocktake: {
+    label: 'Add Stocktake',
+    area: 'inventory',
+    icon: ClipboardList,
+    permission: 'inventory:update',
+  },
   transaction: {
     label: 'Add Transaction',
     area: 'financial',

@@ -26,6 +26,7 @@ export const addings = [
   'stock',
   'movement',
   'order',
+  'stocktake',
   'transaction',
   'payroll',
   'site',

@@ -32,6 +32,7 @@ const additionForms: Record<Adding, ComponentType<{ onClose: () => void }>> = {
   stock: lazyPart(async () => (await import('../inventory/stock-form.tsx')).AddStock),
   movement: lazyPart(async () => (await import('../inventory/add-movement.tsx')).AddMovement),
   order: lazyPart(async () => (await import('../inventory/orders/order-form.tsx')).AddOrder),
+  stocktake: lazyPart(async () => (await import('../inventory/stocktakes/stocktake-form.tsx')).AddStocktake),
   transaction: lazyPart(async () => (await import('../financial/transaction-form.tsx')).AddTransaction),
   payroll: lazyPart(async () => (await import('../financial/payroll-form.tsx')).AddPayroll),
   site: lazyPart(async () => (await import('../settings/site-form.tsx')).SiteForm),

@@ -19,6 +19,8 @@ import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
+import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { trainingProviders } from '#contract/training/training-providers.ts';
@@ -44,6 +46,8 @@ import { movementColumns } from '#web/inventory/movement-columns.tsx';
 import { columns as orderColumns } from '#web/inventory/orders/order-list.tsx';
 import { columns as toOrderColumns } from '#web/inventory/orders/to-order-list.tsx';
 import { stockColumns } from '#web/inventory/stock-columns.tsx';
+import { lineColumns } from '#web/inventory/stocktakes/line-columns.tsx';
+import { columns as stocktakeColumns } from '#web/inventory/stocktakes/stocktake-list.tsx';
 import { columns as courseColumns } from '#web/training/course-list.tsx';
 import { columns as needColumns } from '#web/training/need-list.tsx';
 import { columns as providerColumns } from '#web/training/provider-list.tsx';
@@ -90,6 +94,8 @@ const lists: [AnyResource, readonly AnyColumn[], without?: string[]][] = [
   [stock, stockColumns],
   [stock, toOrderColumns, ['isRetired']],
   [stockOrders, orderColumns],
+  [stocktakes, stocktakeColumns],
+  [stocktakeLines, lineColumns],
   [trainingCourses, courseColumns],
   [trainingNeeds, needColumns],
   [trainingProviders, providerColumns],

@@ -9,6 +9,7 @@ import type { fitnessResults } from '#contract/hr/medical-histories.ts';
 import type { TimesheetStatus } from '#contract/hr/timesheets.ts';
 import type { StockStatus } from '#contract/inventory/inventory.ts';
 import type { StockOrderStatus } from '#contract/inventory/stock-orders.ts';
+import type { StocktakeStatus } from '#contract/inventory/stocktakes.ts';
 import type { needStatuses } from '#contract/training/training-needs.ts';
 import type { sessionStatuses } from '#contract/training/training-sessions.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -20,6 +21,7 @@ export type Status =
   | PayrollStatus
   | StockOrderStatus
   | StockStatus
+  | StocktakeStatus
   | TimesheetStatus
   | (typeof checkResults)[number]
   | (typeof documentStatuses)[number]
@@ -33,6 +35,7 @@ export type Status =
 export const statusTones: Record<Status, Tone> = {
   // Well, or done.
   Active: 'green',
+  Adjusted: 'green',
   Approved: 'green',
   Completed: 'green',
   Fit: 'green',
@@ -43,12 +46,14 @@ export const statusTones: Record<Status, Tone> = {
   Received: 'green',
   Recorded: 'green',
   // Somebody is at it, or it is on its way.
+  Counting: 'blue',
   'In Progress': 'blue',
   Ordered: 'blue',
   Planned: 'blue',
   Scheduled: 'blue',
   Submitted: 'blue',
   // It waits for somebody, or soon will.
+  Counted: 'amber',
   Defects: 'amber',
   Expiring: 'amber',
   'Low Stock': 'amber',

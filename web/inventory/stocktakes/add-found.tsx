@@ -1,0 +1,87 @@
+import { useState, type FormEvent } from 'react';
+import { stock } from '#contract/inventory/stock.ts';
+import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import type { stocktakes } from '#contract/inventory/stocktakes.ts';
+import { call, sentenceOf } from '#web/engine/client.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { useChange } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { ReferenceChoice } from '#web/form/reference-choice.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import type { CountLine } from './use-counts.ts';
+
+interface AddFoundProps {
+  take: RecordIn<typeof stocktakes>;
+  lines: readonly CountLine[];
+  /** The line of what was found: a new one, or the one that it had all along. */
+  onFound: (line: CountLine) => void;
+  onClose: () => void;
+}
+
+/** Something lies here that is not on the list: from now on it is kept here, and counted with the rest. */
+export function AddFound({ take, lines, onFound, onClose }: AddFoundProps) {
+  const [itemId, setItem] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [ids] = useState(() => ({ stock: newId(), line: newId() }));
+  const adding = useChange(stocktakeLines.create, { onFailure: refused, onDone: onFound });
+  const keeping = useChange(stock.create, { onFailure: refused });
+
+  function refused(error: unknown) {
+    setFailure(sentenceOf(error, stocktakeLines.create.failure));
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault();
+    if (itemId === '') return setFailure('Item must not be empty');
+    setFailure(undefined);
+    try {
+      const stockId = await stockHere();
+      const listed = lines.find((line) => line.stockId === stockId);
+      if (listed) return onFound(listed);
+      adding.mutate({ body: { id: ids.line, stocktakeId: take.id, stockId } });
+    } catch (error) {
+      refused(error);
+    }
+  }
+
+  /** Where the item is kept at this place already, it needs no second record. */
+  async function stockHere(): Promise<string> {
+    const location = take.location;
+    const places = await call(stock.list, { query: { itemId } });
+    const here = places.find((place) => place.location.toLowerCase() === location.toLowerCase());
+    return (here ?? (await keeping.mutateAsync({ body: { id: ids.stock, itemId, location } }))).id;
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Add Item Found"
+      description={`Lies at ${take.location} and is not on the list. An item that nobody knows yet is added under Items first.`}
+      size="small"
+      onSubmit={(event) => void add(event)}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            busy={adding.isPending || keeping.isPending}
+            busyLabel="Adding..."
+          >
+            Add to Count
+          </Button>
+        </>
+      }
+    >
+      <ReferenceChoice
+        field={stock.fields.itemId}
+        value={itemId}
+        onChange={setItem}
+        error={failure}
+        required
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ClipboardList } from 'lucide-react';
+import { stocktakes } from '#contract/inventory/stocktakes.ts';
+import { reading } from '#web/engine/queries.ts';
+import { addressOf } from '#web/history/record-links.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+
+/** That a place is being counted, and how far that has come; nothing where it is not. */
+export function BeingCounted({ location }: { location: string }) {
+  const { data: open = [] } = useQuery(reading(stocktakes.list, { query: { isOpen: 'true', location } }));
+  const [take] = open;
+  if (!take) return null;
+  const { id, status, counted, lines } = take;
+  const standing =
+    status === 'Counted'
+      ? 'Counted, and not adjusted yet'
+      : `Being counted: ${counted.toLocaleString('en')} of ${lines.toLocaleString('en')}`;
+  return (
+    <p className="flex items-center gap-2">
+      <ClipboardList aria-hidden className="size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />
+      <Link {...addressOf(stocktakes, id)} className={linkStyle}>
+        {standing}
+      </Link>
+    </p>
+  );
+}

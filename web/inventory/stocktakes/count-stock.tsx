@@ -1,0 +1,54 @@
+import type { stocktakes } from '#contract/inventory/stocktakes.ts';
+import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { CountLines } from './count-lines.tsx';
+import { useCounts } from './use-counts.ts';
+import { useFinishing } from './use-finishing.ts';
+
+interface CountStockProps {
+  take: RecordIn<typeof stocktakes>;
+  onClose: () => void;
+}
+
+/** Counting at the shelf: find the item by its name or its code, type how many there are, and go on. */
+export function CountStock({ take, onClose }: CountStockProps) {
+  const counts = useCounts(take.id);
+  const { lines, error, retry, unsaved } = counts;
+  const finishing = useFinishing(take, onClose);
+  const isDone = lines?.every(({ isCounted }) => isCounted) && unsaved.length === 0;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="large"
+      title={`Count ${take.location}`}
+      description="Each count is saved as you go on."
+      footer={
+        <>
+          {unsaved.length > 0 && (
+            <p role="status" className="mr-auto text-small text-red-ink">
+              {unsaved.length === 1
+                ? '1 count is not saved yet'
+                : `${unsaved.length} counts are not saved yet`}
+            </p>
+          )}
+          {unsaved.length > 1 && (
+            <Button onClick={() => unsaved.forEach(counts.saveAgain)}>Save Again</Button>
+          )}
+          <Button variant={isDone ? 'secondary' : 'primary'} onClick={onClose}>
+            Close
+          </Button>
+          {isDone && finishing && <MoveButton move={finishing} icon={undefined} variant="primary" />}
+        </>
+      }
+    >
+      {error && <ReadFailure error={error} failure={stocktakeLines.list.failure} onRetry={retry} />}
+      {/* At once: the field that a scanner types into has the focus while the lines are on their way. */}
+      {!error && <CountLines take={take} lines={lines} counts={counts} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CountLine } from './use-counts.ts';
+
+type Named = Pick<CountLine, 'itemName' | 'sku' | 'barcode' | 'category'>;
+
+/** Shorter codes may be the end of a number that was counted. */
+const shortestScan = 8;
+
+/** The lines that have every word in their name, SKU, barcode number or category. */
+export function fittingLines<Line extends Named>(lines: readonly Line[], typed: string): readonly Line[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter((line) => {
+    const text = [line.itemName, line.sku, line.barcode, line.category].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The one line that is meant: by its whole barcode number or SKU, else the only one that fits. */
+export function foundBy<Line extends Named>(lines: readonly Line[], typed: string): Line | undefined {
+  const code = typed.trim().toLowerCase();
+  if (code === '') return undefined;
+  const named = lines.find(
+    ({ barcode, sku }) => barcode?.toLowerCase() === code || sku.toLowerCase() === code,
+  );
+  const fitting = fittingLines(lines, typed);
+  return named ?? (fitting.length === 1 ? fitting[0] : undefined);
+}
+
+/** What a scanner typed behind a count that nobody had confirmed: the count, and the line that was scanned. */
+export function scannedBehind<Line extends Named>(lines: readonly Line[], typed: string) {
+  const text = typed.trim().toLowerCase();
+  for (const line of lines)
+    for (const code of [line.barcode, line.sku])
+      if (code && code.length >= shortestScan && text.endsWith(code.toLowerCase()))
+        return { line, count: text.slice(0, -code.length).trim() };
+  return null;
+}

@@ -1,0 +1,119 @@
+import {
+  Ban,
+  CheckCheck,
+  ClipboardList,
+  Pencil,
+  RotateCcw,
+  ShieldCheck,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useTakeDialog } from './use-take-dialog.ts';
+
+const ApproveStocktake = lazyPart(async () => (await import('./approve-stocktake.tsx')).ApproveStocktake);
+const EditStocktakeNote = lazyPart(async () => (await import('./stocktake-form.tsx')).EditStocktakeNote);
+const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
+
+interface ActionsProps {
+  take: RecordIn<typeof stocktakes>;
+  onClose: () => void;
+}
+
+const icons: Record<string, LucideIcon> = {
+  Counted: CheckCheck,
+  Counting: RotateCcw,
+  Adjusted: ShieldCheck,
+  Cancelled: Ban,
+};
+
+/** The usual next step stands last: to count, to say that all is counted, to approve. */
+const order = ['Cancelled', 'Counting', 'Counted', 'Adjusted'];
+
+/** What may be done with a stocktake. */
+export function StocktakeActions({ take, onClose }: ActionsProps) {
+  const [open, setOpen] = useState<'note' | 'cancel' | 'approve' | null>(null);
+  const { open: openOver } = useTakeDialog();
+  const mayUpdate = useRight(stocktakes.rights.update) !== null;
+  const mayRemove = useRight(stocktakes.rights.remove) !== null;
+  const close = () => setOpen(null);
+  const offered = useMoves(stocktakes, take, {
+    success: 'Stocktake updated successfully',
+    onReason: () => setOpen('cancel'),
+  });
+  if (!mayUpdate) return null;
+  const { id, location, status, counted, lines } = take;
+  const isAllCounted = counted === lines;
+  const inOrder = offered.toSorted(
+    (one, other) => order.indexOf(String(one.to)) - order.indexOf(String(other.to)),
+  );
+  const count = status === 'Counting' && (
+    <Button
+      variant={isAllCounted ? 'secondary' : 'primary'}
+      icon={ClipboardList}
+      onClick={() => openOver('count')}
+    >
+      Count
+    </Button>
+  );
+  return (
+    <>
+      {mayRemove && counted === 0 && (
+        <DeleteRecord
+          resource={stocktakes}
+          id={id}
+          question={`Delete the stocktake of ${location}?`}
+          lost="Nothing has been counted in it. To keep that it was begun once, cancel it instead."
+          success="Stocktake deleted successfully"
+          onDeleted={onClose}
+        />
+      )}
+      <Button icon={Pencil} onClick={() => setOpen('note')}>
+        Edit Note
+      </Button>
+      {isAllCounted && count}
+      {inOrder.map((move) => (
+        <MoveButton
+          key={move.label}
+          move={explained(move, take, () => setOpen('approve'))}
+          icon={icons[String(move.to)]}
+          variant={
+            move.to === 'Adjusted' || (move.to === 'Counted' && isAllCounted) ? 'primary' : 'secondary'
+          }
+        />
+      ))}
+      {!isAllCounted && count}
+      {open === 'note' && <EditStocktakeNote take={take} onClose={close} />}
+      {open === 'approve' && <ApproveStocktake take={take} onClose={close} />}
+      {open === 'cancel' && (
+        <ReasonDialog
+          resource={stocktakes}
+          record={take}
+          to="Cancelled"
+          title={`Cancel the stocktake of ${location}`}
+          description="The stock stays as the books have it. What was counted is kept, and the place can be counted anew."
+          label="Cancel Stocktake"
+          busyLabel="Cancelling..."
+          success="Stocktake cancelled successfully"
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** Approving is asked about first, and not for who counted when much differs. */
+function explained(move: OfferedMove, take: ActionsProps['take'], askToApprove: () => void): OfferedMove {
+  if (move.to === 'Counted' && take.counted === 0)
+    return { ...move, disabledReason: stocktakeWords.nothingCounted };
+  if (move.to !== 'Adjusted') return move;
+  const isRefused = take.needsSecond && take.isOwnCount;
+  return { ...move, make: askToApprove, disabledReason: isRefused ? stocktakeWords.ownCount : undefined };
+}

@@ -1,0 +1,75 @@
+import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import type { stocktakes } from '#contract/inventory/stocktakes.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { PrintButton } from '#web/table/print-button.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { stocktakePlace } from '../inventory-place.ts';
+import { lineColumns } from './line-columns.tsx';
+
+interface LinesProps {
+  take: RecordIn<typeof stocktakes>;
+  onClose: () => void;
+}
+
+/** Every line of a stocktake, what differs first: to look through, to print and to take out. */
+export function StocktakeLines({ take, onClose }: LinesProps) {
+  const formats = useFormats();
+  const list = useList({
+    resource: stocktakeLines,
+    address: stocktakePlace.lists.lines,
+    columns: lineColumns,
+    always: { stocktakeId: take.id },
+  });
+  const { location, startedOn, differenceValue, lines, counted } = take;
+  const { isCounted, isDifferent } = list.filtered;
+  const facts = `${counted.toLocaleString('en')} of ${lines.toLocaleString('en')} counted, net difference ${formats.money(differenceValue)}`;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Lines of the stocktake of ${location}`}
+      description={facts}
+      size="huge"
+    >
+      <ResourceTable
+        list={list}
+        resource={stocktakeLines}
+        columns={lineColumns}
+        noun="lines"
+        searchPlaceholder="Search lines"
+        toolbar={
+          <FilterSelect
+            label="Lines"
+            all="All Lines"
+            options={narrowings}
+            value={isDifferent === 'true' ? 'different' : isCounted === 'false' ? 'uncounted' : undefined}
+            onChange={(chosen) =>
+              list.filter({
+                isDifferent: chosen === 'different' ? 'true' : undefined,
+                isCounted: chosen === 'uncounted' ? 'false' : undefined,
+              })
+            }
+          />
+        }
+        empty={{ sentence: 'There is nothing to count here.' }}
+        besideExport={(shown) => (
+          <PrintButton
+            list={list}
+            resource={stocktakeLines}
+            columns={shown}
+            title={`Stocktake of ${location}, started ${formats.day(startedOn)}: ${facts}`}
+          />
+        )}
+      />
+    </Dialog>
+  );
+}
+
+const narrowings = [
+  { value: 'different', label: 'Differences' },
+  { value: 'uncounted', label: 'Not counted' },
+] as const;

@@ -1,0 +1,84 @@
+import { noStocktakes, stocktakes, stocktakeStatuses } from '#contract/inventory/stocktakes.ts';
+import { AddButton } from '#web/page/add-button.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { columnOf } from '#web/table/columns.ts';
+import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
+import { PrintButton } from '#web/table/print-button.tsx';
+import { ResourceTable } from '#web/table/resource-table.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import { useList } from '#web/table/use-list.ts';
+import { inventoryPlace } from '../inventory-place.ts';
+
+const StocktakePanel = lazyPart(async () => (await import('./stocktake-panel.tsx')).StocktakePanel);
+
+const column = columnOf<typeof stocktakes>();
+
+export const columns = [
+  column({ field: 'location', primary: true }),
+  column({ field: 'startedOn', labelOnPhone: true }),
+  column({
+    field: 'counted',
+    reads: ['lines'],
+    exports: ['counted', 'lines'],
+    labelOnPhone: true,
+    cell: ({ counted, lines }) => `${counted.toLocaleString('en')} of ${lines.toLocaleString('en')}`,
+  }),
+  column({ field: 'differences', hideBelow: 'md', labelOnPhone: true }),
+  column({ field: 'differenceValue', hideBelow: 'md', phone: 'hidden' }),
+  column({ field: 'countedBy', hideBelow: 'lg', phone: 'hidden' }),
+  column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
+  column({ field: 'approvedBy', isOptional: true }),
+  column({ field: 'adjustedOn', isOptional: true }),
+  column({ field: 'grossDifference', isOptional: true }),
+  column({ field: 'note', isOptional: true }),
+];
+
+/** What has been counted, place by place, and what is being counted. */
+export function StocktakeList() {
+  const list = useList({ resource: stocktakes, address: inventoryPlace.lists.stocktakes, columns });
+  const { status, isOpen, location } = list.filtered;
+  return (
+    <>
+      <ResourceTable
+        list={list}
+        resource={stocktakes}
+        columns={columns}
+        heading="Stocktakes"
+        searchPlaceholder="Search stocktakes"
+        toolbar={
+          <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={stocktakeStatuses}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
+            <FilterSuggested
+              resource={stocktakes}
+              field="location"
+              value={location}
+              onChange={(chosen) => list.filter({ location: chosen })}
+            />
+            {isOpen && (
+              <FilterChip onRemove={() => list.filter({ isOpen: undefined })}>
+                {isOpen === 'true' ? 'Under way' : 'Over'}
+              </FilterChip>
+            )}
+          </>
+        }
+        empty={{ sentence: noStocktakes, action: <AddButton what="stocktake" /> }}
+        open={({ id }) => list.open(id)}
+        openId={list.openId}
+        besideExport={(shown) => (
+          <PrintButton list={list} resource={stocktakes} columns={shown} title="Stocktakes" />
+        )}
+      />
+      {list.openId && (
+        <StocktakePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
+import { call, sentenceOf } from '#web/engine/client.ts';
+import { reading, reloadAltered, useChange } from '#web/engine/queries.ts';
+import { staleRecord, type RecordIn } from '#web/engine/records.ts';
+import { useCountDrafts } from './count-drafts.ts';
+
+export type CountLine = RecordIn<typeof stocktakeLines>;
+
+const overtaken = ({ countedBy, counted }: CountLine) =>
+  `${countedBy ?? 'Somebody'} ${counted === null ? 'took its count back' : `counted ${counted.toLocaleString('en')}`} meanwhile. Save again to put yours in its place.`;
+const movedOn = 'Some of it came or went before this was saved: count it again.';
+
+/** The lines of a stocktake, each saved as it is counted; what could not be saved is kept, and saved again safely. */
+export function useCounts(stocktakeId: string) {
+  const client = useQueryClient();
+  const query = reading(stocktakeLines.list, { query: { stocktakeId, sort: 'itemName,sku' } });
+  const { data: lines, error, refetch } = useQuery(query);
+  const { drafts, ...kept } = useCountDrafts(stocktakeId);
+  const [failures, setFailures] = useState<Readonly<Record<string, string>>>({});
+  const [sending, setSending] = useState<ReadonlySet<string>>(new Set());
+  const underWay = useRef(new Set<string>());
+  const change = useChange(stocktakeLines.update, { onFailure: () => undefined });
+
+  /** As it is answered, so that the next change to it is made to what stands. */
+  function put(line: CountLine) {
+    client.setQueryData(query.queryKey, (before) => {
+      if (!before) return before;
+      const isNew = before.every(({ id }) => id !== line.id);
+      return isNew ? [...before, line] : before.map((each) => (each.id === line.id ? line : each));
+    });
+  }
+
+  function fail(id: string, sentence: string | undefined) {
+    setFailures((before) => {
+      const { [id]: _, ...others } = before;
+      return sentence ? { ...others, [id]: sentence } : others;
+    });
+  }
+
+  /** One request a line at a time: what is counted of it meanwhile goes after it. */
+  async function send(id: string, isAgain: boolean) {
+    if (underWay.current.has(id)) return;
+    underWay.current.add(id);
+    setSending(new Set(underWay.current));
+    fail(id, undefined);
+    try {
+      if (!isAgain || (await mayBeSaved(id))) await sendAll(id);
+    } catch (why) {
+      fail(id, reasonOf(id, why));
+    }
+    underWay.current.delete(id);
+    setSending(new Set(underWay.current));
+  }
+
+  async function sendAll(id: string) {
+    for (let draft = kept.now(id); draft; draft = kept.now(id)) {
+      const { counted, version } = draft;
+      // oxlint-disable-next-line no-await-in-loop -- each is based on the one before
+      const saved = await change.mutateAsync({ params: { id }, body: { counted, version } });
+      put(saved);
+      const now = kept.now(id);
+      if (now && now.counted !== counted) kept.keep(id, { ...now, version: saved.version });
+      else kept.drop(id);
+    }
+  }
+
+  /** Before it is sent again: the answer alone may have been lost, or the count be of stock that has moved since. */
+  async function mayBeSaved(id: string): Promise<boolean> {
+    const draft = kept.now(id);
+    if (!draft) return false;
+    const line = await call(stocktakeLines.read, { params: { id } });
+    put(line);
+    if (line.version !== draft.version && line.counted === draft.counted) {
+      kept.drop(id);
+      return false;
+    }
+    if (line.onHand === draft.onHand) return true;
+    kept.drop(id);
+    fail(id, movedOn);
+    return false;
+  }
+
+  function reasonOf(id: string, why: unknown): string | undefined {
+    const draft = kept.now(id);
+    const stands = staleRecord(stocktakeLines, why);
+    if (!stands || !draft) return sentenceOf(why, stocktakeLines.update.failure);
+    put(stands);
+    void reloadAltered(client, stocktakeLines.update);
+    // The answer to the same count was lost.
+    if (stands.counted === draft.counted) {
+      kept.drop(id);
+      return undefined;
+    }
+    kept.keep(id, { ...draft, version: stands.version });
+    return overtaken(stands);
+  }
+
+  return {
+    lines,
+    error: lines ? null : error,
+    retry: () => void refetch(),
+    put,
+    /** What was counted of a line here and is not saved. */
+    draftOf: (id: string) => drafts[id],
+    failureOf: (id: string): string | undefined => failures[id],
+    isSending: (id: string) => sending.has(id),
+    unsaved: Object.keys(drafts).filter((id) => !sending.has(id)),
+    save({ id, version, counted: stands, onHand }: CountLine, counted: number | null) {
+      const before = kept.now(id);
+      if (counted === null && !before && stands === null) return;
+      kept.keep(id, { counted, version: before?.version ?? version, onHand });
+      void send(id, false);
+    },
+    saveAgain: (id: string) => void send(id, true),
+    forget(id: string) {
+      kept.drop(id);
+      fail(id, undefined);
+    },
+  };
+}
+
+export type Counts = ReturnType<typeof useCounts>;

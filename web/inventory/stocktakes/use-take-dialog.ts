@@ -1,0 +1,22 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { absent, type Address } from '#web/engine/list-state.ts';
+import { paramOf, paramsIn } from '#web/engine/search-params.ts';
+import { stocktakePlace } from '../inventory-place.ts';
+
+type TakeDialog = 'count' | 'lines';
+
+const param = paramOf(stocktakePlace, 'dialog');
+const dialogs: readonly TakeDialog[] = ['count', 'lines'];
+
+/** What is open over the stocktake, as the address has it: a phone that is reloaded goes on where it was. */
+export function useTakeDialog() {
+  const address: Address = useSearch({ strict: false });
+  const navigate = useNavigate();
+  return {
+    dialog: dialogs.find((each) => each === address[param]) ?? null,
+    open(dialog: TakeDialog | null) {
+      const begun = { ...absent(paramsIn(stocktakePlace)), [param]: dialog ?? undefined };
+      void navigate({ to: '.', search: (before) => ({ ...before, ...begun }) });
+    },
+  };
+}
