@@ -65,7 +65,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       flush
       {...(heading && { title: heading })}
       actions={headingAction}
-      className="[--table-top:var(--header-height)]"
+      className="[--table-top:var(--list-top,var(--header-height))]"
     >
       {props.selectionBar}
       <div className="flex flex-wrap items-center gap-2 p-4 print:hidden">

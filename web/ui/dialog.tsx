@@ -76,7 +76,8 @@ function DialogContent({
             <div
               // What is only read has nothing else in it that a keyboard could scroll by.
               tabIndex={onSubmit ? undefined : 0}
-              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2"
+              // The heads of tables stick to its edge, beyond the padding.
+              className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 -outline-offset-2 [--list-top:-1.25rem]"
             >
               {children}
             </div>
