@@ -12,7 +12,7 @@ describe('every resource', () => {
     for (const path of referencesOf(resource.fields))
       expect(resourceAt(path)?.offered, `how ${path} is offered`).toBeDefined();
     if (resource.opens && 'with' in resource.opens) {
-      const { to } = fieldMeta(resource.fields[resource.opens.with]);
+      const { to } = fieldMeta({ ...resource.fields, ...resource.derived }[resource.opens.with]);
       expect(resourceAt(to)?.opens).toHaveProperty('page');
     }
   });

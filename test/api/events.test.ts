@@ -125,12 +125,9 @@ describe('who watches', () => {
     const stream = await listen(server.admin);
     await told(stream);
     await server.made('/api/stock-movements', { stockId, kind: 'Receive', quantity: 4 });
-    expect((await told(stream)).toSorted()).toEqual([
-      'inventory',
-      'stock',
-      'stock-movements',
-      'stock-orders',
-    ]);
+    expect(await told(stream)).toEqual(
+      expect.arrayContaining(['inventory', 'stock', 'stock-movements', 'stock-orders', 'stocktakes']),
+    );
   });
 
   it('hears of what is written beside the ordinary ways', async () => {
