@@ -65,6 +65,8 @@ interface Described<
   glimpse?: Glimpse<keyof F | keyof R>;
   /** Its states, and who may take it from one to another. */
   moves?: MovesOf<ValuesOf<F>>;
+  /** Many of its records come with one of another, which tells what came of them: activities leave them out. */
+  isDetail?: true;
   /** How a sentence speaks of its records, where that does not follow from `one` and `many`. */
   called?: Partial<Called>;
   /** The fields by which a record is called when it is gone. */

@@ -37,6 +37,7 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   sort: string;
   refusals: Record<string, Refusal>;
   glimpse: Glimpse | null;
+  isDetail: boolean;
   moves: Moves | null;
   called: Called;
   namedBy: readonly string[];
@@ -108,6 +109,7 @@ export function resource<
     sort,
     refusals,
     glimpse: (declaration.glimpse ?? null) as Glimpse | null,
+    isDetail: declaration.isDetail ?? false,
     moves: declaration.moves ?? null,
     called: { ...calledAfter(one, many), ...declaration.called },
     namedBy: declaration.namedBy as readonly string[],

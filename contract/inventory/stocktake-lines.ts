@@ -43,6 +43,7 @@ export const stocktakeLines = resource({
   search: ['sku', 'barcode', 'itemName', 'category'],
   sort: 'itemName',
   rights: { create: 'inventory:update', update: 'inventory:update' },
+  isDetail: true,
   called: { lead: 'the count of ' },
   namedBy: ['stockId'],
   opens: { with: 'stocktakeId' },

@@ -19,7 +19,9 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
 
   route(app, context, readActivities, async ({ query, viewer }) => {
     const { page = 1, pageSize = defaultPageSize, resource, ...filters } = query;
-    const seen = seenBy(context, viewer).filter(({ name }) => !resource || name === resource);
+    const seen = seenBy(context, viewer).filter(({ name, isDetail }) =>
+      resource ? name === resource : !isDetail,
+    );
     if (seen.length === 0) return new Json('[]');
     const { names, conditions } = askedConditions(filters);
     const enough = roundedUp(page * pageSize);
@@ -50,6 +52,7 @@ interface Asked {
 
 interface SeenResource {
   name: string;
+  isDetail: boolean;
   table: SQL;
   reach: Scope;
   /** Of the records, those within reach. */
@@ -67,7 +70,9 @@ function seenBy({ served }: Context, viewer: Viewer): SeenResource[] {
     const reach = can(viewer, resource.rights.read);
     if (!reach) return [];
     const [within, since] = [scopeCondition(source, reach), sinceWhen(source, reach)];
-    return [{ name: resource.name, table: sql`${source.table}`, reach, within, since }];
+    return [
+      { name: resource.name, isDetail: resource.isDetail, table: sql`${source.table}`, reach, within, since },
+    ];
   });
 }
 

@@ -264,4 +264,19 @@ describe('a stocktake', () => {
     expect(await onHand(stockId)).toBe(6);
     expect((await storekeeper.delete(`${takes}/${id}`)).status).toBe(409);
   });
+
+  it('is told of among the activities, its lines only where they are asked for', async () => {
+    const stockId = await stocked(5);
+    const id = await begin();
+    await count(id, stockId, 4);
+    const { id: lineId } = await lineOf(id, stockId);
+    const told = async (query = '') =>
+      (await storekeeper.get(`/api/activities?pageSize=100${query}`)).body.map(
+        ({ recordId }: { recordId: string }) => recordId,
+      );
+    const all = await told();
+    expect(all).toContain(id);
+    expect(all).not.toContain(lineId);
+    expect(await told('&resource=stocktake-lines')).toContain(lineId);
+  });
 });
