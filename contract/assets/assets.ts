@@ -1,4 +1,14 @@
-import { choice, day, flag, identifier, longText, reference, suggested, text } from '../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  happened,
+  identifier,
+  longText,
+  reference,
+  suggested,
+  text,
+} from '../engine/fields.ts';
 import { anywhere } from '../engine/moves.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -31,7 +41,7 @@ export const assets = resource({
     status: choice('Status', assetStatuses),
     statusReason: text('Reason', { max: 300 }).nullable(),
     currentLocation: suggested('Location').nullable(),
-    purchaseDate: day('Purchase Date').nullable(),
+    purchaseDate: happened('Purchase Date').nullable(),
     serialNumber: identifier('Serial Number', { max: 80 }).nullable(),
     assignedToId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     notes: longText('Notes').nullable(),

@@ -6,11 +6,9 @@ export const assignmentWords = {
   returned: 'Asset returned successfully',
   decommissioned: 'This asset is Decommissioned: it is not handed over.',
   notEmployed: 'This employee is not employed on the day of the hand-over',
-  handedOverLater: 'Handed over must not be after today',
   hasItAlready: 'This employee has it already',
   handedOnEarlier: 'Handed over must not be before the day on which the present holder got it',
   changedSince: 'Somebody else was quicker: who holds this asset has changed. Look at it again.',
-  returnedLater: 'Returned must not be after today',
   holds: (name: string, since: string) =>
     `${name} has had this asset since ${since}: it has to be returned first.`,
   held: (name: string, from: string, until: string) => `${name} had this asset from ${from} to ${until}.`,

@@ -1,4 +1,4 @@
-import { day, flag, longText, reference, text } from '../engine/fields.ts';
+import { flag, happened, longText, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** Who held an asset, from which day until which: without `until` it is in their hand. */
@@ -11,8 +11,8 @@ export const assignments = resource({
   fields: {
     assetId: reference('Asset', '/api/assets'),
     employeeId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }),
-    from: day('Handed over'),
-    until: day('Returned').nullable(),
+    from: happened('Handed over'),
+    until: happened('Returned').nullable(),
     condition: longText('Condition at hand-over', { max: 1000 }).nullable(),
     returnCondition: longText('Condition on return', { max: 1000 }).nullable(),
   },

@@ -34,6 +34,8 @@ export interface FieldMeta {
   /** Field class of the access tables; `public` when absent. */
   class?: FieldClass;
   hint?: string;
+  /** A day of what happened: a schema knows no today, so the engine refuses a later one. */
+  atMostToday?: true;
 }
 
 export const fieldClasses = [
@@ -160,6 +162,11 @@ export function day(label: string, extra: Extra = {}) {
       `${label} must lie in the years 1900 to 2100`,
     )
     .meta({ label, kind: 'day', ...extra });
+}
+
+/** The day on which something happened: it is at most today on the organisation's calendar (happened.ts). */
+export function happened(label: string, extra: Extra = {}) {
+  return day(label, { ...extra, atMostToday: true });
 }
 
 /** A time on the wall clock, `HH:MM` of 24 hours. */

@@ -1,4 +1,4 @@
-import { choice, day, money, suggested, text } from '../engine/fields.ts';
+import { choice, happened, money, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const transactionTypes = ['Revenue', 'Expense'] as const;
@@ -19,7 +19,7 @@ export const transactions = resource({
   one: 'transaction',
   many: 'transactions',
   fields: {
-    date: day('Date'),
+    date: happened('Date'),
     description: text('Description', { max: 300 }),
     category: suggested('Category'),
     type: choice('Type', transactionTypes),

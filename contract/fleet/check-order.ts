@@ -18,7 +18,6 @@ export const openOrderOfCheck = endpoint({
 export const checkWords = {
   saved: 'Pre-start check sent successfully',
   outOfService: 'The machine is out of service until its work order is completed',
-  toCome: 'Date must not be after today',
   decommissioned: 'This asset is decommissioned: it is not started any more',
   noChecklist: (category: string) =>
     `There is no checklist for ${category} yet. Ask who keeps the fleet to add one.`,

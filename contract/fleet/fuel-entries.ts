@@ -1,9 +1,9 @@
 import { keptFiles } from '../files/kept-files.ts';
 import {
   choice,
-  day,
   decimal,
   flag,
+  happened,
   longText,
   money,
   reference,
@@ -23,7 +23,7 @@ export const fuelEntries = resource({
   many: 'fuel entries',
   fields: {
     assetId: reference('Asset', '/api/assets'),
-    date: day('Date'),
+    date: happened('Date'),
     litres: decimal('Litres', 'number', { min: 0.01, max: 100_000 }),
     cost: money('Cost', { min: 0 }).nullable(),
     /** The tank was full afterwards. */

@@ -1,4 +1,4 @@
-import { choice, day, flag, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, happened, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** Kilometres, and hours that an engine has run. */
@@ -21,7 +21,7 @@ export const meterReadings = resource({
     assetId: reference('Asset', '/api/assets'),
     kind: choice('Meter', meterKinds),
     value: wholeNumber('Reading', { min: 0, max: largestReading }),
-    date: day('Date'),
+    date: happened('Date'),
     reason: text('Reason', {
       max: 300,
       hint: 'Why the meter went back, or so far.',

@@ -47,7 +47,6 @@ export const meterWords = {
   giveReason: 'If it is right, give the reason.',
   /** Where no reason can be given. */
   addReading: 'If it is right, add it as a meter reading with its reason first.',
-  toCome: 'Date must not be after today',
   none: 'Not read yet.',
 } as const;
 

@@ -4,7 +4,6 @@ import { orderRefusals } from './maintenance.ts';
 export const orderWords = {
   ...orderRefusals,
   overdue: 'Overdue follows from the Due Date: it is not set',
-  completedLater: 'Completed must not be after today',
   reasonNeeded: 'Say why the work order is reopened',
   dueByPlan: 'Its plan says when it is due: change the plan',
   assetByPlan: 'A work order of a plan stays with the asset of the plan',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resource } from '../engine/resource.ts';
 import { keptFiles } from '../files/kept-files.ts';
-import { choice, day, flag, longText, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, happened, longText, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ChecklistItem } from './checklists.ts';
 import { largestReading, meterKinds } from './meter-readings.ts';
 
@@ -30,7 +30,7 @@ export const preStartChecks = resource({
   many: 'pre-start checks',
   fields: {
     assetId: reference('Asset', '/api/assets'),
-    date: day('Date'),
+    date: happened('Date'),
     /** Each item of the checklist of the asset's category, as it stands. */
     answers: z.array(CheckAnswer, 'Answers must be a list').max(60).meta({ label: 'Answers', kind: 'json' }),
     meterKind: choice('Meter', meterKinds),

@@ -1,5 +1,15 @@
 import { keptFiles } from '../files/kept-files.ts';
-import { choice, day, flag, longText, money, reference, suggested, text } from '../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  happened,
+  longText,
+  money,
+  reference,
+  suggested,
+  text,
+} from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 /** What a vehicle needs to be on the road. */
@@ -22,7 +32,7 @@ export const renewals = resource({
   fields: {
     assetId: reference('Asset', '/api/assets'),
     kind: suggested('Kind', roadKinds),
-    issueDate: day('Issue Date').nullable(),
+    issueDate: happened('Issue Date').nullable(),
     expiryDate: day('Expiry Date', { hint: 'The day itself still counts.' }),
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     cost: money('Cost', { min: 0 }).nullable(),

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, flag, instant, longText, recordShape, reference, text } from '../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  happened,
+  instant,
+  longText,
+  recordShape,
+  reference,
+  text,
+} from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { fileWords } from '../files/files.ts';
 
@@ -58,7 +68,7 @@ export const employeeDocuments = resource({
       max: 500,
       hint: 'An uploaded file, or where the document is kept.',
     }),
-    issueDate: day('Issue Date').nullable(),
+    issueDate: happened('Issue Date').nullable(),
     expiryDate: day('Expiry Date').nullable(),
     documentNumber: text('Document Number', { max: 80 }).nullable(),
     issuingAuthority: text('Issuing Authority').nullable(),

@@ -1,4 +1,4 @@
-import { choice, day, flag, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, happened, money, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { stock } from './stock.ts';
 
@@ -30,7 +30,7 @@ export const stockMovements = resource({
       max: most,
       hint: 'What is added; below zero: what is taken.',
     }),
-    date: day('Date'),
+    date: happened('Date'),
     note: text('Note', { max: 300 }).nullable(),
     unitCost: money('Unit Cost', {
       min: 0,

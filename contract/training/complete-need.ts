@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, id, recordShape } from '../engine/fields.ts';
+import { choice, happened, id, recordShape } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { employeeDocuments } from '../hr/employee-documents.ts';
 import { trainingNeeds } from './training-needs.ts';
@@ -27,7 +27,7 @@ export type Certificate = z.infer<typeof certificate>;
 
 const completion = z.strictObject({
   version: recordShape.version,
-  completionDate: day('Completion Date'),
+  completionDate: happened('Completion Date'),
   result: trainingNeeds.fields.result.optional(),
   certificate: certificate.nullable().optional(),
 });

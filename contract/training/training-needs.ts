@@ -1,4 +1,4 @@
-import { choice, day, flag, reference, suggested, text } from '../engine/fields.ts';
+import { choice, day, flag, happened, reference, suggested, text } from '../engine/fields.ts';
 import { listOf } from '../engine/list-of.ts';
 import { resource } from '../engine/resource.ts';
 
@@ -15,7 +15,6 @@ export const needWords = {
   completed: 'Training completed successfully',
   overdueNotSet: 'Overdue follows from the Due Date and cannot be set',
   resultWithCompletion: 'A result belongs to a completed training',
-  notToCome: 'Completion Date must not be after today',
   completedAlready: 'This training has been completed already.',
 } as const;
 
@@ -31,7 +30,7 @@ export const trainingNeeds = resource({
     status: choice('Status', needStatuses),
     priority: choice('Priority', needPriorities),
     dueDate: day('Due Date').nullable(),
-    completionDate: day('Completion Date').nullable(),
+    completionDate: happened('Completion Date').nullable(),
     result: suggested('Result', needResults).nullable(),
   },
   fixed: ['employeeId'],

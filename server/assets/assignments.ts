@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing, type Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { conflict, forbidden } from '#server/refused.ts';
 import { assignmentSource } from './assignment-source.ts';
 import { asReference, holdAssetOf, refuseNotEmployed, refuseTwoHolders, showHolder } from './handing-over.ts';
 import { servePassingOn } from './pass-on.ts';
@@ -23,7 +23,6 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
       holdsFirst: holdAssetOf,
       async create({ id, input, viewer, tx }, ordinary) {
         const { assetId, employeeId, from, until = null } = input;
-        refuseToCome(viewer, { from, until });
         const asset = await holdAsset(tx, viewer, { records, assetId });
         await refuseNotEmployed(tx, { employeeId, on: from, path: 'employeeId' });
         await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
@@ -37,7 +36,6 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
         const { until } = differing(stands, input);
         if (until === undefined) return ordinary();
         const { assetId, employeeId, from } = stands;
-        refuseToCome(viewer, { from, until });
         const asset = await holdAsset(tx, viewer, { records, assetId });
         await refuseTwoHolders(tx, viewer, { id, assetId, from, until });
         if (until === null) {
@@ -49,13 +47,6 @@ export function serveAssignments(app: FastifyInstance, context: Context, records
     },
   });
   servePassingOn(app, context, served);
-}
-
-/** What has happened lies at most today. */
-function refuseToCome({ today }: Viewer, { from, until }: { from: string; until: string | null }): void {
-  if (from > today) throw invalid([{ path: 'from', message: assignmentWords.handedOverLater }]);
-  if (until !== null && until > today)
-    throw invalid([{ path: 'until', message: assignmentWords.returnedLater }]);
 }
 
 /** Who holds an asset changes in one transaction at a time, by who may change the asset. */

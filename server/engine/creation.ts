@@ -98,7 +98,7 @@ export function creation<T extends PgTable>(
     const asked = new Map<number, Sent>();
     for (const [row, body] of bodies.entries())
       await noting(errors, row, async () => {
-        const each = withId(checked(resource, body));
+        const each = withId(checked(resource, body, viewer.today));
         await begin(viewer, each);
         asked.set(row, each);
       });

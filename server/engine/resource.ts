@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
+import { toCome } from '#contract/engine/happened.ts';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
@@ -10,7 +11,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
+import { forbidden, invalid, Refused, refusing, stale } from '#server/refused.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights, writableValues } from './field-rights.ts';
@@ -157,9 +158,10 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
         (given = values as never, beside?: Changes) =>
           records.update(database, viewer, id, { values: given, version, reach, beside });
       await before.update?.({ viewer, id, input: values as never });
+      const isToCome = toCome(resource.fields, values, viewer.today).length > 0;
       const json = await showingCurrent(viewer, id, () =>
         refusing(resource.refusals, () =>
-          special.update || special.holdsFirst || moves || shown || reach !== 'all'
+          special.update || special.holdsFirst || moves || shown || isToCome || reach !== 'all'
             ? transaction(pool, updateWithin)
             : ordinary(pool)(),
         ),
@@ -176,6 +178,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
         await special.holdsFirst?.(tx, id, values as never);
         const stands = await records.hold(tx, viewer, id, { version, reach });
         await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
+        if (isToCome) refuseChangeToCome(viewer, values, stands);
         const write = { viewer, id, input: values as never, tx, stands };
         const written = await (special.update?.(write, ordinary(tx)) ?? ordinary(tx)());
         // Nobody passes a record on to where they could not have written it.
@@ -195,6 +198,11 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       );
       return undefined;
     });
+
+  function refuseChangeToCome({ today }: Viewer, values: Values, stands: Row<T>): void {
+    const errors = toCome(resource.fields, values, today, stands);
+    if (errors.length > 0) throw invalid(errors);
+  }
 
   /** What a rule of another area takes away again: that rule has seen to who may. */
   async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {

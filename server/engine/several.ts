@@ -4,6 +4,7 @@ import type { Values } from '#contract/engine/fields.ts';
 import type { Scope } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { savepoint } from '#server/database/statement.ts';
+import { refuseToCome } from '#server/http/days-of-bodies.ts';
 import { sentencesOf } from '#server/http/route.ts';
 import { invalid, Refused } from '#server/refused.ts';
 import type { Columns } from './row.ts';
@@ -59,10 +60,11 @@ export async function unlessRefused<Result>(
 }
 
 /** The body of a new record, by the contract. */
-export function checked(resource: AnyResource, body: unknown): Values {
-  const { success, data, error } = resource.createBody.safeParse(body);
-  if (success) return data as Values;
-  throw invalid(error.issues.flatMap(sentencesOf));
+export function checked({ createBody }: AnyResource, body: unknown, today: string): Values {
+  const { success, data, error } = createBody.safeParse(body);
+  if (!success) throw invalid(error.issues.flatMap(sentencesOf));
+  refuseToCome(createBody, data, today);
+  return data as Values;
 }
 
 /** Keeps what a row is refused for, and goes on. */

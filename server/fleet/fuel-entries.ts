@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
-import { meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import { invalid } from '#server/refused.ts';
 import { receipts } from './files.ts';
 import { fuelSource } from './fuel-source.ts';
 import { recordReading } from './readings.ts';
@@ -19,7 +17,6 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
       async create({ id, input, viewer, tx }, ordinary) {
         const { id: _id, ...entry } = input;
         const { assetId, date, meter = null } = entry;
-        if (date > viewer.today) throw invalid([{ path: 'date', message: meterWords.toCome }]);
         const meterKind = entry.meterKind ?? (await usualMeter(tx, assetId));
         if (meter !== null)
           await recordReading(tx, viewer, { assetId, kind: meterKind, value: meter, date }, 'meter');

@@ -14,7 +14,7 @@ import { forbidden, refusing } from '#server/refused.ts';
 import { backInService, takeOutOfService } from './asset-service.ts';
 import { followed } from './after-order.ts';
 import { orderPhotos } from './files.ts';
-import { refuseNotIn, refuseToCome, type Order } from './order-rules.ts';
+import { refuseNotIn, type Order } from './order-rules.ts';
 import { holdMeters } from './holding.ts';
 import type { maintenanceTable } from './order-tables.ts';
 
@@ -70,7 +70,6 @@ export function serveOrderMoves(
     if (isMade && Object.keys(differing(stands, done)).length === 0) return orders.read(tx, viewer, id);
     await orders.hold(tx, viewer, id, { version, reach });
     refuseNotIn(['Planned', 'In Progress'], stands, 'Completed');
-    refuseToCome(done.completedDate, viewer.today);
     const values = { ...done, status: 'Completed', statusReason: null } as const;
     await orders.update(tx, viewer, id, { values, version, reach });
     await orderPhotos.keep(tx, viewer, { id, input: done, stands });

@@ -15,7 +15,6 @@ export function newOrder({ id: _id, ...input }: CreateBody<typeof maintenance>, 
   const { status: asked, completedDate } = input;
   if (asked === 'Overdue') throw overdue();
   const status = (asked ?? 'Planned') === 'Planned' && completedDate ? 'Completed' : (asked ?? 'Planned');
-  if (status === 'Completed') refuseToCome(completedDate ?? today, today);
   return {
     ...input,
     status,
@@ -34,7 +33,6 @@ export function changedOrder({ status: asked, ...input }: Sent, stands: Order, {
     throw invalid([{ path: 'statusReason', message: orderWords.reasonNeeded }]);
   if (to === 'Completed') {
     const completedDate = input.completedDate ?? today;
-    refuseToCome(completedDate, today);
     return { ...input, status: to, statusReason, completedDate };
   }
   const startedDate = to === 'In Progress' ? (stands.startedDate ?? today) : null;
@@ -69,10 +67,6 @@ function refuseAgainstPlan(input: Omit<Sent, 'status'>, stands: Order): void {
   const { dueDate, assetId } = differing(stands, input);
   if (dueDate !== undefined) throw invalid([{ path: 'dueDate', message: orderWords.dueByPlan }]);
   if (assetId !== undefined) throw invalid([{ path: 'assetId', message: orderWords.assetByPlan }]);
-}
-
-export function refuseToCome(completedDate: string, today: string): void {
-  if (completedDate > today) throw invalid([{ path: 'completedDate', message: orderWords.completedLater }]);
 }
 
 export function refuseNotIn(states: readonly Status[], { status }: Order, to: Status): void {

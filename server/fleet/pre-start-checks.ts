@@ -25,7 +25,6 @@ export function servePreStartChecks(app: FastifyInstance, context: Context): voi
       async create({ id, input, viewer, tx }, ordinary) {
         const { id: _id, ...check } = input;
         const { assetId, answers, date = viewer.today, meter = null } = check;
-        if (date > viewer.today) throw invalid([{ path: 'date', message: checkWords.toCome }]);
         const asset = await holdAsset(tx, assetId);
         if (asset.status === 'Decommissioned') throw conflict(checkWords.decommissioned);
         refuseOthers(asset, answers);

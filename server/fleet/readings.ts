@@ -21,7 +21,7 @@ export function serveMeterReadings(app: FastifyInstance, context: Context): void
     source: readingSource,
     special: {
       async create({ input, viewer, tx }, ordinary) {
-        await refuseDoubtful(tx, viewer, input, { path: 'value', advice: meterWords.giveReason });
+        await refuseDoubtful(tx, input, { path: 'value', advice: meterWords.giveReason });
         const written = await ordinary();
         await planNext(tx, viewer, input.assetId);
         return written;
@@ -55,16 +55,14 @@ interface Told {
 }
 
 /**
- * Refuses what a meter cannot have said: yet to come, or without a reason what runs backwards or too far. The asset
- * is held until the transaction ends: one reading at a time.
+ * Refuses what a meter cannot have said without a reason: what runs backwards or too far. The asset is held until the
+ * transaction ends: one reading at a time.
  */
 async function refuseDoubtful(
   tx: PoolClient,
-  { today }: Viewer,
   { assetId, kind, value, date, reason }: Reading,
   { path, advice }: Told,
 ): Promise<void> {
-  if (date > today) throw invalid([{ path: 'date', message: meterWords.toCome }]);
   await holdMeters(tx, assetId);
   if (reason) return;
   const [before = null] = await run<Read>(tx, readBefore, { assetId, kind, date });
@@ -80,7 +78,7 @@ export async function recordReading(
   reading: Omit<Reading, 'reason'>,
   path: string,
 ): Promise<void> {
-  await refuseDoubtful(tx, viewer, reading, { path, advice: meterWords.addReading });
+  await refuseDoubtful(tx, reading, { path, advice: meterWords.addReading });
   await refusing(meterReadings.refusals, () => readingRecords.create(tx, viewer, newId(), reading));
   await planNext(tx, viewer, reading.assetId);
 }

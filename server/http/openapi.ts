@@ -167,6 +167,10 @@ function problemResponse(code: string): object {
   };
 }
 
+const ownWords = ['label', 'kind', 'options', 'to', 'offers', 'class', 'hint', 'id', 'atMostToday'];
+const dayInWords =
+  'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
+
 /**
  * Labels, kinds and classes are for our own screens; they stay out of the description, and so do the patterns
  * that say a format once more. In a body a day may also be a timestamp.
@@ -177,12 +181,14 @@ function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): 
     unrepresentable: 'any',
     override({ jsonSchema: made }) {
       const isDay = made.format === 'date';
-      for (const key of ['label', 'kind', 'options', 'to', 'offers', 'class', 'hint', 'id']) delete made[key];
+      const { atMostToday } = made;
+      for (const key of ownWords) delete made[key];
       if (made.format !== undefined) delete made.pattern;
       if (!isDay || place !== 'body') return;
       delete made.format;
-      made.description =
-        'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
+      made.description = atMostToday
+        ? `${dayInWords}; not after today, where the organisation is`
+        : dayInWords;
       made.examples = ['2026-02-28', '2026-02-28T00:00:00.000Z'];
     },
   });

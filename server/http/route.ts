@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { viewAsWords } from '#contract/auth/view-as.ts';
 import { can, type Scope, type SessionViewer, type Viewer } from '#contract/engine/access.ts';
-import { calendarDay, dayOf } from '#contract/engine/days.ts';
+import { calendarDay } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
-import { fieldMeta } from '#contract/engine/fields.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { deactivated, forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
+import { refuseToCome, withDays } from './days-of-bodies.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
 export class Json {
@@ -107,6 +107,8 @@ export function route<E extends Endpoint>(
         request,
         reply,
       } as Ask<E>;
+      // A change may leave a day as it stands, so it is compared with that (engine/resource.ts).
+      if (endpoint.method !== 'PUT') refuseToCome(endpoint.body, ask.body, today);
       if (isOwnWriting(endpoint, reach)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
       const answer = await handle(ask);
@@ -196,32 +198,4 @@ export function sentencesOf(issue: z.core.$ZodIssue): { path: string; message: s
   if (issue.code === 'invalid_type' && issue.path.length === 0)
     return [{ path: '', message: 'The body must be a JSON object' }];
   return [{ path: issue.path.join('.'), message: issue.message }];
-}
-
-/** Days may come as ISO timestamps; from here on they are days of the organisation's calendar. */
-function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
-  if (schema instanceof z.ZodUnion) return withDays(optionFor(schema, body), body, zone);
-  if (schema instanceof z.ZodArray && Array.isArray(body))
-    return body.map((each) => withDays(schema.element as z.ZodType, each, zone));
-  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return withDays(schema.unwrap() as z.ZodType, body, zone);
-  if (!schema || !isRecord(body) || !('shape' in schema)) return body;
-  const shape = schema.shape as Record<string, z.ZodType>;
-  return Object.fromEntries(
-    Object.entries(body).map(([name, value]) => {
-      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
-      const isDay = field && typeof value === 'string' && fieldMeta(field).kind === 'day';
-      return [name, isDay ? dayOf(value, zone) : withDays(field, value, zone)];
-    }),
-  );
-}
-
-/** Of one record or several, the form that was sent. */
-function optionFor(schema: z.ZodUnion, body: unknown): z.ZodType | undefined {
-  const options = schema.options as z.ZodType[];
-  return options.find((option) => option instanceof z.ZodArray === Array.isArray(body));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -4,7 +4,7 @@ import type { Completion } from '#contract/training/complete-need.ts';
 import { needWords } from '#contract/training/training-needs.ts';
 import type { Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict } from '#server/refused.ts';
 import type { Certificates } from './certificates.ts';
 import type { trainingNeedTable } from './tables.ts';
 
@@ -31,8 +31,6 @@ export function completingNeeds(needs: Writing<typeof trainingNeedTable>, certif
     if (isMade(stands, completion)) return needs.read(tx, viewer, id);
     await needs.hold(tx, viewer, id, { version, reach });
     if (stands.status === 'Completed') throw conflict(needWords.completedAlready);
-    if (completionDate > viewer.today)
-      throw invalid([{ path: 'completionDate', message: needWords.notToCome }]);
     const { employeeId, courseId } = stands;
     const evidenceId = certificate
       ? await certificates.file(tx, viewer, { employeeId, courseId, completionDate, certificate })

@@ -13,7 +13,7 @@ export function newNeed(
   viewer: Viewer,
 ): Columns<typeof trainingNeedTable> {
   if (status === 'Overdue') throw refused('status', needWords.overdueNotSet);
-  refuseCompletion({ status, completionDate, result }, viewer);
+  refuseResult({ status, result });
   return status === 'Completed' && completionDate == null ? { completionDate: viewer.today } : {};
 }
 
@@ -41,18 +41,16 @@ export function changedNeed(
     // Another completion runs out on another day.
     ...((isMoved || !isSameDate) && { renewalOpenedOn: null }),
   };
-  refuseCompletion({ ...changed, ...(isSameDate && { completionDate: null }) }, viewer);
+  refuseResult(changed);
   return changed;
 }
 
 interface Completed {
   status: string | undefined;
-  completionDate?: string | null | undefined;
   result?: string | null | undefined;
 }
 
-function refuseCompletion({ status, completionDate, result }: Completed, { today }: Viewer): void {
-  if (completionDate && completionDate > today) throw refused('completionDate', needWords.notToCome);
+function refuseResult({ status, result }: Completed): void {
   if (result && status !== 'Completed') throw refused('result', needWords.resultWithCompletion);
 }
 

@@ -201,7 +201,6 @@ describe('the revenue of the month', () => {
   it.each([
     [today, { monthlyRevenue: 10.1 }],
     ['2026-06-01', { monthlyRevenue: 10.1 }],
-    [inDays(1), {}],
     ['2026-05-31', {}],
     ['2026-05-16', {}],
     ['2026-05-15', { monthlyRevenueLastMonth: 10.1 }],

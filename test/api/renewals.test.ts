@@ -70,7 +70,7 @@ describe('a renewal', () => {
     ['no expiry', { expiryDate: undefined }, 'expiryDate', 'Expiry Date is required'],
     [
       'an end before its issue',
-      { issueDate: '2027-01-02' },
+      { issueDate: '2026-06-02', expiryDate: '2026-06-01' },
       'expiryDate',
       'Expiry Date must not be before Issue Date',
     ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { notAfterToday } from '#contract/engine/happened.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import { uploaded } from './access/upload.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
@@ -131,7 +132,7 @@ describe('a work order', () => {
   it('is refused a day to come, and a meter that runs backwards, and nothing of it is kept', async () => {
     const order = await planned();
     const early = await complete(order, { completedDate: '2026-06-16' });
-    expect(early.body.errors).toEqual([{ path: 'completedDate', message: orderWords.completedLater }]);
+    expect(early.body.errors).toEqual([{ path: 'completedDate', message: notAfterToday('Completed') }]);
     await officer.post('/api/meter-readings', {
       assetId: order.assetId,
       kind: 'Hours',

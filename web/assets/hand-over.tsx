@@ -37,7 +37,7 @@ export function HandOver({ asset, onClose }: HandOverProps) {
     >
       <FormGrid>
         <ResourceField form={form} name="employeeId" wide />
-        <ResourceField form={form} name="from" max={today} wide />
+        <ResourceField form={form} name="from" wide />
         <ResourceField form={form} name="condition" hint={conditionHint} />
       </FormGrid>
     </FormDialog>
@@ -110,7 +110,7 @@ export function ReturnAsset({ assignment, onClose }: ReturnProps) {
       onClose={onClose}
     >
       <FormGrid>
-        <ResourceField form={form} name="until" min={assignment.from} max={today} wide />
+        <ResourceField form={form} name="until" min={assignment.from} wide />
         <ResourceField form={form} name="returnCondition" hint={conditionHint} />
       </FormGrid>
     </FormDialog>

@@ -151,7 +151,7 @@ function Control(props: ControlProps) {
       <DateField
         {...rest}
         min={bounds.min}
-        max={bounds.max}
+        max={bounds.max ?? (meta.atMostToday && today())}
         value={text || null}
         onChange={(day) => onChange(day ?? '')}
         format={dateFormat}

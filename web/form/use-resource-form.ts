@@ -1,12 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForm, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
+import { toCome, type ToCome } from '#contract/engine/happened.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
@@ -84,12 +86,14 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   const shape = shapeOf(resource, fields);
   const needed = new Set([...neededFields(resource, base === null), ...(setup.needed ?? [])]);
   const asking = { resource, fields, record: base };
+  const today = useFormats().today();
   const form = useForm<Values>({
     defaultValues: controlValues(shape, base ? { ...base, ...setup.proposed } : (setup.start ?? {})),
-    resolver: (controls, ...rest) => {
+    resolver: async (controls, ...rest) => {
       const asked = askedIn(controls);
       const reasons = Object.keys(asked).filter((field) => isReasonOfMove(asking, field));
-      return resolverOf(asked, new Set([...needed, ...reasons]))(controls, ...rest);
+      const checked = await resolverOf(asked, new Set([...needed, ...reasons]))(controls, ...rest);
+      return withToCome(checked, toCome(asked, recordValues(asked, controls), today, base ?? {}));
     },
   });
   const saving = useSaving(resource, {
@@ -185,4 +189,11 @@ function resolverOf(shape: Shape, needed: ReadonlySet<string>): Resolver<Values>
   });
   const check = zodResolver(z.object(Object.fromEntries(schemas)));
   return (controls, context, options) => check(recordValues(shape, controls), context, options);
+}
+
+/** With the days that cannot be yet, which no schema knows. */
+function withToCome(checked: ResolverResult<Values>, late: readonly ToCome[]): ResolverResult<Values> {
+  if (late.length === 0) return checked;
+  const told = late.map(({ path, message }) => [path, { type: 'toCome', message }]);
+  return { values: {}, errors: { ...Object.fromEntries(told), ...checked.errors } };
 }

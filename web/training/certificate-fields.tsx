@@ -58,6 +58,7 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
                 onChange={(day) => onChange({ issueDate: day ?? '' })}
                 format={formats.dateFormat}
                 today={formats.today()}
+                max={formats.today()}
               />
             </Field>
             <Field

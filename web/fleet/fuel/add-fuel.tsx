@@ -90,7 +90,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
           {...(last && { hint: last })}
         />
         <ResourceField form={form} name="isFull" hint="The tank is full now." />
-        <ResourceField form={form} name="date" max={formats.today()} />
+        <ResourceField form={form} name="date" />
         <ResourceField form={form} name="vendor" />
         <FilesField form={form} name="receipts" one="Receipt" max={3} />
         <ResourceField form={form} name="notes" wide />

@@ -41,7 +41,7 @@ export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) 
       <FormGrid>
         <ResourceField form={form} name="kind" wide />
         <ResourceField form={form} name="value" />
-        <ResourceField form={form} name="date" max={formats.today()} />
+        <ResourceField form={form} name="date" />
         {doubt && (
           <div className="col-span-full space-y-3 rounded-lg border border-amber-line bg-amber-soft p-3">
             <p role="status" className="text-amber-ink">

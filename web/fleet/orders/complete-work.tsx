@@ -53,7 +53,7 @@ export function CompleteWork({ order, onClose }: CompleteWorkProps) {
       onClose={onClose}
     >
       <FormGrid>
-        <ResourceField form={form} name="completedDate" max={formats.today()} wide />
+        <ResourceField form={form} name="completedDate" wide />
         <ResourceField form={form} name="kilometres" hint="What the meter says now." />
         <ResourceField form={form} name="hours" hint="What the meter says now." />
         <ResourceField form={form} name="labourCost" />

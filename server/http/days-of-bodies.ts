@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { dayOf } from '#contract/engine/days.ts';
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { toCome, type ToCome } from '#contract/engine/happened.ts';
+import { invalid } from '#server/refused.ts';
+
+/** Days may come as ISO timestamps; from here on they are days of the organisation's calendar. */
+export function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
+  if (schema instanceof z.ZodUnion) return withDays(optionFor(schema, body), body, zone);
+  if (schema instanceof z.ZodArray && Array.isArray(body))
+    return body.map((each) => withDays(schema.element as z.ZodType, each, zone));
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return withDays(schema.unwrap() as z.ZodType, body, zone);
+  if (!schema || !isRecord(body) || !('shape' in schema)) return body;
+  const shape = schema.shape as Record<string, z.ZodType>;
+  return Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
+      const isDay = field && typeof value === 'string' && fieldMeta(field).kind === 'day';
+      return [name, isDay ? dayOf(value, zone) : withDays(field, value, zone)];
+    }),
+  );
+}
+
+/** Refuses days of what happened that cannot be yet, wherever in a body they are. */
+export function refuseToCome(schema: z.ZodType | undefined, body: unknown, today: string): void {
+  const errors = toComeWithin(schema, body, today);
+  if (errors.length > 0) throw invalid(errors);
+}
+
+function toComeWithin(schema: z.ZodType | undefined, body: unknown, today: string): ToCome[] {
+  if (schema instanceof z.ZodUnion) return toComeWithin(optionFor(schema, body), body, today);
+  if (schema instanceof z.ZodArray && Array.isArray(body))
+    return body.flatMap((each, index) =>
+      beneath(index, toComeWithin(schema.element as z.ZodType, each, today)),
+    );
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
+    return toComeWithin(schema.unwrap() as z.ZodType, body, today);
+  if (!schema || !isRecord(body) || !('shape' in schema)) return [];
+  const shape = schema.shape as Shape;
+  return [
+    ...toCome(shape, body, today),
+    ...Object.entries(shape).flatMap(([name, field]) =>
+      beneath(name, toComeWithin(field, body[name], today)),
+    ),
+  ];
+}
+
+function beneath(place: string | number, errors: ToCome[]): ToCome[] {
+  return errors.map(({ path, message }) => ({ path: `${place}.${path}`, message }));
+}
+
+/** Of one record or several, the form that was sent. */
+function optionFor(schema: z.ZodUnion, body: unknown): z.ZodType | undefined {
+  const options = schema.options as z.ZodType[];
+  return options.find((option) => option instanceof z.ZodArray === Array.isArray(body));
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
