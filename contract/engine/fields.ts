@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalIdentifier } from './identifiers.ts';
+import { numberAsked, writeNumber } from './numbers.ts';
 
 /**
  * The closed list of field kinds. A kind decides how a value is checked, stored, written to JSON,
@@ -156,7 +157,7 @@ export function choice<const Options extends readonly [string, ...string[]]>(
  */
 export function day(label: string, extra: Extra = {}) {
   return z.iso
-    .date(expected(label, `${label} must be a date that exists, as YYYY-MM-DD`))
+    .date(expected(label, `${label} must be a date that exists`))
     .refine(
       (value) => value >= '1900-01-01' && value <= '2100-12-31',
       `${label} must lie in the years 1900 to 2100`,
@@ -184,11 +185,12 @@ export function instant(label: string) {
 }
 
 export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min: number; max: number }) {
-  const sentence = `${label} must be a whole number from ${min} to ${max}`;
+  const sentence = numberAsked(label, { isWhole: true, max });
+  const { below, above } = beyond(label, { min, max });
   return z
-    .int(expected(label, sentence))
-    .min(min, sentence)
-    .max(max, sentence)
+    .int({ ...expected(label, sentence), abort: true })
+    .min(min, below)
+    .max(max, above)
     .meta({ label, kind: 'number', ...extra });
 }
 
@@ -208,13 +210,21 @@ export function decimal(
   kind: 'number' | 'money',
   { min, max, ...extra }: Extra & { min: number; max: number },
 ) {
-  const sentence = `${label} must be a number from ${min} to ${max} with at most two decimals`;
+  const { below, above } = beyond(label, { min, max });
   return z
-    .number(expected(label, sentence))
-    .min(min, sentence)
-    .max(max, sentence)
-    .refine((value) => Number(value.toFixed(2)) === value, sentence)
+    .number(expected(label, numberAsked(label, { isWhole: false, max })))
+    .min(min, below)
+    .max(max, above)
+    .refine((value) => Number(value.toFixed(2)) === value, `${label} must have at most two decimals`)
     .meta({ label, kind, ...extra });
+}
+
+/** One thing is told of a number at a time. */
+function beyond(label: string, { min, max }: { min: number; max: number }) {
+  return {
+    below: { error: `${label} must not be below ${writeNumber(min, 'number')}`, abort: true },
+    above: { error: `${label} must be at most ${writeNumber(max, 'number')}`, abort: true },
+  };
 }
 
 export function flag(label: string, extra: Extra = {}) {

@@ -48,7 +48,7 @@ export const fuelEntries = resource({
   namedBy: ['assetId'],
   opens: { page: '/fleet', tab: 'fuel' },
   refusals: {
-    fuel_entries_some_litres: { path: 'litres', message: 'Litres must be above zero' },
+    fuel_entries_some_litres: { path: 'litres', message: 'Litres must not be below 0.01' },
     fuel_entries_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
     fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },

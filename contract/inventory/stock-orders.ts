@@ -2,6 +2,7 @@ import {
   choice,
   day,
   flag,
+  happened,
   longText,
   money,
   reference,
@@ -18,7 +19,6 @@ export type StockOrderStatus = (typeof stockOrderStatuses)[number];
 export const stockOrderWords = {
   locked: 'An order that is over stays as it was, but for its note: open it again to change it.',
   bornAs: 'A new order is Ordered',
-  toCome: 'Ordered must not be after today',
   retired: 'This item is retired: no more of it is ordered. Bring it back first.',
   notOpen: 'Nothing more is to come of this order. Open it again to receive it.',
   nothingCame: 'Nothing has come of this order: cancel it instead.',
@@ -43,7 +43,7 @@ export const stockOrders = resource({
     supplier: suggested('Supplier'),
     quantity: wholeNumber('Quantity', { min: 1, max: 100_000_000 }),
     unitCost: money('Unit Cost', { min: 0, hint: 'As the supplier says.' }).nullable(),
-    orderedOn: day('Ordered'),
+    orderedOn: happened('Ordered'),
     expectedOn: day('Expected').nullable(),
     reference: text('Reference', { max: 60, hint: 'Such as the number of the purchase order.' }).nullable(),
     status: choice('Status', stockOrderStatuses),
@@ -92,7 +92,7 @@ export const stockOrders = resource({
   opens: { page: '/inventory', tab: 'orders', toldWith: 'itemId' },
   shows: ['/api/stock-movements'],
   refusals: {
-    stock_orders_some: { path: 'quantity', message: 'Quantity must be above 0' },
+    stock_orders_some: { path: 'quantity', message: 'Quantity must not be below 1' },
     stock_orders_cost_not_negative: { path: 'unitCost', message: 'Unit Cost must not be below 0' },
     stock_orders_expected_after_ordered: {
       path: 'expectedOn',

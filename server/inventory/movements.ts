@@ -10,7 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
-import { conflict, invalid } from '#server/refused.ts';
+import { conflict } from '#server/refused.ts';
 import { followReversal } from './order-receipts.ts';
 import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
@@ -30,7 +30,7 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
     special: {
       async create({ input, viewer, tx, id }, ordinary) {
         const movement = { ...input, date: input.date ?? viewer.today };
-        await ordinary({ ...movement, ...(await ruled(tx, viewer, movement)) });
+        await ordinary({ ...movement, ...(await ruled(tx, movement)) });
         if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
         // What it makes is written after it.
         return movements.read(tx, viewer, id);
@@ -56,18 +56,13 @@ export async function moveStock(
   id = newId(),
 ): Promise<string> {
   const dated = { date: viewer.today, ...movement };
-  await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, viewer, dated)) });
+  await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, dated)) });
   return id;
 }
 
 /** Refuses what must not be, and answers what follows. Holds the item. */
-async function ruled(
-  tx: PoolClient,
-  { today }: Viewer,
-  movement: Movement & { date: string },
-): Promise<{ unitCost?: number | null }> {
-  const { stockId, kind, date, maintenanceId, reversesId, quantity } = movement;
-  if (date > today) throw invalid([{ path: 'date', message: movementWords.toCome }]);
+async function ruled(tx: PoolClient, movement: Movement): Promise<{ unitCost?: number | null }> {
+  const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
   const item = await holdItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
   if (reversesId) await refuseReturned(tx, { reversesId, stockId, quantity });

@@ -48,14 +48,12 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
     special: {
       async create({ input, viewer, tx }, ordinary) {
         const { orderedOn = viewer.today, stockId } = input;
-        refuseToCome(orderedOn, viewer);
         await refuseRetired(tx, stockId);
         return ordinary({ ...input, orderedOn });
       },
       holdsFirst,
-      async update({ input, stands, viewer, tx, id }, ordinary) {
-        const { orderedOn, status = stands.status, quantity = stands.quantity } = input;
-        if (orderedOn !== undefined && orderedOn !== stands.orderedOn) refuseToCome(orderedOn, viewer);
+      async update({ input, stands, tx, id }, ordinary) {
+        const { status = stands.status, quantity = stands.quantity } = input;
         const received = await receivedOf(tx, id);
         if (status !== stands.status) refuseMove(status, { received, reason: input.statusReason });
         if (status === 'Ordered' && stands.status !== 'Ordered') await refuseRetired(tx, stands.stockId);
@@ -116,10 +114,6 @@ async function isRepeated(
   if (movementId === undefined) return false;
   const [made] = await run<{ quantity: number }>(tx, madeBefore, { movementId, id, actor: userId });
   return made?.quantity === quantity;
-}
-
-function refuseToCome(orderedOn: string, { today }: Viewer): void {
-  if (orderedOn > today) throw invalid([{ path: 'orderedOn', message: stockOrderWords.toCome }]);
 }
 
 async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {

@@ -145,8 +145,8 @@ it.each([
   ['backupFolder', '../outside', 'Folder must not lead out of the data folder by ..'],
   ['backupFolder', 'a/../../b', 'Folder must not lead out of the data folder by ..'],
   ['backupFolder', '', 'Folder must not be empty'],
-  ['backupHour', 24, 'Hour of the day must be a whole number from 0 to 23'],
-  ['backupsKept', 0, 'Backups to keep must be a whole number from 1 to 400'],
+  ['backupHour', 24, 'Hour of the day must be at most 23'],
+  ['backupsKept', 0, 'Backups to keep must not be below 1'],
   ['isBackupScheduled', null, 'Take a backup every day is required'],
 ])('refuses %s = %j', async (field, value, message) => {
   const { status, body } = await put({ [field]: value });

@@ -49,6 +49,24 @@ const sent: Record<string, Sent> = {
     field: 'date',
     label: 'Date',
   },
+  'post-stock-orders': {
+    path: () => '/api/stock-orders',
+    body: (orderedOn) => ({ stockId: some(), supplier: 'Brian Bell', quantity: 1, orderedOn }),
+    field: 'orderedOn',
+    label: 'Ordered',
+  },
+  'post-stock-orders-receive-id': {
+    path: () => `/api/stock-orders/receive${nowhere()}`,
+    body: (date) => ({ version: 1, quantity: 1, isComplete: false, date }),
+    field: 'date',
+    label: 'Date',
+  },
+  'post-maintenance-issue-part-id': {
+    path: () => `/api/maintenance/issue-part${nowhere()}`,
+    body: (date) => ({ stockId: some(), quantity: 1, date }),
+    field: 'date',
+    label: 'Date',
+  },
   'post-meter-readings': {
     path: () => '/api/meter-readings',
     body: (date) => ({ assetId: some(), kind: 'Odometer', value: 10, date }),
@@ -181,6 +199,15 @@ const changed: Record<string, { record: () => Promise<string>; field: string; la
       made('/api/maintenance', { assetId: await asset(), kind: 'Service', dueDate: '2026-07-01' }),
     field: 'completedDate',
     label: 'Completed',
+  },
+  'stock-orders': {
+    record: async () => {
+      const itemId = await made('/api/inventory', { sku: some().slice(0, 20), itemName: 'Filter' });
+      const stockId = await made('/api/stock', { itemId, location: 'Lae' });
+      return made('/api/stock-orders', { ...sent['post-stock-orders']!.body(today), stockId });
+    },
+    field: 'orderedOn',
+    label: 'Ordered',
   },
   renewals: {
     record: async () =>

@@ -88,13 +88,13 @@ describe('a vehicle', () => {
       'an odometer below zero',
       { odometerReading: -1 },
       'odometerReading',
-      'Odometer (km) must be a whole number from 0 to 9999999',
+      'Odometer (km) must not be below 0',
     ],
     [
       'half a kilometre',
       { odometerReading: 1.5 },
       'odometerReading',
-      'Odometer (km) must be a whole number from 0 to 9999999',
+      'Odometer (km) must be a whole number such as 1250',
     ],
     [
       'another fuel',

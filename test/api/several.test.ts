@@ -134,7 +134,7 @@ describe('a dry run', () => {
     const found = await making('attendance').dryRun(server.program, viewer(clerk, rights), bodies);
     expect(found).toEqual([
       { row: 1, path: 'date', message: taken },
-      { row: 2, path: 'date', message: 'Date must be a date that exists, as YYYY-MM-DD' },
+      { row: 2, path: 'date', message: 'Date must be a date that exists' },
       { row: 2, path: 'status', message: 'Status must be one of: On-site, Off-site, Leave, Absent' },
       { row: 3, path: 'date', message: taken },
       { row: 4, path: 'colour', message: 'There is no field colour' },

@@ -100,17 +100,24 @@ describe('a new stock record', () => {
     ['an unknown item', { itemId: randomUUID() }, 'itemId', 'There is no such item'],
     ['no place', { location: undefined }, 'location', 'Location is required'],
     ['a status', { status: 'In Stock' }, 'status', 'There is no field status'],
-    ...([-1, 1.5, '5', 100_000_001] as const).map((quantityOnHand): [string, object, string, string] => [
+    ...(
+      [
+        [-1, 'Quantity must not be below 0'],
+        [1.5, 'Quantity must be a whole number such as 1250'],
+        ['5', 'Quantity must be a whole number such as 1250'],
+        [100_000_001, 'Quantity must be at most 100,000,000'],
+      ] as const
+    ).map(([quantityOnHand, message]): [string, object, string, string] => [
       `the quantity ${JSON.stringify(quantityOnHand)}`,
       { quantityOnHand },
       'quantityOnHand',
-      'Quantity must be a whole number from 0 to 100000000',
+      message,
     ]),
     [
       'a threshold below zero',
       { lowStockThreshold: -1 },
       'lowStockThreshold',
-      'Threshold must be a whole number from 0 to 100000000',
+      'Threshold must not be below 0',
     ],
   ];
 

@@ -57,16 +57,8 @@ describe('a new timesheet', () => {
     [{ payPeriodEnd: '2026-03-01' }, 'payPeriodEnd', 'Pay Period End must not be before Pay Period Start'],
     [{ payPeriodEnd: '2026-05-03' }, 'payPeriodEnd', 'A pay period has at most 62 days'],
     [{ payPeriodStart: null }, 'payPeriodStart', 'Pay Period Start is required'],
-    [
-      { totalHours: -0.5 },
-      'totalHours',
-      'Total Hours must be a number from 0 to 9999 with at most two decimals',
-    ],
-    [
-      { totalHours: 7.125 },
-      'totalHours',
-      'Total Hours must be a number from 0 to 9999 with at most two decimals',
-    ],
+    [{ totalHours: -0.5 }, 'totalHours', 'Total Hours must not be below 0'],
+    [{ totalHours: 7.125 }, 'totalHours', 'Total Hours must have at most two decimals'],
     [
       { rejectionReason: 'No' },
       'rejectionReason',

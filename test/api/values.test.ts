@@ -3,18 +3,20 @@ import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
 let asset: string;
+let order: string;
 
 beforeAll(async () => {
   server = await startServer();
   const id = await server.made('/api/assets', { assetTag: 'VAL-1', assetName: 'Pump', category: 'Tool' });
   asset = `/api/assets/${id}`;
+  order = `/api/maintenance/${await server.made('/api/maintenance', { assetId: id, kind: 'Service', dueDate: '2026-03-01' })}`;
 });
 afterAll(() => server.stop());
 
 describe('a day', () => {
-  async function stored(purchaseDate: string): Promise<string> {
-    const answer = await server.admin.put(asset, { purchaseDate });
-    return answer.body?.purchaseDate ?? `${answer.status}: ${answer.body.errors[0].message}`;
+  async function stored(dueDate: string): Promise<string> {
+    const answer = await server.admin.put(order, { dueDate });
+    return answer.body?.dueDate ?? `${answer.status}: ${answer.body.errors[0].message}`;
   }
 
   const inPortMoresby: [sent: string, day: string][] = [
@@ -42,8 +44,8 @@ describe('a day', () => {
     expect(await stored(sent)).toBe(day);
   });
 
-  const mustExist = 'Purchase Date must be a date that exists, as YYYY-MM-DD';
-  const mustLie = 'Purchase Date must lie in the years 1900 to 2100';
+  const mustExist = 'Due Date must be a date that exists';
+  const mustLie = 'Due Date must lie in the years 1900 to 2100';
   const refused: [sent: unknown, message: string][] = [
     ['2026-02-30', mustExist],
     ['2026-02-29', mustExist],
@@ -68,10 +70,10 @@ describe('a day', () => {
     ['2100-12-31T14:00:00Z', mustLie],
   ];
 
-  it.each(refused)('%j is refused: %s', async (purchaseDate, message) => {
-    const answer = await server.admin.put(asset, { purchaseDate });
+  it.each(refused)('%j is refused: %s', async (dueDate, message) => {
+    const answer = await server.admin.put(order, { dueDate });
     expect(answer.status).toBe(422);
-    expect(answer.body.errors).toContainEqual({ path: 'purchaseDate', message });
+    expect(answer.body.errors).toContainEqual({ path: 'dueDate', message });
   });
 
   describe('in Los Angeles', () => {

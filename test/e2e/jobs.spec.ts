@@ -24,7 +24,7 @@ test('an administrator sees what happens by itself, and turns the backup on', as
     await card.getByLabel('Hour of the day').fill('24');
     await card.getByRole('button', { name: 'Save Changes' }).click();
     await expect(card.getByLabel('Hour of the day')).toHaveAccessibleDescription(
-      /must be a whole number from 0 to 23/,
+      /Hour of the day must be at most 23/,
     );
     await card.getByLabel('Hour of the day').fill('3');
     await card.getByRole('checkbox', { name: 'Take a backup every day' }).click();

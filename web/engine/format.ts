@@ -12,6 +12,8 @@ export interface Formats {
   /** '3 hours ago' of the same day, 'yesterday', '2 weeks ago': by the days of the organisation's calendar. */
   ago(value: string): string;
   money(amount: number): string;
+  /** As it stands before an amount: '$', 'K'. */
+  currency: string;
   /** '$2.4M', '$12.3K', '$980'. */
   compactMoney(amount: number): string;
   /** Today on the organisation's calendar, `YYYY-MM-DD`. */
@@ -60,6 +62,7 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
       return `${day(calendarDay(moment, timeZone))} ${clock.format(moment)}`;
     },
     ago: (value) => writeAgo(new Date(value), new Date(), timeZone),
+    currency: currencySymbol,
     money: (amount) => writeMoney(amount, currencySymbol),
     compactMoney: (amount) => writeCompactMoney(amount, currencySymbol),
     today: () => calendarDay(new Date(), timeZone),

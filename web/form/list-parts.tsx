@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { Field } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 
 interface ListPartsProps {
   parts: Shape;
@@ -24,13 +26,10 @@ export function ListParts({ parts, entry, onChange, errorAt }: ListPartsProps) {
             required={!schema.safeParse(null).success}
             error={errorAt(part)}
           >
-            <Input
+            <PartControl
+              schema={schema}
               value={String(values.get(part) ?? '')}
-              autoComplete="off"
-              {...(fieldMeta(schema).kind === 'number' && { inputMode: 'numeric' })}
-              onChange={({ target }) =>
-                onChange({ ...Object.fromEntries(values), [part]: typedFor(schema, target.value) })
-              }
+              onChange={(value) => onChange({ ...Object.fromEntries(values), [part]: value })}
             />
           </Field>
         ))}
@@ -39,9 +38,16 @@ export function ListParts({ parts, entry, onChange, errorAt }: ListPartsProps) {
   );
 }
 
-/** A number as soon as it is one. */
-function typedFor(schema: z.ZodType, text: string): string | number {
-  return fieldMeta(schema).kind === 'number' && /^\d+$/.test(text) ? Number(text) : text;
+interface PartControlProps {
+  schema: z.ZodType;
+  value: string;
+  onChange: (value: string | number) => void;
+}
+
+function PartControl({ schema, value, onChange }: PartControlProps) {
+  if (fieldMeta(schema).kind === 'number')
+    return <NumberField value={value} onChange={(text) => onChange(readNumber(text) ?? text)} />;
+  return <Input value={value} autoComplete="off" onChange={({ target }) => onChange(target.value)} />;
 }
 
 /** The named texts of which each entry is made; null where an entry is one text. */

@@ -7,6 +7,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
@@ -140,7 +141,7 @@ export interface ControlProps {
 
 function Control(props: ControlProps) {
   const { value, onChange, meta, isNeeded, resource: _resource, record: _record, bounds, ...rest } = props;
-  const { dateFormat, today } = useFormats();
+  const { currency, dateFormat, today } = useFormats();
   const text = typeof value === 'string' ? value : '';
   const { kind, options = [] } = meta;
   if (kind === 'long-text')
@@ -156,6 +157,17 @@ function Control(props: ControlProps) {
         onChange={(day) => onChange(day ?? '')}
         format={dateFormat}
         today={today()}
+      />
+    );
+  if (kind === 'number' || kind === 'money')
+    return (
+      <NumberField
+        {...rest}
+        kind={kind}
+        currency={currency}
+        step={bounds.step}
+        value={text}
+        onChange={onChange}
       />
     );
   if (kind === 'time') return <TimeField {...rest} value={text} onChange={onChange} />;
@@ -177,8 +189,6 @@ function Control(props: ControlProps) {
       onChange={(event) => onChange(event.target.value)}
       autoComplete="off"
       {...(kind === 'email' && { type: 'email' })}
-      {...((kind === 'number' || kind === 'money') && { inputMode: 'decimal', className: 'tabular-nums' })}
-      {...(bounds.step !== undefined && { type: 'number', step: bounds.step, min: 0 })}
     />
   );
 }

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm, type Resolver, type ResolverResult, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
-import { fieldMeta, type Shape, type Values } from '#contract/engine/fields.ts';
+import type { Shape, Values } from '#contract/engine/fields.ts';
 import { toCome, type ToCome } from '#contract/engine/happened.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
@@ -12,6 +12,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { staleRecord, useSaving, type FieldName, type RecordIn } from '#web/engine/records.ts';
+import { filled } from './filled.ts';
 import { isAsked, isReasonOfMove } from './move-reason.ts';
 import {
   changedValues,
@@ -86,14 +87,15 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
   const shape = shapeOf(resource, fields);
   const needed = new Set([...neededFields(resource, base === null), ...(setup.needed ?? [])]);
   const asking = { resource, fields, record: base };
-  const today = useFormats().today();
+  const { today } = useFormats();
   const form = useForm<Values>({
     defaultValues: controlValues(shape, base ? { ...base, ...setup.proposed } : (setup.start ?? {})),
     resolver: async (controls, ...rest) => {
       const asked = askedIn(controls);
       const reasons = Object.keys(asked).filter((field) => isReasonOfMove(asking, field));
-      const checked = await resolverOf(asked, new Set([...needed, ...reasons]))(controls, ...rest);
-      return withToCome(checked, toCome(asked, recordValues(asked, controls), today, base ?? {}));
+      const values = recordValues(asked, controls);
+      const checked = await resolverOf(asked, new Set([...needed, ...reasons]))(values, ...rest);
+      return withToCome(checked, toCome(asked, values, today(), base ?? {}));
     },
   });
   const saving = useSaving(resource, {
@@ -174,21 +176,12 @@ function shapeOf(resource: AnyResource, fields: readonly string[]): Shape {
   return Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name)));
 }
 
-/** The contract's schemas, and one plain sentence wherever something is missing. */
+/** Of what a record would hold: the contract's schemas, and one plain sentence wherever something is missing. */
 function resolverOf(shape: Shape, needed: ReadonlySet<string>): Resolver<Values> {
   const schemas = Object.entries(shape).map(([name, schema]) => {
-    if (!needed.has(name)) return [name, schema.nullable()] as const;
-    const error = `${fieldMeta(schema).label} must not be empty`;
-    return [
-      name,
-      z
-        .unknown()
-        .refine((value): boolean => value !== null, { error, abort: true })
-        .pipe(schema),
-    ] as const;
+    return [name, needed.has(name) ? filled(schema) : schema.nullable()] as const;
   });
-  const check = zodResolver(z.object(Object.fromEntries(schemas)));
-  return (controls, context, options) => check(recordValues(shape, controls), context, options);
+  return zodResolver(z.object(Object.fromEntries(schemas)));
 }
 
 /** With the days that cannot be yet, which no schema knows. */

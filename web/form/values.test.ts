@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assets } from '#contract/assets/assets.ts';
+import { transactions } from '#contract/financial/transactions.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
 import { timeEntries } from '#contract/hr/timesheets.ts';
 import { medicalHistories } from '#contract/hr/medical-histories.ts';
 import { users } from '#contract/users/users.ts';
@@ -47,6 +49,25 @@ describe('the values of a form', () => {
     expect(recordValues({ startTime, endTime }, { startTime: '7.30pm', endTime: 'late' })).toEqual({
       startTime: '19:30',
       endTime: 'late',
+    });
+  });
+
+  it('reads numbers as people write them, and leaves what is none', () => {
+    const { amount } = transactions.fields;
+    const { breakDurationMinutes } = timeEntries.fields;
+    const read = (typed: string) =>
+      recordValues({ amount, breakDurationMinutes }, { amount: typed, breakDurationMinutes: typed });
+    expect(read('1,250')).toEqual({ amount: 1250, breakDurationMinutes: 1250 });
+    expect(read('1 250.50')).toEqual({ amount: 1250.5, breakDurationMinutes: 1250.5 });
+    expect(read('1,25')).toEqual({ amount: '1,25', breakDurationMinutes: '1,25' });
+  });
+
+  it('shows numbers as they are printed', () => {
+    const { amount } = transactions.fields;
+    const { odometerReading } = fleet.fields;
+    expect(controlValues({ amount, odometerReading }, { amount: 1250.5, odometerReading: 45000 })).toEqual({
+      amount: '1,250.50',
+      odometerReading: '45,000',
     });
   });
 

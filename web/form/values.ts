@@ -1,20 +1,28 @@
 import { readTime } from '#contract/engine/clock-times.ts';
 import { dayToTimestamp } from '#contract/engine/days.ts';
+import { readNumber, writeNumber } from '#contract/engine/numbers.ts';
 import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 
-/** What the controls of these fields hold for a record: text for all but flags and lists, empty for what is null. */
+/**
+ * What the controls of these fields hold for a record: text for all but flags and lists, numbers as they are printed,
+ * empty for what is null.
+ */
 export function controlValues(shape: Shape, record: Values): Values {
   return mapFields(shape, (schema, name) => {
     const value = record[name];
     const { kind } = fieldMeta(schema);
     if (kind === 'flag') return value === true;
     if (kind === 'json') return Array.isArray(value) ? value.map(controlOf) : [];
+    if ((kind === 'number' || kind === 'money') && typeof value === 'number') return writeNumber(value, kind);
     return value === null || value === undefined ? '' : String(value);
   });
 }
 
-/** What the controls hold, as the schemas want it: trimmed, numbers as numbers, times as HH:MM, empty as null. */
+/**
+ * What the controls hold, as the schemas want it: trimmed, numbers as numbers, times as HH:MM, empty as null. What
+ * cannot be read stays as it was typed, for the schemas to refuse.
+ */
 export function recordValues(shape: Shape, controls: Values): Values {
   return mapFields(shape, (schema, name) => {
     const value = controls[name];
@@ -24,8 +32,7 @@ export function recordValues(shape: Shape, controls: Values): Values {
     if (text === '') return null;
     const { kind } = fieldMeta(schema);
     if (kind === 'time') return readTime(text) ?? text;
-    const isNumber = (kind === 'number' || kind === 'money') && Number.isFinite(Number(text));
-    return isNumber ? Number(text) : text;
+    return kind === 'number' || kind === 'money' ? (readNumber(text) ?? text) : text;
   });
 }
 

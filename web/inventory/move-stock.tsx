@@ -6,7 +6,7 @@ import { DateField } from '#web/ui/date-field.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { DirectionField, KindFields, NoteField, type Stock } from './moving/kind-fields.tsx';
 import { useMoving } from './moving/use-moving.ts';
@@ -69,13 +69,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
             {choosing ?? (isKnown || <LocationField places={places} place={place} onChoose={setChosen} />)}
             {kind === 'Adjust' && <DirectionField typed={typed} onTyped={set} />}
             <Field {...quantityLabel(kind, place)} required error={errors.quantity}>
-              <Input
-                inputMode="numeric"
-                autoComplete="off"
-                className="tabular-nums"
-                value={typed.quantity}
-                onChange={({ target }) => set({ quantity: target.value })}
-              />
+              <NumberField value={typed.quantity} onChange={(quantity) => set({ quantity })} />
             </Field>
             <KindFields {...fields} />
             <NoteField {...fields} />

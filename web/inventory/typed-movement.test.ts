@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { checkMovement, emptyMovement, type TypedKind, type TypedMovement } from './typed-movement.ts';
 
 const place = { id: '01890a5d-ac96-774b-bcce-b302099a8057', location: 'Lae', quantityOnHand: 12 };
+const today = '2026-03-02';
 const typed = (quantity: string, changes: Partial<TypedMovement> = {}) => ({
   ...emptyMovement,
   quantity,
-  date: '2026-03-02',
+  date: today,
   ...changes,
 });
 
@@ -19,15 +20,21 @@ describe('a movement as it is typed', () => {
     ['Adjust', '3', { note: 'Found', isLess: false }, 3],
     ['Count', '0', {}, -12],
     ['Count', ' 15 ', {}, 3],
+    ['Receive', '1,250', {}, 1250],
+    ['Receive', '1 250', {}, 1250],
   ])('%s %s %j moves %i', (kind, quantity, changes, moved) => {
-    expect(checkMovement(kind, place, typed(quantity, changes)).movement?.quantity).toBe(moved);
+    expect(checkMovement(kind, place, typed(quantity, changes), today).movement?.quantity).toBe(moved);
   });
 
   it.each<[TypedKind, string, Partial<TypedMovement>, object]>([
-    ['Receive', '', {}, { quantity: 'Quantity received must be a whole number' }],
-    ['Receive', '-5', {}, { quantity: 'Quantity received must be a whole number' }],
-    ['Receive', '1.5', {}, { quantity: 'Quantity received must be a whole number' }],
-    ['Issue', '0', {}, { quantity: 'Quantity issued must be above zero' }],
+    ['Receive', '', {}, { quantity: 'Quantity received must not be empty' }],
+    ['Receive', 'ten', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
+    ['Receive', '-5', {}, { quantity: 'Quantity received must not be below 1' }],
+    ['Receive', '1.5', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
+    ['Receive', '1,25', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
+    ['Receive', '100,000,001', {}, { quantity: 'Quantity received must be at most 100,000,000' }],
+    ['Count', '-1', {}, { quantity: 'Quantity counted must not be below 0' }],
+    ['Issue', '0', {}, { quantity: 'Quantity issued must not be below 1' }],
     ['Issue', '13', {}, { quantity: 'There are only 12 in stock' }],
     ['Transfer', '13', { to: 'Wau' }, { quantity: 'There are only 12 in stock' }],
     ['Transfer', '1', {}, { to: 'To must not be empty' }],
@@ -35,21 +42,24 @@ describe('a movement as it is typed', () => {
     ['Adjust', '1', {}, { note: 'Reason must not be empty' }],
     ['Adjust', '13', { note: 'Lost' }, { quantity: 'There are only 12 in stock' }],
     ['Count', '12', {}, { quantity: 'There are 12 already: nothing to correct' }],
-    ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a date that exists, as YYYY-MM-DD' }],
+    ['Receive', '1', { date: '2026-03-03' }, { date: 'Date must not be after today' }],
+    ['Receive', '1', { date: '2026-02-30' }, { date: 'Date must be a date that exists' }],
   ])('%s %s %j is refused', (kind, quantity, changes, errors) => {
-    expect(checkMovement(kind, place, typed(quantity, changes))).toEqual({ movement: null, errors });
+    expect(checkMovement(kind, place, typed(quantity, changes), today)).toEqual({ movement: null, errors });
   });
 
   it('says only what its kind says', () => {
     const all = { unitCost: '2.50', employeeId: place.id, to: 'Wau', note: 'Well' };
-    expect(checkMovement('Receive', place, typed('1', all)).movement).toMatchObject({ unitCost: 2.5 });
-    expect(checkMovement('Receive', place, typed('1', all)).movement).not.toHaveProperty('employeeId');
-    expect(checkMovement('Issue', place, typed('1', all)).movement).toMatchObject({ employeeId: place.id });
-    expect(checkMovement('Issue', place, typed('1', all)).movement).not.toHaveProperty('unitCost');
+    expect(checkMovement('Receive', place, typed('1', all), today).movement).toMatchObject({ unitCost: 2.5 });
+    expect(checkMovement('Receive', place, typed('1', all), today).movement).not.toHaveProperty('employeeId');
+    expect(checkMovement('Issue', place, typed('1', all), today).movement).toMatchObject({
+      employeeId: place.id,
+    });
+    expect(checkMovement('Issue', place, typed('1', all), today).movement).not.toHaveProperty('unitCost');
   });
 
   it('names a cost that is none', () => {
-    const { errors } = checkMovement('Receive', place, typed('1', { unitCost: 'much' }));
+    const { errors } = checkMovement('Receive', place, typed('1', { unitCost: 'much' }), today);
     expect(errors.unitCost).toMatch(/^Unit Cost must be/);
   });
 });

@@ -1,4 +1,7 @@
+import { wholeNumber } from '#contract/engine/fields.ts';
+import { toCome } from '#contract/engine/happened.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
 
 /** The kinds that a person writes down by hand. */
@@ -56,10 +59,11 @@ interface Moving {
 type Errors = Partial<Record<string, string>>;
 
 /** The movement that was meant, or what stands in its way, by field. */
-export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMovement) {
+export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMovement, today: string) {
   const { quantity, unitCost } = recordValues(stockMovements.fields, { ...typed });
-  const count = typeof quantity === 'number' && Number.isInteger(quantity) && quantity >= 0 ? quantity : null;
-  const refusal = refusalOf(kind, count, place.quantityOnHand);
+  const counted = filled(countedOf(kind)).safeParse(quantity);
+  const count = counted.success ? counted.data : null;
+  const refusal = counted.error?.issues[0]?.message ?? refusalOf(kind, count, place.quantityOnHand);
   const checked = stockMovements.createBody.safeParse({
     stockId: place.id,
     kind,
@@ -72,6 +76,8 @@ export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMoveme
   });
   const errors: Errors = refusal ? { quantity: refusal } : {};
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
+  for (const { path, message } of toCome(stockMovements.fields, { date: typed.date }, today))
+    errors[path] ??= message;
   if (kind === 'Adjust' && typed.note.trim() === '') errors.note ??= 'Reason must not be empty';
   const to = kind === 'Transfer' ? refusedPlace(typed.to, place.location) : null;
   if (to) errors.to = to;
@@ -81,16 +87,20 @@ export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMoveme
   return { movement: isRight ? { ...checked.data, date: typed.date } : null, errors };
 }
 
+/** What may be counted; nothing moves by none. */
+function countedOf(kind: TypedKind) {
+  return wholeNumber(quantityWords[kind].label, { min: kind === 'Count' ? 0 : 1, max: 100_000_000 });
+}
+
 function refusalOf(kind: TypedKind, count: number | null, onHand: number): string | null {
-  const { label } = quantityWords[kind];
-  if (count === null) return `${label} must be a whole number`;
-  if (kind === 'Count') return count === onHand ? `There are ${onHand} already: nothing to correct` : null;
-  if (count === 0) return `${label} must be above zero`;
-  return (kind === 'Issue' || kind === 'Transfer') && count > onHand ? onlySoMany(onHand) : null;
+  if (kind === 'Count' && count === onHand)
+    return `There are ${onHand.toLocaleString('en')} already: nothing to correct`;
+  const takes = kind === 'Issue' || kind === 'Transfer';
+  return takes && count !== null && count > onHand ? onlySoMany(onHand) : null;
 }
 
 function onlySoMany(onHand: number): string {
-  return `There are only ${onHand} in stock`;
+  return `There are only ${onHand.toLocaleString('en')} in stock`;
 }
 
 function signedQuantity(kind: TypedKind, count: number, onHand: number, isLess: boolean): number {

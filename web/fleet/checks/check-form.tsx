@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { assets } from '#contract/assets/assets.ts';
 import type { checklists } from '#contract/fleet/checklists.ts';
 import { checkWords } from '#contract/fleet/check-order.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { meterLabels } from '#contract/fleet/meter-rules.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { CallError, sentenceOf } from '#web/engine/client.ts';
@@ -12,7 +13,7 @@ import { FilesControl } from '#web/form/files-control.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
 import { CheckItem } from './check-item.tsx';
 import { useCheckDraft } from './check-draft.ts';
@@ -53,7 +54,9 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
 
   function send() {
     setMeterError(undefined);
-    const meter = draft.meter.trim() === '' ? null : Number(draft.meter.replaceAll(/[ ,]/g, ''));
+    const meter = preStartChecks.fields.meter.safeParse(
+      draft.meter.trim() === '' ? null : (readNumber(draft.meter) ?? draft.meter),
+    );
     if (left.length > 0) {
       setFailure(
         left.length === 1 ? 'One item is not answered yet.' : `${left.length} items are not answered yet.`,
@@ -62,9 +65,9 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
       list.current?.children[at]?.querySelector<HTMLElement>('[role=radio]')?.focus();
       return;
     }
-    if (meter !== null && !Number.isInteger(meter)) {
+    if (!meter.success) {
       setFailure(null);
-      setMeterError('Reading must be a whole number');
+      setMeterError(meter.error.issues[0]?.message);
       return;
     }
     setFailure(null);
@@ -77,7 +80,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
           const note = answer === 'Failed' ? draft.notes[item]?.trim() : '';
           return { item, isCritical, answer, ...(note && { note }) };
         }),
-        meter,
+        meter: meter.data,
         note: draft.note.trim() || null,
         photos: draft.photos,
       },
@@ -149,13 +152,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
           hint="As the meter says now."
           error={meterError}
         >
-          <Input
-            value={draft.meter}
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular-nums"
-            onChange={({ target }) => change({ meter: target.value })}
-          />
+          <NumberField value={draft.meter} onChange={(text) => change({ meter: text })} />
         </Field>
         <FilesControl
           label="Photos"

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { meterKinds, meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
 import { doubtInWords } from '#contract/fleet/meter-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -57,14 +58,14 @@ export function AddReading({ asset, kind, readings, onClose }: AddReadingProps) 
 
 /** As the server will doubt it, by what was read last and is known here. */
 function doubtOfTyped(typed: Record<string, unknown>, readings: readonly Reading[]): string | null {
-  const { value, date } = typed;
+  const { date } = typed;
+  const value = typeof typed['value'] === 'string' ? readNumber(typed['value']) : null;
   const kind = meterKinds.find((each) => each === typed.kind);
-  if (!kind || typeof value !== 'string' || typeof date !== 'string') return null;
-  if (!/^\d+$/.test(value.trim()) || date === '') return null;
+  if (!kind || value === null || typeof date !== 'string' || date === '') return null;
   const ofKind = readings.filter((each) => each.kind === kind);
   const around = {
     before: ofKind.find((each) => each.date <= date) ?? null,
     later: ofKind.findLast((each) => each.date > date) ?? null,
   };
-  return doubtInWords(kind, around, { value: Number(value), date });
+  return doubtInWords(kind, around, { value, date });
 }

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { dateExists } from '#contract/engine/days.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { forecast, nextDue, type Read } from '#contract/fleet/next-due.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
@@ -51,8 +52,8 @@ export function NextDuePreview({ form, assetId: known }: NextDuePreviewProps) {
 }
 
 function numberOf(value: unknown): number | null {
-  const text = typeof value === 'string' ? value.trim() : '';
-  return /^\d+$/.test(text) ? Number(text) : null;
+  const number = typeof value === 'string' ? readNumber(value) : null;
+  return number !== null && Number.isInteger(number) && number >= 0 ? number : null;
 }
 
 /** What a meter said on a day, else what it said first. */

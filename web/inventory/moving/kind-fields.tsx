@@ -11,6 +11,7 @@ import { useRight } from '#web/engine/session.ts';
 import { ReferenceChoice } from '#web/form/reference-choice.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { SuggestInput } from '#web/ui/suggest-input.tsx';
 import type { TypedKind, TypedMovement } from '../typed-movement.ts';
@@ -85,12 +86,11 @@ function CostField({ place, typed, errors, onTyped }: KindFieldsProps) {
       }
       error={errors.unitCost}
     >
-      <Input
-        inputMode="decimal"
-        autoComplete="off"
-        className="tabular-nums"
+      <NumberField
+        kind="money"
+        currency={formats.currency}
         value={typed.unitCost}
-        onChange={({ target }) => onTyped({ unitCost: target.value })}
+        onChange={(unitCost) => onTyped({ unitCost })}
       />
     </Field>
   );

@@ -51,7 +51,7 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
   function save() {
     if (!place) return;
     const there = others.find((each) => isAt(each, typed.to));
-    const { movement, errors: found } = checkMovement(kind, place, typed);
+    const { movement, errors: found } = checkMovement(kind, place, typed, formats.today());
     setErrors(found);
     if (!movement) return;
     const body = { id, ...movement, date: dayToTimestamp(movement.date) };

@@ -46,7 +46,7 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
         <ResourceField form={form} name="supplier" wide />
         <ResourceField form={form} name="quantity" />
         <ResourceField form={form} name="unitCost" />
-        <ResourceField form={form} name="orderedOn" max={formats.today()} />
+        <ResourceField form={form} name="orderedOn" />
         <ResourceField form={form} name="expectedOn" />
         <ResourceField form={form} name="reference" wide />
         <ResourceField form={form} name="note" />
@@ -62,7 +62,6 @@ interface OrderProps {
 
 /** Of one that is over, the note. */
 export function EditOrder({ order, onClose }: OrderProps) {
-  const formats = useFormats();
   const { moves } = stockOrders;
   const isOver = moves !== null && isLocked(moves, order.status);
   const form = useResourceForm({
@@ -87,7 +86,6 @@ export function EditOrder({ order, onClose }: OrderProps) {
             form={form}
             name={name}
             wide={name === 'supplier' || name === 'reference'}
-            {...(name === 'orderedOn' && { max: formats.today() })}
           />
         ))}
       </FormGrid>

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import type { ToOrder, TypedLine } from './typed-orders.ts';
 
 interface OrderLineProps {
@@ -19,6 +20,7 @@ interface OrderLineProps {
 /** How many of one item, and what one costs. */
 export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }: OrderLineProps) {
   const { itemName, location, unit, supplier } = line;
+  const { currency } = useFormats();
   return (
     <li className={isNamed ? 'border-t pt-3' : undefined}>
       <div
@@ -41,25 +43,18 @@ export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }
           error={errors.quantity}
           className={isNamed ? 'w-28' : 'flex-1'}
         >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="tabular-nums"
-            value={typed.quantity}
-            onChange={({ target }) => onChange({ ...typed, quantity: target.value })}
-          />
+          <NumberField value={typed.quantity} onChange={(quantity) => onChange({ ...typed, quantity })} />
         </Field>
         <Field
           label={fieldMeta(stockOrders.fields.unitCost).label}
           error={errors.unitCost}
           className={isNamed ? 'w-32' : 'flex-1'}
         >
-          <Input
-            inputMode="decimal"
-            autoComplete="off"
-            className="tabular-nums"
+          <NumberField
+            kind="money"
+            currency={currency}
             value={typed.unitCost}
-            onChange={({ target }) => onChange({ ...typed, unitCost: target.value })}
+            onChange={(unitCost) => onChange({ ...typed, unitCost })}
           />
         </Field>
         {onLeaveOut && (

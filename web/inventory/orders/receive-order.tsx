@@ -16,6 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { checkReceipt, leftOf, proposedReceipt, receiptFields, type TypedReceipt } from './typed-receipt.ts';
 
 interface ReceiveOrderProps {
@@ -51,10 +52,8 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
   const left = leftOf(order, typed);
 
   function save() {
-    const { receipt, errors: found } = checkReceipt(order, {
-      ...typed,
-      isComplete: left > 0 && typed.isComplete,
-    });
+    const meant = { ...typed, isComplete: left > 0 && typed.isComplete };
+    const { receipt, errors: found } = checkReceipt(order, meant, formats.today());
     setErrors(found);
     if (receipt) change.mutate({ params: { id: order.id }, body: { ...receipt, movementId } });
   }
@@ -90,13 +89,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
               required
               error={errors.quantity}
             >
-              <Input
-                inputMode="numeric"
-                autoComplete="off"
-                className="tabular-nums"
-                value={typed.quantity}
-                onChange={({ target }) => set({ quantity: target.value })}
-              />
+              <NumberField value={typed.quantity} onChange={(quantity) => set({ quantity })} />
             </Field>
             {left > 0 && (
               <Checkbox
@@ -115,12 +108,11 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
               hint={fieldMeta(receiptFields.unitCost).hint}
               error={errors.unitCost}
             >
-              <Input
-                inputMode="decimal"
-                autoComplete="off"
-                className="tabular-nums"
+              <NumberField
+                kind="money"
+                currency={formats.currency}
                 value={typed.unitCost}
-                onChange={({ target }) => set({ unitCost: target.value })}
+                onChange={(unitCost) => set({ unitCost })}
               />
             </Field>
             <Field label={label('date')} required error={errors.date}>

@@ -44,14 +44,16 @@ describe('orders as they are typed', () => {
   });
 
   it.each([
-    ['', '12', 'quantity', 'Quantity'],
-    ['0', '12', 'quantity', 'Quantity'],
-    ['1.5', '12', 'quantity', 'Quantity'],
-    ['4', '-1', 'unitCost', 'Unit Cost'],
-  ])('of %j at %j are refused', (quantity, unitCost, field, words) => {
+    ['', '12', 'quantity', 'Quantity must not be empty'],
+    ['0', '12', 'quantity', 'Quantity must not be below 1'],
+    ['1.5', '12', 'quantity', 'Quantity must be a whole number such as 1250'],
+    ['1,25', '12', 'quantity', 'Quantity must be a whole number such as 1250'],
+    ['4', '-1', 'unitCost', 'Unit Cost must not be below 0'],
+    ['4', '12,5', 'unitCost', 'Unit Cost must be a number such as 1250.50'],
+  ])('of %j at %j are refused', (quantity, unitCost, field, sentence) => {
     const typed = { ...proposedOrders([line()]), lines: { [line().id]: { quantity, unitCost } } };
     const { orders, errors } = checkOrders([line()], typed);
-    expect([orders, errors[`${field}.${line().id}`]]).toEqual([null, expect.stringContaining(words)]);
+    expect([orders, errors[`${field}.${line().id}`]]).toEqual([null, sentence]);
   });
 
   it('from nobody are refused', () => {
@@ -65,5 +67,7 @@ describe('orders as they are typed', () => {
     const typed = proposedOrders([line(), other]);
     expect(costOf(typed, [line().id, other.id])).toBe(200);
     expect(costOf({ ...typed, lines: {} }, [line().id])).toBe(0);
+    const lines = { [line().id]: { quantity: '1,250', unitCost: '1,000.50' } };
+    expect(costOf({ ...typed, lines }, [line().id])).toBe(1_250_625);
   });
 });

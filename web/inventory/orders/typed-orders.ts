@@ -1,7 +1,9 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
 
 /** As much of a stock record as ordering for it needs. */
@@ -54,9 +56,12 @@ export function checkOrders(lines: readonly ToOrder[], typed: TypedOrders) {
   const orders = lines.flatMap((line) => {
     const supplier = typed.supplier.trim() || line.supplier || '';
     if (supplier === '') errors.supplier ??= `Say who ${line.itemName} is ordered from`;
+    const values = recordValues(lineShape, { ...typed.lines[line.id] });
+    const counted = filled(quantity).safeParse(values.quantity);
+    if (!counted.success) errors[lineField('quantity', line.id)] = counted.error.issues[0]?.message;
     const checked = stockOrders.createBody.safeParse({
       ...shared,
-      ...recordValues(lineShape, { ...typed.lines[line.id] }),
+      ...values,
       stockId: line.id,
       supplier,
     });
@@ -75,8 +80,10 @@ export function lineField(field: string, stockId: string): string {
 
 /** What all lines come to, as far as their costs are typed. */
 export function costOf({ lines }: TypedOrders, ids: readonly string[]): number {
-  const costs = ids.map((id) => Number(lines[id]?.quantity) * Number(lines[id]?.unitCost));
-  return costs.reduce((sum, cost) => sum + (Number.isFinite(cost) ? cost : 0), 0);
+  const costs = ids.map(
+    (id) => (readNumber(lines[id]?.quantity ?? '') ?? 0) * (readNumber(lines[id]?.unitCost ?? '') ?? 0),
+  );
+  return costs.reduce((sum, cost) => sum + cost, 0);
 }
 
 /** As the API's clients send it: a picked day is midnight UTC. */

@@ -1,8 +1,11 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
+import { toCome } from '#contract/engine/happened.ts';
 import { receiveOrder } from '#contract/inventory/receive-order.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
 
 type Order = RecordIn<typeof stockOrders>;
@@ -24,6 +27,8 @@ export const receiptFields = {
   note: stockMovements.fields.note,
 };
 
+const received = receiveOrder.body.extend({ quantity: filled(receiptFields.quantity) });
+
 /** All that is still to come, at the cost that the order says, today. */
 export function proposedReceipt({ outstanding, unitCost }: Order, today: string): TypedReceipt {
   return {
@@ -36,12 +41,18 @@ export function proposedReceipt({ outstanding, unitCost }: Order, today: string)
 }
 
 /** What came, or what stands in its way, by field. */
-export function checkReceipt({ version }: Pick<Order, 'version'>, { isComplete, ...typed }: TypedReceipt) {
+export function checkReceipt(
+  { version }: Pick<Order, 'version'>,
+  { isComplete, ...typed }: TypedReceipt,
+  today: string,
+) {
   const values = recordValues(receiptFields, typed);
-  const checked = receiveOrder.body.safeParse({ ...values, version, isComplete });
+  const checked = received.safeParse({ ...values, version, isComplete });
   const errors: Partial<Record<string, string>> = {};
   for (const { path, message } of checked.error?.issues ?? []) errors[String(path[0])] ??= message;
-  const receipt = checked.success
+  for (const { path, message } of toCome(receiptFields, values, today)) errors[path] ??= message;
+  const isRight = checked.success && Object.keys(errors).length === 0;
+  const receipt = isRight
     ? { ...checked.data, ...(checked.data.date && { date: dayToTimestamp(checked.data.date) }) }
     : null;
   return { receipt, errors };
@@ -49,6 +60,6 @@ export function checkReceipt({ version }: Pick<Order, 'version'>, { isComplete, 
 
 /** How many would still be to come. */
 export function leftOf({ outstanding }: Pick<Order, 'outstanding'>, { quantity }: TypedReceipt): number {
-  const count = Number(quantity);
-  return Number.isInteger(count) && count > 0 ? Math.max(outstanding - count, 0) : 0;
+  const count = readNumber(quantity);
+  return count !== null && Number.isInteger(count) && count > 0 ? Math.max(outstanding - count, 0) : 0;
 }

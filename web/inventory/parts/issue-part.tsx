@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { StockField } from '../add-movement.tsx';
 import type { Stock } from '../moving/kind-fields.tsx';
 import { checkMovement, emptyMovement } from '../typed-movement.ts';
@@ -45,7 +46,7 @@ export function IssuePart({ order, onClose }: IssuePartProps) {
   function send(event: FormEvent) {
     event.preventDefault();
     if (!place) return setErrors({ stockId: 'Stock must not be empty' });
-    const { movement, errors: found } = checkMovement('Issue', place, typed);
+    const { movement, errors: found } = checkMovement('Issue', place, typed, formats.today());
     setErrors(found);
     if (!movement) return;
     const { stockId, quantity, date, note = null } = movement;
@@ -76,13 +77,7 @@ export function IssuePart({ order, onClose }: IssuePartProps) {
           <FormGrid columns={1}>
             <StockField place={place} onChoose={setPlace} />
             <Field label="Quantity issued" required error={errors.quantity}>
-              <Input
-                inputMode="numeric"
-                autoComplete="off"
-                className="tabular-nums"
-                value={typed.quantity}
-                onChange={({ target }) => setTyped({ ...typed, quantity: target.value })}
-              />
+              <NumberField value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} />
             </Field>
             <Field label="Note" error={errors.note}>
               <Input

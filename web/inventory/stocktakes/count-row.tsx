@@ -66,7 +66,7 @@ export function CountRow({ line, counts, onNext, onScan }: CountRowProps) {
             enterKeyHint="next"
             autoComplete="off"
             className="tabular-nums"
-            value={typed ?? counted ?? ''}
+            value={typed ?? counted?.toLocaleString('en') ?? ''}
             onChange={({ target }) => setTyped(target.value)}
             onFocus={({ target }) => target.select()}
             onBlur={() => typed !== null && take(typed)}

@@ -1,6 +1,7 @@
 import { useRef, type BaseSyntheticEvent } from 'react';
 import { readTime } from '#contract/engine/clock-times.ts';
 import { addDays } from '#contract/engine/days.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { timeEntries, timesheetWords, type timesheets } from '#contract/hr/timesheets.ts';
 import { hoursShown } from '#contract/hr/worked-hours.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -118,5 +119,5 @@ function TotalHours({ form }: { form: EntryFields }) {
 }
 
 function minutesOf(typed: unknown): number {
-  return Number.parseInt(String(typed), 10) || 0;
+  return readNumber(String(typed)) ?? 0;
 }

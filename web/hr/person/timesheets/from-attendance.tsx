@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { readTime } from '#contract/engine/clock-times.ts';
+import { readNumber } from '#contract/engine/numbers.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import {
   entriesFromAttendance,
@@ -17,7 +18,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { Input } from '#web/ui/input.tsx';
+import { NumberField } from '#web/ui/number-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 
@@ -46,7 +47,7 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
     onDone: onClose,
     onFailure: (error) => setErrors({ form: sentenceOf(error, entriesFromAttendance.failure) }),
   });
-  const breakDurationMinutes = Number.parseInt(typed.pause, 10) || 0;
+  const pause = typed.pause.trim() === '' ? 0 : readNumber(typed.pause);
   const [startTime, endTime] = [readTime(typed.startTime), readTime(typed.endTime)];
 
   function send(event: FormEvent) {
@@ -54,7 +55,7 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
     const body = {
       startTime: startTime ?? typed.startTime,
       endTime: endTime ?? typed.endTime,
-      breakDurationMinutes,
+      breakDurationMinutes: pause ?? typed.pause,
     };
     const checked = entriesFromAttendance.body.safeParse(body);
     const issues = checked.error?.issues ?? [];
@@ -107,18 +108,12 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
             <TimeField value={typed.endTime} onChange={(text) => setTyped({ ...typed, endTime: text })} />
           </Field>
           <Field label="Break (minutes)" error={errors.breakDurationMinutes}>
-            <Input
-              inputMode="numeric"
-              autoComplete="off"
-              className="tabular-nums"
-              value={typed.pause}
-              onChange={({ target }) => setTyped({ ...typed, pause: target.value })}
-            />
+            <NumberField value={typed.pause} onChange={(text) => setTyped({ ...typed, pause: text })} />
           </Field>
           <div>
             <p className="text-small font-medium">Hours each day</p>
             <p aria-live="polite" className="mt-3 tabular-nums">
-              {hoursShown(startTime, endTime, breakDurationMinutes)}
+              {hoursShown(startTime, endTime, pause ?? 0)}
             </p>
           </div>
         </FormGrid>

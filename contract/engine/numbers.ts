@@ -1,0 +1,51 @@
+/**
+ * A number as people write it and as a spreadsheet copies it; null when it is none, or when it may be another one. It
+ * takes 1250.5, 1,250.50, 1 250 with any kind of space, -5, (5) for below zero, and the organisation's `currency`
+ * before or after an amount. A comma groups thousands and nothing else: 1,25 may be 1.25 or 125, and 1.250 may be 1250.
+ */
+export function readNumber(text: string, currency = ''): number | null {
+  const written = withoutCurrency(
+    text
+      .trim()
+      .replace(/[^\S\t\r\n]+/g, ' ')
+      .replace(/[−–]/g, '-'),
+    currency,
+  );
+  const parts = bracketed.exec(written)?.groups ?? signed.exec(written)?.groups;
+  if (!parts) return null;
+  const { sign = '-', figure = '' } = parts;
+  const isPlain = plain.test(figure) && !maybeGrouped.test(figure);
+  if (!isPlain && !grouped.test(figure)) return null;
+  const size = Number(figure.replaceAll(/[, ]/g, ''));
+  return sign === '-' && size !== 0 ? -size : size;
+}
+
+/** What a field asks for that was given no number; `max` is the most that it takes. */
+export function numberAsked(label: string, { isWhole, max }: { isWhole: boolean; max: number }): string {
+  if (isWhole) return `${label} must be a whole number${max < 10_000 ? '' : ' such as 1250'}`;
+  return `${label} must be a number such as ${max < 10_000 ? '7.5' : '1250.50'}`;
+}
+
+/** As it is printed: an amount to the cent, without the currency. */
+export function writeNumber(value: number, kind: 'number' | 'money'): string {
+  const decimals = kind === 'money' ? 2 : 0;
+  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+}
+
+const signed = /^(?<sign>[+-]?) ?(?<figure>[\d.,][\d., ]*)$/;
+const bracketed = /^\( ?(?<figure>[\d.,][\d., ]*?) ?\)$/;
+const plain = /^(?:\d+\.?\d*|\.\d+)$/;
+const grouped = /^[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
+/** In half of the world the dot groups thousands. */
+const maybeGrouped = /^[1-9]\d{0,2}\.\d\d0$/;
+
+/** `K 1,250.00`, `-K1,250.00`, `(K5)`, `1,250.00 K`. */
+function withoutCurrency(written: string, currency: string): string {
+  const mark = currency.trim().toLowerCase();
+  if (mark === '') return written;
+  const at = written.toLowerCase().indexOf(mark);
+  if (at === -1) return written;
+  const [before, after] = [written.slice(0, at), written.slice(at + mark.length)];
+  const isOutside = /^[(+-]? ?$/.test(before) || /^[)]?$/.test(after.trim());
+  return isOutside ? `${before.trim()}${after.trim()}` : written;
+}
