@@ -15,6 +15,13 @@ export type Condition = { else: string } & (
     }
 );
 
+/** What is asked before a move that is not taken back, or that others miss; a reason that it needs asks enough. */
+export interface Asks {
+  question: string;
+  /** What follows from it. */
+  tells: string;
+}
+
 export interface Move<S extends State = State, Field = string> {
   from: readonly S[];
   to: S;
@@ -26,6 +33,8 @@ export interface Move<S extends State = State, Field = string> {
   only?: readonly Condition[];
   /** The field that takes the reason, which its button asks for. */
   reason?: Field;
+  /** What its button asks first. */
+  asks?: Asks;
   /** No other field changes with it. */
   isAlone?: true;
 }
@@ -100,6 +109,14 @@ export interface Mover {
 /** The first condition that does not hold. */
 export function unmet(conditions: readonly Condition[], mover: Mover): Condition | undefined {
   return conditions.find((condition) => !holds(condition, mover));
+}
+
+/** Whether the rights of who asks reach a move: what else stands against it is that it is their own, or their work. */
+export function isWithinRights(conditions: readonly Condition[], mover: Mover): boolean {
+  return !unmet(
+    conditions.filter((condition) => !('not' in condition)),
+    mover,
+  );
 }
 
 function holds(condition: Condition, { isOwner, isPreparer, reach }: Mover): boolean {

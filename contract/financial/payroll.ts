@@ -72,7 +72,16 @@ export const payroll = resource({
         only: [decides, notOwnPay, notPrepared],
         isAlone: true,
       },
-      { from: ['Approved'], to: 'Paid', label: 'Mark as paid', only: [decides, notOwnPay] },
+      {
+        from: ['Approved'],
+        to: 'Paid',
+        label: 'Mark as paid',
+        only: [decides, notOwnPay],
+        asks: {
+          question: 'Mark this pay as paid?',
+          tells: 'It is not taken back to Draft after that. What was wrong is voided, with a reason.',
+        },
+      },
     ],
     lock: { in: ['Approved', 'Paid', 'Void'], except: ['voidReason'], else: payrollWords.locked },
   },

@@ -13,7 +13,6 @@ export const leaveWords = {
   deleted: 'Leave request deleted successfully',
   withdrawQuestion: 'Are you sure you want to withdraw this leave request?',
   deleteQuestion: 'Are you sure you want to delete this leave request?',
-  backQuestion: 'Are you sure you want to take back the approval?',
   ownDecided: 'This request has been decided. To change it, ask again: it goes back to Pending.',
   decidedStays: 'This request has been decided, so it is not withdrawn. To change it, ask again.',
   notYoursToWithdraw:
@@ -65,7 +64,16 @@ export const leaveRequests = resource({
     owner: 'employeeId',
     first: 'rights',
     moves: [
-      { from: ['Approved'], ownLabel: 'Take Back', ...backToPending },
+      {
+        from: ['Approved'],
+        ownLabel: 'Take Back',
+        ...backToPending,
+        asks: {
+          question: 'Are you sure you want to take back the approval?',
+          tells:
+            'The days leave the attendance calendar, and somebody must approve the leave again before it counts.',
+        },
+      },
       { from: ['Rejected'], ownLabel: 'Ask Again', ...backToPending },
       {
         from: ['Pending', 'Approved'],

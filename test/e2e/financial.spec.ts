@@ -173,6 +173,9 @@ test('pay is approved by another than who prepared it, and then paid', async ({
   await expectToast('Success', 'Payroll taken back to Draft successfully');
   await panel.getByRole('button', { name: 'Approve' }).click();
   await panel.getByRole('button', { name: 'Mark as paid' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Mark this pay as paid?' });
+  await expect(question).toContainText('It is not taken back to Draft after that.');
+  await question.getByRole('button', { name: 'Mark as paid' }).click();
   await expectToast('Success', 'Payroll marked as paid successfully');
   await expect(panel.getByText('marked this as paid')).toBeVisible();
   await expect(panel.getByRole('button', { name: /Approve|Back|paid/ })).toHaveCount(0);

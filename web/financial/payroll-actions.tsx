@@ -31,7 +31,6 @@ export function PayrollActions({ row }: { row: Payroll }) {
   const offered = useMoves(payroll, row, {
     success: ({ status }) => looks[status].success,
     onReason: () => setOpen('void'),
-    isExplained: true,
   });
   if (offered.length === 0) return null;
   const close = () => setOpen(null);

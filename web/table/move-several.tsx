@@ -4,6 +4,7 @@ import type { State } from '#contract/engine/moves.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useMovers } from '#web/page/use-mover.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import {
   counted,
@@ -46,8 +47,12 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
   }
 
   function begin(moving: Moving<Row>) {
-    if (moving.move.reason) setAsking(moving);
-    else void make(moving, { [resource.moves?.field ?? '']: moving.to });
+    if (moving.move.reason ?? moving.move.asks) setAsking(moving);
+    else makePlain(moving);
+  }
+
+  function makePlain(moving: Moving<Row>) {
+    void make(moving, { [resource.moves?.field ?? '']: moving.to });
   }
 
   /** The buttons go with the choice: the focus stays where they were. */
@@ -84,7 +89,18 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
           onDismiss={() => setOutcome(null)}
         />
       )}
-      {asking && (
+      {asking?.move.asks && (
+        <ConfirmDialog
+          open
+          title={`${asking.move.label} ${counted(resource, asking.rows.length)}?`}
+          description={asking.move.asks.tells}
+          confirmLabel={`${asking.move.label} ${asking.rows.length}`}
+          variant="primary"
+          onConfirm={() => makePlain(asking)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+      {asking?.move.reason && (
         <AskReason
           resource={resource}
           to={asking.to}

@@ -1,4 +1,4 @@
-import { unmet, type State } from '#contract/engine/moves.ts';
+import { isWithinRights, unmet, type Asks, type State } from '#contract/engine/moves.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -8,8 +8,6 @@ interface Making<R extends ResourceWith<'update'>> {
   success: string | ((saved: RecordIn<R>) => string);
   /** Asks for the reason that a move needs, and makes it. */
   onReason?: (to: State) => void;
-  /** Shows what is not for this person because it is their own, or their work, with the sentence why. */
-  isExplained?: boolean;
 }
 
 /** A move that the signed-in person is offered, as its button needs it. */
@@ -17,17 +15,22 @@ export interface OfferedMove {
   to: State;
   label: string;
   disabledReason: string | undefined;
+  /** What its button asks before it is made. */
+  asks: Asks | undefined;
   isBusy: boolean;
   /** Another is being made. */
   isWaiting: boolean;
   make: () => void;
 }
 
-/** The moves of a record that have a button, in the order in which they are declared. */
+/**
+ * The moves of a record that have a button, in the order in which they are declared: those that the rights of this
+ * person reach. What is not for them because it is their own, or their work, says so.
+ */
 export function useMoves<R extends ResourceWith<'update'>>(
   resource: R,
   record: RecordIn<R>,
-  { success, onReason, isExplained = false }: Making<R>,
+  { success, onReason }: Making<R>,
 ): OfferedMove[] {
   const { moves } = resource;
   const mover = useMover(resource, record);
@@ -37,9 +40,8 @@ export function useMoves<R extends ResourceWith<'update'>>(
   if (!moves || mover.reach(resource.rights.update) === null) return [];
   const { field } = moves;
   const asked: Record<string, unknown> | undefined = step.variables?.body;
-  return moves.moves.flatMap(({ from, to, label, ownLabel, only = [], reason }) => {
-    const isMissing = unmet(isExplained ? only.filter((each) => 'right' in each) : only, mover) !== undefined;
-    if (!label || !from.includes(record[field]) || isMissing) return [];
+  return moves.moves.flatMap(({ from, to, label, ownLabel, only = [], reason, asks }) => {
+    if (!label || !from.includes(record[field]) || !isWithinRights(only, mover)) return [];
     const make = () =>
       reason && onReason
         ? onReason(to)
@@ -48,6 +50,7 @@ export function useMoves<R extends ResourceWith<'update'>>(
       to,
       label: (mover.isOwner && ownLabel) || label,
       disabledReason: unmet(only, mover)?.else,
+      asks,
       isBusy: step.isPending && asked?.[field] === to,
       isWaiting: step.isPending,
       make,

@@ -1,5 +1,5 @@
 import { LoaderCircle, type LucideIcon } from 'lucide-react';
-import type { ComponentProps, MouseEvent } from 'react';
+import { useState, type ComponentProps, type MouseEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -23,13 +23,18 @@ export function Button(props: ButtonProps) {
 }
 
 function ReasonedButton({ disabledReason, ...props }: ButtonProps) {
+  const [isTold, setTold] = useState(false);
   const refused = disabledReason && {
     'aria-disabled': true,
     'aria-description': disabledReason,
-    onClick: refuse,
+    // A finger hovers over nothing: pressing it says why, too.
+    onClick(event: MouseEvent) {
+      refuse(event);
+      setTold(true);
+    },
   };
   return (
-    <Tooltip text={disabledReason}>
+    <Tooltip text={disabledReason} isOpen={isTold} onOpenChange={setTold}>
       {/* The reason is said once, and without one nothing is. */}
       <PlainButton {...props} {...refused} aria-describedby={undefined} />
     </Tooltip>

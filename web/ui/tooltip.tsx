@@ -7,6 +7,9 @@ interface TooltipProps {
   /** One focusable element: a button or a link. */
   children: ReactElement;
   side?: 'top' | 'right' | 'bottom' | 'left';
+  /** For one that is also shown by what its element does. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 /** Around the whole application, once. */
@@ -22,9 +25,12 @@ export function TooltipProvider({ children }: { children: ReactNode }) {
  * Drawn beside a dialog, never in it: it goes in the moment in which the focus moves on and is nowhere, and the
  * dialog, seeing something of its own removed then, would take the focus back.
  */
-export function Tooltip({ text, children, side = 'top' }: TooltipProps) {
+export function Tooltip({ text, children, side = 'top', isOpen, onOpenChange }: TooltipProps) {
   return (
-    <Primitive.Root>
+    <Primitive.Root
+      {...(isOpen !== undefined && { open: isOpen })}
+      {...(onOpenChange !== undefined && { onOpenChange })}
+    >
       <Primitive.Trigger asChild onFocus={ignoreQuietFocus}>
         {children}
       </Primitive.Trigger>

@@ -1,9 +1,11 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react';
+import { BadgeCheck, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useReach } from '#web/page/use-reach.ts';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves } from '#web/table/use-moves.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -30,6 +32,7 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const may = (action: 'update' | 'remove') => !isOwn && reaches(`banking:${action}`, account.employeeId);
   const called = `${account.bankName}, ${account.accountNumber}`;
   const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
+  const checking = useMoves(bankingDetails, account, { success: bankingWords.checked });
   const close = () => setDoing(null);
   // A number that has been changed since is another one.
   const number = shown?.version === account.version ? shown.number : account.accountNumber;
@@ -58,6 +61,9 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
       <div className="flex flex-wrap items-center justify-end gap-1">
         {!account.isChecked && <Badge tone="amber">{bankingWords.waits}</Badge>}
         {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
+        {checking.map((move) => (
+          <MoveButton key={String(move.to)} move={move} icon={BadgeCheck} size="small" />
+        ))}
         {!account.isPrimary && may('update') && (
           <Button
             size="small"

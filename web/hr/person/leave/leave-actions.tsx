@@ -6,9 +6,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useMover } from '#web/page/use-mover.ts';
 import { MoveButton } from '#web/table/move-button.tsx';
-import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { useMoves } from '#web/table/use-moves.ts';
 import { Button, type ButtonSize } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { WithdrawLeave } from './withdraw-leave.tsx';
 
 const EditLeaveRequest = lazyPart(async () => (await import('./edit-leave-request.tsx')).EditLeaveRequest);
@@ -24,7 +23,7 @@ const icons: Record<string, LucideIcon> = { Approved: Check, Rejected: X, Pendin
 
 /** What this person may do with a leave request. Approving stands last, where the eye ends and the thumb is. */
 export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActionsProps) {
-  const [open, setOpen] = useState<'edit' | 'reject' | 'back' | null>(null);
+  const [open, setOpen] = useState<'edit' | 'reject' | null>(null);
   const mover = useMover(leaveRequests, leave);
   const offered = useMoves(leaveRequests, leave, {
     success: leaveWords.updated,
@@ -33,13 +32,7 @@ export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActions
   const { moves } = leaveRequests;
   if (!moves || mover.reach('leave:update') === null) return null;
   const isShut = isLocked(moves, leave.status) && !mayUnlock(moves, mover);
-  const back = offered.find(({ to }) => to === 'Pending');
   const close = () => setOpen(null);
-
-  /** An approval that is taken back is missed by others. */
-  function asking(move: OfferedMove): OfferedMove {
-    return move === back && leave.status === 'Approved' ? { ...move, make: () => setOpen('back') } : move;
-  }
 
   return (
     <>
@@ -55,7 +48,7 @@ export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActions
       {offered.map((move) => (
         <MoveButton
           key={String(move.to)}
-          move={asking(move)}
+          move={move}
           icon={icons[String(move.to)]}
           size={size}
           variant={move.to === 'Approved' ? 'primary' : 'secondary'}
@@ -75,18 +68,6 @@ export function LeaveActions({ leave, size = 'medium', onDeleted }: LeaveActions
           onClose={close}
         />
       )}
-      <ConfirmDialog
-        open={open === 'back' && back !== undefined}
-        title={leaveWords.backQuestion}
-        description="The days leave the attendance calendar, and somebody must approve the leave again before it counts."
-        confirmLabel={back?.label ?? ''}
-        variant="primary"
-        onConfirm={() => {
-          back?.make();
-          close();
-        }}
-        onClose={close}
-      />
     </>
   );
 }
