@@ -31,7 +31,12 @@ test.describe('from Los Angeles', () => {
     const form = page.getByRole('dialog', { name: 'New Timesheet' });
     await form.getByLabel('Pay Period Start').fill('02/03/2026');
     await form.getByLabel('Pay Period End').fill('15/03/2026');
-    await expect(form.getByLabel('Total Hours')).toHaveAttribute('step', '0.5');
+    const hours = form.getByLabel('Total Hours');
+    await expect(hours).toHaveAttribute('step', '0.5');
+    await hours.fill('7.5');
+    await hours.press('ArrowUp');
+    await expect(hours).toHaveValue('8');
+    await hours.fill('');
     await form.getByRole('button', { name: 'Add Timesheet' }).click();
     await expectToast('Success', 'Timesheet created successfully');
     await expect(file.getByRole('row', { name: '02/03/2026' })).toContainText('N/A');

@@ -1,5 +1,6 @@
 import { calendarDay, addDays, writeDay } from '#contract/engine/days.ts';
 import { expect, test } from './fixtures.ts';
+import { addItem } from './stock.ts';
 
 const zone = 'Pacific/Port_Moresby';
 const today = calendarDay(new Date(), zone);
@@ -50,4 +51,47 @@ test('what happened is not after today, typed or picked', async ({ page, openAs 
   const calendar = page.getByRole('dialog', { name: 'Calendar' });
   await expect(calendar.getByRole('button', { name: /^Today/ })).toBeEnabled();
   await expect(calendar.getByRole('button', { name: /Next Month/ })).toBeDisabled();
+});
+
+test('stock is received and ordered with numbers as people write them', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const store = await apiAs('store');
+  const { item } = await addItem(store, { quantityOnHand: 0, lowStockThreshold: 1000 });
+  await openAs('store', `/inventory?q=${item.sku}`);
+  const row = page.getByRole('row', { name: item.sku });
+  await page.getByRole('button', { name: `Restock ${item.sku}` }).click();
+  const form = page.getByRole('dialog', { name: `Restock ${item.itemName}` });
+  const quantity = form.getByLabel('Quantity received');
+  const receive = form.getByRole('button', { name: 'Receive' });
+  for (const [typed, refusal] of [
+    ['1,25', 'Quantity received must be a whole number such as 1250'],
+    ['12.5', 'Quantity received must be a whole number such as 1250'],
+    ['-5', 'Quantity received must not be below 1'],
+    ['200 000 000', 'Quantity received must be at most 100,000,000'],
+  ] as const) {
+    await quantity.fill(typed);
+    await receive.click();
+    await expect(quantity, typed).toHaveAccessibleDescription(refusal);
+  }
+  await expect(quantity).toHaveValue('200,000,000');
+  await form.getByLabel('Unit Cost').fill('12,5');
+  await quantity.fill('1 250');
+  await form.getByRole('textbox', { name: 'Date' }).fill(written(addDays(today, 1)));
+  await receive.click();
+  await expect(form.getByText('Unit Cost must be a number such as 1250.50')).toBeVisible();
+  await expect(form.getByText('Date must not be after today')).toBeVisible();
+  await expectAccessible();
+  await form.getByLabel('Unit Cost').fill('$1,000.5');
+  await form.getByRole('textbox', { name: 'Date' }).fill(written(today));
+  // Sent by Enter, before the field has shown what it understood.
+  await form.getByLabel('Unit Cost').press('Enter');
+  await expectToast('Success', 'Stock movement created successfully');
+  await expect(row.getByRole('cell', { name: '1,250', exact: true })).toBeVisible();
+  const [movement] = await store.get<{ unitCost: number }[]>(`/api/stock-movements?q=${item.sku}`);
+  expect(movement?.unitCost).toBe(1000.5);
 });

@@ -50,6 +50,7 @@ export function NumberField({
       autoComplete="off"
       className="tabular-nums"
       {...(step !== undefined && {
+        step,
         role: 'spinbutton',
         'aria-valuenow': number ?? undefined,
         onKeyDown: stepBy,
