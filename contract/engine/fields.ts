@@ -73,10 +73,12 @@ interface Check {
 }
 
 /** A field that is missing reads differently from one of the wrong type. */
-export function expected(label: string, sentence: string) {
+export function expected(label: string, sentence: string | ((input: unknown) => string)) {
   return {
-    error: ({ input }: { input?: unknown }) =>
-      input === undefined || input === null ? `${label} is required` : sentence,
+    error({ input }: { input?: unknown }) {
+      if (input === undefined || input === null) return `${label} is required`;
+      return typeof sentence === 'string' ? sentence : sentence(input);
+    },
   };
 }
 
@@ -185,7 +187,7 @@ export function instant(label: string) {
 }
 
 export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min: number; max: number }) {
-  const sentence = numberAsked(label, { isWhole: true, max });
+  const sentence = (input: unknown) => numberAsked(label, { isWhole: true, max }, input);
   const { below, above } = beyond(label, { min, max });
   return z
     .int({ ...expected(label, sentence), abort: true })
@@ -210,9 +212,10 @@ export function decimal(
   kind: 'number' | 'money',
   { min, max, ...extra }: Extra & { min: number; max: number },
 ) {
+  const sentence = (input: unknown) => numberAsked(label, { isWhole: false, max }, input);
   const { below, above } = beyond(label, { min, max });
   return z
-    .number(expected(label, numberAsked(label, { isWhole: false, max })))
+    .number(expected(label, sentence))
     .min(min, below)
     .max(max, above)
     .refine((value) => Number(value.toFixed(2)) === value, `${label} must have at most two decimals`)

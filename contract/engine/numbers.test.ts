@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readNumber, writeNumber } from './numbers.ts';
+import { numberAsked, readNumber, writeNumber } from './numbers.ts';
 
 const noBreak = '\u00a0';
 const narrow = '\u202f';
@@ -107,6 +107,24 @@ describe('an amount with its currency', () => {
     ['K1,25', 'K'],
   ])('%j in %s is none', (text, currency) => {
     expect(readNumber(text, currency)).toBeNull();
+  });
+});
+
+describe('what is asked for instead of no number', () => {
+  it.each([
+    ['ten', true, 100_000, 'Litres must be a whole number such as 1250'],
+    ['ten', true, 600, 'Litres must be a whole number such as 12'],
+    ['ten', false, 100_000, 'Litres must be a number such as 1250.50'],
+    ['1.2.3', false, 24, 'Litres must be a number such as 7.5'],
+    ['1,,250', true, 100_000, 'Litres must be a whole number such as 1250'],
+    [12.5, true, 100_000, 'Litres must be a whole number such as 1250'],
+    ['1,25', true, 100_000, 'Litres can be read as two numbers: write it such as 1250'],
+    ['12,5', false, 24, 'Litres can be read as two numbers: write it such as 7.5'],
+    ['1.250', false, 100_000, 'Litres can be read as two numbers: write it such as 1250.50'],
+    ['-0,125', false, 100_000, 'Litres can be read as two numbers: write it such as 1250.50'],
+    ['K 1,25', false, 100_000, 'Litres can be read as two numbers: write it such as 1250.50'],
+  ])('%j (whole: %s, at most %d): %s', (value, isWhole, max, sentence) => {
+    expect(numberAsked('Litres', { isWhole, max }, value)).toBe(sentence);
   });
 });
 

@@ -20,10 +20,17 @@ export function readNumber(text: string, currency = ''): number | null {
   return sign === '-' && size !== 0 ? -size : size;
 }
 
-/** What a field asks for that was given no number; `max` is the most that it takes. */
-export function numberAsked(label: string, { isWhole, max }: { isWhole: boolean; max: number }): string {
-  if (isWhole) return `${label} must be a whole number${max < 10_000 ? '' : ' such as 1250'}`;
-  return `${label} must be a number such as ${max < 10_000 ? '7.5' : '1250.50'}`;
+/** What a field asks for that was given `value`, which is no number; `max` is the most that it takes. */
+export function numberAsked(
+  label: string,
+  { isWhole, max }: { isWhole: boolean; max: number },
+  value: unknown,
+): string {
+  const isSmall = max < 10_000;
+  const example = isWhole ? (isSmall ? '12' : '1250') : isSmall ? '7.5' : '1250.50';
+  if (typeof value === 'string' && twoWays.test(value.trim()) && readNumber(value) === null)
+    return `${label} can be read as two numbers: write it such as ${example}`;
+  return `${label} must be a ${isWhole ? 'whole ' : ''}number such as ${example}`;
 }
 
 /** As it is printed: an amount to the cent, without the currency. */
@@ -38,6 +45,9 @@ const plain = /^(?:\d+\.?\d*|\.\d+)$/;
 const grouped = /^[1-9]\d{0,2}([, ])\d{3}(?:\1\d{3})*(?:\.\d*)?$/;
 /** In half of the world the dot groups thousands. */
 const maybeGrouped = /^[1-9]\d{0,2}\.\d\d0$/;
+
+/** With a comma or a point that ends the whole ones here, and groups the thousands there. */
+const twoWays = /^\D{0,4}\d+[.,]\d+\D{0,4}$/;
 
 /** `K 1,250.00`, `-K1,250.00`, `(K5)`, `1,250.00 K`. */
 function withoutCurrency(written: string, currency: string): string {

@@ -31,7 +31,12 @@ describe('a movement as it is typed', () => {
     ['Receive', 'ten', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
     ['Receive', '-5', {}, { quantity: 'Quantity received must not be below 1' }],
     ['Receive', '1.5', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
-    ['Receive', '1,25', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
+    [
+      'Receive',
+      '1,25',
+      {},
+      { quantity: 'Quantity received can be read as two numbers: write it such as 1250' },
+    ],
     ['Receive', '100,000,001', {}, { quantity: 'Quantity received must be at most 100,000,000' }],
     ['Count', '-1', {}, { quantity: 'Quantity counted must not be below 0' }],
     ['Issue', '0', {}, { quantity: 'Quantity issued must not be below 1' }],

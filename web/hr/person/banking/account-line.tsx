@@ -52,6 +52,10 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
           <span aria-live="polite">{number}</span>
           {account.bsb && <span>{`BSB ${account.bsb}`}</span>}
         </p>
+        <p className="mt-1 flex flex-wrap gap-1 empty:hidden">
+          {!account.isChecked && <Badge tone="amber">{bankingWords.waits}</Badge>}
+          {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
+        </p>
         {account.sharedReason && (
           <p className="mt-1 text-small text-ink-muted">
             {`Another employee has this account too: ${account.sharedReason}`}
@@ -59,8 +63,6 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1">
-        {!account.isChecked && <Badge tone="amber">{bankingWords.waits}</Badge>}
-        {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
         {checking.map((move) => (
           <MoveButton key={String(move.to)} move={move} icon={BadgeCheck} size="small" />
         ))}
