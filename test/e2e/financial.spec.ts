@@ -236,3 +236,19 @@ test.describe('on a phone', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a button that is not for somebody says why as it is pressed', async ({ page, apiAs, openAs }) => {
+    const { row, name } = await addPay(await apiAs('admin'), await apiAs('finance'));
+    await openAs('finance', `/financial?tab=payroll&view=${row.id}`);
+    const approve = page.getByRole('dialog', { name }).getByRole('button', { name: 'Approve' });
+    const reason = page.getByText('Nobody approves what they prepared themselves: ask a colleague.').first();
+    await expect(approve).toBeVisible();
+    await expect(reason).toHaveCount(0);
+    // It is only told to be disabled: a finger presses it all the same.
+    await approve.tap({ force: true });
+    await expect(reason).toBeVisible();
+  });
+});

@@ -205,6 +205,9 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await expect(list.getByText('Salary is paid here')).toBeVisible();
   await expect(list.getByText('Not checked yet')).toBeVisible();
   await expect(list.getByText(number)).toHaveCount(0);
+  await expect(list.getByRole('button', { name: 'Mark as Checked' })).toHaveAccessibleDescription(
+    'Nobody checks an account that they entered or changed themselves: ask a colleague.',
+  );
   await expectAccessible();
   await list.getByRole('button', { name: /^Show the account number/ }).click();
   const asking = page.getByRole('dialog', { name: 'Show the account number' });
@@ -220,4 +223,10 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(edit).toBeHidden();
   await expect(list.getByText(number)).toHaveCount(0);
+
+  await openAs('admin', `/hr?view=${person.id}`);
+  await page.getByRole('button', { name: 'Banking Details' }).click();
+  await list.getByRole('button', { name: 'Mark as Checked' }).click();
+  await expectToast('Success', 'Bank account checked');
+  await expect(list.getByText('Not checked yet')).toHaveCount(0);
 });
