@@ -8,11 +8,11 @@ import { invalid } from '#server/refused.ts';
 export function withDays(schema: z.ZodType | undefined, body: unknown, zone: string): unknown {
   if (schema instanceof z.ZodUnion) return withDays(optionFor(schema, body), body, zone);
   if (schema instanceof z.ZodArray && Array.isArray(body))
-    return body.map((each) => withDays(schema.element as z.ZodType, each, zone));
+    return body.map((each) => withDays(known(schema.element), each, zone));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return withDays(schema.unwrap() as z.ZodType, body, zone);
-  if (!schema || !isRecord(body) || !('shape' in schema)) return body;
-  const shape = schema.shape as Record<string, z.ZodType>;
+    return withDays(known(schema.unwrap()), body, zone);
+  if (!isRecord(body) || !(schema instanceof z.ZodObject)) return body;
+  const shape: Shape = schema.shape;
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
@@ -31,13 +31,11 @@ export function refuseToCome(schema: z.ZodType | undefined, body: unknown, today
 function toComeWithin(schema: z.ZodType | undefined, body: unknown, today: string): ToCome[] {
   if (schema instanceof z.ZodUnion) return toComeWithin(optionFor(schema, body), body, today);
   if (schema instanceof z.ZodArray && Array.isArray(body))
-    return body.flatMap((each, index) =>
-      beneath(index, toComeWithin(schema.element as z.ZodType, each, today)),
-    );
+    return body.flatMap((each, index) => beneath(index, toComeWithin(known(schema.element), each, today)));
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
-    return toComeWithin(schema.unwrap() as z.ZodType, body, today);
-  if (!schema || !isRecord(body) || !('shape' in schema)) return [];
-  const shape = schema.shape as Shape;
+    return toComeWithin(known(schema.unwrap()), body, today);
+  if (!isRecord(body) || !(schema instanceof z.ZodObject)) return [];
+  const shape: Shape = schema.shape;
   return [
     ...toCome(shape, body, today),
     ...Object.entries(shape).flatMap(([name, field]) =>
@@ -52,8 +50,11 @@ function beneath(place: string | number, errors: ToCome[]): ToCome[] {
 
 /** Of one record or several, the form that was sent. */
 function optionFor(schema: z.ZodUnion, body: unknown): z.ZodType | undefined {
-  const options = schema.options as z.ZodType[];
-  return options.find((option) => option instanceof z.ZodArray === Array.isArray(body));
+  return known(schema.options.find((option) => option instanceof z.ZodArray === Array.isArray(body)));
+}
+
+function known(schema: unknown): z.ZodType | undefined {
+  return schema instanceof z.ZodType ? schema : undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
