@@ -34,6 +34,8 @@ export const stock = resource({
     barcode: text('Barcode').nullable(),
     unit: text('Unit'),
     status: choice('Status', stockStatuses),
+    /** What stands first where all of it is looked through: out of stock, then low. */
+    urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
     isRetired: flag('Retired'),
     /** What was ordered for it and has not come. */
     onOrder: wholeNumber('On Order', { min: 0, max: 2_000_000_000 }),

@@ -100,6 +100,8 @@ export const stockSource = {
     unit: sql`inventory.unit`,
     isRetired: sql`inventory.is_retired`,
     status: sql`stock_status(${stockTable.quantityOnHand}, ${stockTable.lowStockThreshold})`,
+    urgency: sql`case when inventory.is_retired then 2 when ${stockTable.quantityOnHand} <= 0 then 0
+      when ${stockTable.quantityOnHand} <= ${stockTable.lowStockThreshold} then 1 else 2 end`,
     onOrder: comingHere,
     isToOrder,
     toOrder: suggested,

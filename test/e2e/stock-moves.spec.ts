@@ -60,7 +60,7 @@ test('what is received is issued to a person, by the keyboard alone, and reverse
   await expect(panel.getByText(/10\.00$/)).toBeVisible();
   await panel.getByRole('button', { name: 'Reverse' }).click();
   const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });
-  await expect(reversing.getByText('4 are back at Lae Plant Yard.')).toBeVisible();
+  await expect(reversing.getByText('4 are put back at Lae Plant Yard.')).toBeVisible();
   await reversing.getByRole('button', { name: 'Reverse' }).click();
   await expect(reversing.getByText('Reason must not be empty')).toBeVisible();
   await reversing.getByLabel('Reason').fill('The wrong person');

@@ -7,6 +7,7 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { inventoryPlace } from './inventory-place.ts';
 import { ItemList } from './item-list.tsx';
+import { LatestMovements } from './latest-movements.tsx';
 import { MovementList } from './movement-list.tsx';
 import { StockCards } from './stock-cards.tsx';
 import { StockList } from './stock-list.tsx';
@@ -52,6 +53,11 @@ export function InventoryPage() {
         <StockCards />
       </div>
       <Tabs label="Inventory" tabs={tabs} value={tab} onChange={setTab}>
+        {tab === 'items' && (
+          <div className={`@container mb-4 ${overviewStyle}`}>
+            <LatestMovements />
+          </div>
+        )}
         <List />
       </Tabs>
     </>

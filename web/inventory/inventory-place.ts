@@ -27,7 +27,10 @@ export const inventoryPlace = {
       filters: ['category', 'status', 'isLow', 'location', 'isRetired'],
       starts: { isRetired: 'false' },
     } as const satisfies ListAddress<typeof inventory>,
-    stock: { filters: ['status', 'location'] } as const satisfies ListAddress<typeof stock>,
+    stock: {
+      filters: ['status', 'location'],
+      sort: 'urgency,itemName,location',
+    } as const satisfies ListAddress<typeof stock>,
     movements: {
       filters: [
         'kind',

@@ -11,7 +11,7 @@ const column = columnOf<typeof stockMovements>();
 export const movementColumns = [
   column({ field: 'date' }),
   column({ field: 'sku', cell: ({ sku }) => <IdBadge>{sku}</IdBadge>, hideBelow: 'xl', phone: 'hidden' }),
-  column({ field: 'itemName', primary: true }),
+  column({ field: 'itemName', primary: true, width: '14rem' }),
   column({ field: 'location' }),
   column({
     field: 'kind',
@@ -33,17 +33,21 @@ export const movementColumns = [
     field: 'employeeName',
     header: 'To or From',
     hideBelow: 'md',
-    width: '13rem',
     reads: ['assetTag', 'assetName', 'workKind', 'otherLocation'],
     exports: ['employeeName', 'assetTag', 'assetName', 'workKind', 'otherLocation'],
     text: (movement) => otherSide(movement) ?? '',
-    cell: otherSide,
+    cell: (movement) => <Short text={otherSide(movement)} />,
   }),
   column({ field: 'balance', hideBelow: 'xl', phone: 'hidden' }),
   column({ field: 'value', hideBelow: 'lg', phone: 'hidden' }),
   column({ field: 'unitCost', isOptional: true }),
-  column({ field: 'note', hideBelow: 'lg' }),
+  column({ field: 'note', hideBelow: 'lg', cell: ({ note }) => <Short text={note} /> }),
 ];
+
+/** The whole of it stands in the panel: in the table the name of the item needs the room. */
+function Short({ text }: { text: string | null }) {
+  return text && <span className="block max-w-48 truncate @max-[40rem]:max-w-full">{text}</span>;
+}
 
 type Recipients = Pick<Movement, 'employeeName' | 'assetTag' | 'assetName' | 'workKind' | 'otherLocation'>;
 

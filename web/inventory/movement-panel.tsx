@@ -35,7 +35,12 @@ export function MovementPanel({ id, onClose }: { id: string; onClose: () => void
         >
           <div className="space-y-8">
             <MovementDetails movement={movement} />
-            <RecordHistory resource={stockMovements} id={movement.id} version={movement.version} />
+            <RecordHistory
+              resource={stockMovements}
+              // What arrives by a transfer follows from what left: that was recorded.
+              id={movement.counterpartId ?? movement.id}
+              version={movement.version}
+            />
           </div>
         </SidePanel>
       )}
@@ -54,7 +59,8 @@ const told: readonly Detail<typeof stockMovements>[] = [
 
 function MovementDetails({ movement }: { movement: Movement }) {
   const formats = useFormats();
-  const { stockId, reversesId, maintenanceId, stocktakeId, itemName, location } = movement;
+  const { stockId, reversesId, counterpartId, orderId, maintenanceId, stocktakeId, itemName, location } =
+    movement;
   return (
     <div className="space-y-4">
       <DescriptionList items={detailsOf(stockMovements, movement, told, formats)} />
@@ -65,6 +71,16 @@ function MovementDetails({ movement }: { movement: Movement }) {
         {reversesId && (
           <Link to="/inventory" search={{ tab: 'movements', view: reversesId }} className={linkStyle}>
             Open what it undoes
+          </Link>
+        )}
+        {counterpartId && !reversesId && (
+          <Link to="/inventory" search={{ tab: 'movements', view: counterpartId }} className={linkStyle}>
+            Open where it left, {movement.otherLocation}
+          </Link>
+        )}
+        {orderId && (
+          <Link to="/inventory" search={{ tab: 'orders', view: orderId }} className={linkStyle}>
+            Open the order
           </Link>
         )}
         {stocktakeId && (

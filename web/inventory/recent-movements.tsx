@@ -3,14 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import { linkStyle } from '#web/ui/link-style.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { otherSide } from './movement-columns.tsx';
 import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
 
 /** The latest movements of an item, or of one of its places. */
 export function RecentMovements({ of }: { of: { sku: string } | { stockId: string } }) {
-  const formats = useFormats();
   const { data } = useQuery(reading(stockMovements.list, { query: { ...of, page: 1, pageSize: 6 } }));
   return (
     <section aria-labelledby="recent-movements">
@@ -20,18 +20,8 @@ export function RecentMovements({ of }: { of: { sku: string } | { stockId: strin
       {!data && <Skeleton className="h-24 w-full" />}
       {data?.length === 0 && <p className="text-ink-muted">Nothing has come or gone yet.</p>}
       <ul>
-        {data?.map(({ id, date, kind, quantity, location, note, isReversed, ...other }) => (
-          <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
-            {isReversed ? <ReversedBadge /> : <MovementBadge kind={kind} />}
-            <span className="min-w-0 flex-1">
-              <span className="block truncate">{note ?? otherSide(other) ?? location}</span>
-              <span className="block text-small text-ink-muted tabular-nums">
-                {formats.day(date)}
-                {note && 'sku' in of && ` · ${location}`}
-              </span>
-            </span>
-            <span className="font-medium tabular-nums">{signed(quantity)}</span>
-          </li>
+        {data?.map((movement) => (
+          <MovementLine key={movement.id} movement={movement} isOfItem={'sku' in of} />
         ))}
       </ul>
       {data && data.length > 0 && (
@@ -44,5 +34,41 @@ export function RecentMovements({ of }: { of: { sku: string } | { stockId: strin
         </Link>
       )}
     </section>
+  );
+}
+
+interface MovementLineProps {
+  movement: RecordIn<typeof stockMovements>;
+  /** Of all its places: each line says which. */
+  isOfItem: boolean;
+}
+
+/** To whom or where it went, else why; and how much there was at its place after it. */
+function MovementLine({ movement, isOfItem }: MovementLineProps) {
+  const formats = useFormats();
+  const { id, date, kind, quantity, balance, location, note, isReversed } = movement;
+  const first = otherSide(movement) ?? note ?? location;
+  const rest = [isOfItem && location, note].filter((each) => each && each !== first);
+  const told = [formats.day(date), ...rest].join(' · ');
+  return (
+    <li className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
+      <span className="flex w-22 shrink-0">
+        {isReversed ? <ReversedBadge /> : <MovementBadge kind={kind} />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <Link
+          to="/inventory"
+          search={{ tab: 'movements', view: id }}
+          className={`block truncate ${quietLinkStyle}`}
+        >
+          {first}
+        </Link>
+        <span className="block truncate text-small text-ink-muted tabular-nums">{told}</span>
+      </span>
+      <span className="text-right tabular-nums">
+        <span className="block font-medium">{signed(quantity)}</span>
+        <span className="block text-small text-ink-muted">balance {balance.toLocaleString('en')}</span>
+      </span>
+    </li>
   );
 }

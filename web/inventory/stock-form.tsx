@@ -18,7 +18,7 @@ interface AddStockProps {
 export function AddStock({ item, onClose }: AddStockProps) {
   const form = useResourceForm({
     resource: stock,
-    fields: ['itemId', 'location', 'quantityOnHand', 'lowStockThreshold'],
+    fields: ['itemId', 'location', 'quantityOnHand', 'lowStockThreshold', 'orderUpTo'],
     needed: ['location'],
     start: { quantityOnHand: 0, lowStockThreshold: 0, ...(item && { itemId: item.id }) },
     success: 'Stock record created successfully',
@@ -36,7 +36,7 @@ export function AddStock({ item, onClose }: AddStockProps) {
         {!item && <ResourceField form={form} name="itemId" wide />}
         <LocationField form={form} />
         <ResourceField form={form} name="quantityOnHand" hint="What lies there now." />
-        <ResourceField form={form} name="lowStockThreshold" hint="At this quantity it is low." />
+        <ThresholdFields form={form} />
       </FormGrid>
     </FormDialog>
   );
@@ -45,7 +45,7 @@ export function AddStock({ item, onClose }: AddStockProps) {
 export function EditStock({ place, onClose }: { place: RecordIn<typeof stock>; onClose: () => void }) {
   const form = useResourceForm({
     resource: stock,
-    fields: ['location', 'lowStockThreshold'],
+    fields: ['location', 'lowStockThreshold', 'orderUpTo'],
     record: place,
     success: 'Stock record updated successfully',
     onSaved: onClose,
@@ -60,9 +60,19 @@ export function EditStock({ place, onClose }: { place: RecordIn<typeof stock>; o
     >
       <FormGrid>
         <LocationField form={form} />
-        <ResourceField form={form} name="lowStockThreshold" hint="At this quantity it is low." />
+        <ThresholdFields form={form} />
       </FormGrid>
     </FormDialog>
+  );
+}
+
+/** When it is low, and how much an order then brings it to. */
+function ThresholdFields({ form }: { form: ResourceForm<FieldName<typeof stock>> }) {
+  return (
+    <>
+      <ResourceField form={form} name="lowStockThreshold" hint="At this quantity it is low." />
+      <ResourceField form={form} name="orderUpTo" />
+    </>
   );
 }
 

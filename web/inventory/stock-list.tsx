@@ -2,8 +2,8 @@ import { stockStatuses } from '#contract/inventory/inventory.ts';
 import { noStock, stock } from '#contract/inventory/stock.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { stockColumns } from './stock-columns.tsx';
@@ -35,11 +35,12 @@ export function StockList() {
               value={list.filtered.status}
               onChange={(status) => list.filter({ status })}
             />
-            {list.filtered.location && (
-              <FilterChip onRemove={() => list.filter({ location: undefined })}>
-                {list.filtered.location}
-              </FilterChip>
-            )}
+            <FilterSuggested
+              resource={stock}
+              field="location"
+              value={list.filtered.location}
+              onChange={(location) => list.filter({ location })}
+            />
           </>
         }
         empty={{ sentence: noStock, action: <AddButton what="stock" /> }}

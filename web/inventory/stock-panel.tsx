@@ -66,6 +66,7 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
             items={[
               { label: 'Quantity', value: inUnits(place.quantityOnHand, place.unit) },
               { label: 'Threshold', value: place.lowStockThreshold.toLocaleString('en') },
+              { label: 'Order Up To', value: place.orderUpTo?.toLocaleString('en') ?? 'Twice the threshold' },
               { label: 'On Order', value: place.onOrder > 0 ? inUnits(place.onOrder, place.unit) : null },
               { label: 'Value', value: formats.money(place.value) },
               { label: 'Location', value: place.location },

@@ -46,9 +46,10 @@ export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
 
 function whatFollows({ quantity, location, otherLocation, kind }: Movement): string {
   const amount = Math.abs(quantity).toLocaleString('en');
+  const are = Math.abs(quantity) === 1 ? 'is' : 'are';
   const stays = 'Both movements stay in the list.';
-  if (kind === 'Transfer') return `${amount} go back from ${otherLocation} to ${location}. ${stays}`;
+  if (kind === 'Transfer') return `${amount} ${are} put back from ${otherLocation} to ${location}. ${stays}`;
   return quantity > 0
-    ? `${amount} are taken from ${location} again. ${stays}`
-    : `${amount} are back at ${location}. ${stays}`;
+    ? `${amount} ${are} taken back out of ${location}. ${stays}`
+    : `${amount} ${are} put back at ${location}. ${stays}`;
 }

@@ -9,6 +9,7 @@ import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 const EditOrder = lazyPart(async () => (await import('./order-form.tsx')).EditOrder);
 const OpenAgain = lazyPart(async () => (await import('./order-form.tsx')).OpenAgain);
@@ -21,7 +22,7 @@ const icons: Record<string, LucideIcon> = { Received: Check, Cancelled: Ban, Ord
 
 /** What may be done with an order: what comes of it is received, which stands last. */
 export function OrderActions({ order, onClose }: { order: Order; onClose: () => void }) {
-  const [open, setOpen] = useState<'edit' | 'receive' | 'cancel' | 'again' | null>(null);
+  const [open, setOpen] = useState<'receive' | 'cancel' | 'again' | null>(null);
   const mayUpdate = useRight(stockOrders.rights.update) !== null;
   const close = () => setOpen(null);
   const offered = useMoves(stockOrders, order, {
@@ -30,7 +31,6 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
   });
   if (!mayUpdate) return null;
   const { id, itemName, location, status, isOpen, received } = order;
-  const { moves } = stockOrders;
   return (
     <>
       {received === 0 && status !== 'Received' && (
@@ -43,9 +43,6 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
           onDeleted={onClose}
         />
       )}
-      <Button icon={Pencil} onClick={() => setOpen('edit')}>
-        {moves && isLocked(moves, status) ? 'Edit Note' : 'Edit'}
-      </Button>
       {offered.map((move) => (
         <MoveButton key={move.label} move={explained(move, order)} icon={icons[String(move.to)]} />
       ))}
@@ -54,7 +51,6 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
           Receive
         </Button>
       )}
-      {open === 'edit' && <EditOrder order={order} onClose={close} />}
       {open === 'receive' && <ReceiveOrder order={order} onClose={close} />}
       {open === 'again' && <OpenAgain order={order} onClose={close} />}
       {open === 'cancel' && (
@@ -70,6 +66,24 @@ export function OrderActions({ order, onClose }: { order: Order; onClose: () => 
           onClose={close}
         />
       )}
+    </>
+  );
+}
+
+/** What it says is changed from its head, as that of a stock record is: the footer has what is done with it. */
+export function EditOrderButton({ order }: { order: Order }) {
+  const [isEditing, setEditing] = useState(false);
+  const mayUpdate = useRight(stockOrders.rights.update) !== null;
+  const { moves } = stockOrders;
+  if (!mayUpdate) return null;
+  return (
+    <>
+      <IconButton
+        icon={Pencil}
+        label={moves && isLocked(moves, order.status) ? 'Edit note' : 'Edit order'}
+        onClick={() => setEditing(true)}
+      />
+      {isEditing && <EditOrder order={order} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -1,15 +1,12 @@
-import { Plus } from 'lucide-react';
 import { noOrders, stockOrders, stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
-import { useRight } from '#web/engine/session.ts';
+import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useAdd } from '#web/page/use-add.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
-import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { inventoryPlace } from '../inventory-place.ts';
@@ -49,13 +46,6 @@ export const columns = [
 export function OrderList() {
   const list = useList({ resource: stockOrders, address: inventoryPlace.lists.orders, columns });
   const { status, isOpen, isLate, supplier, location, itemId, stockId } = list.filtered;
-  const mayAdd = useRight(stockOrders.rights.create) !== null;
-  const add = useAdd();
-  const addButton = mayAdd && (
-    <Button icon={Plus} onClick={() => add('order')}>
-      Add Order
-    </Button>
-  );
   const [first] = list.rows;
   return (
     <>
@@ -64,7 +54,6 @@ export function OrderList() {
         resource={stockOrders}
         columns={columns}
         heading="Orders"
-        headingAction={addButton}
         searchPlaceholder="Search orders"
         toolbar={
           <>
@@ -106,7 +95,7 @@ export function OrderList() {
             )}
           </>
         }
-        empty={{ sentence: noOrders, action: addButton }}
+        empty={{ sentence: noOrders, action: <AddButton what="order" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
       />

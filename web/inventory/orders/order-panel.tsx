@@ -9,7 +9,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { EditOrderButton, OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderReceipts } from './order-receipts.tsx';
 
@@ -46,6 +46,7 @@ export function OrderPanel({ id, onClose }: { id: string; onClose: () => void })
               <OrderBadge status={order.status} isLate={order.isLate} />
             </span>
           }
+          actions={<EditOrderButton order={order} />}
           footer={<OrderActions order={order} onClose={onClose} />}
         >
           <div className="space-y-8">

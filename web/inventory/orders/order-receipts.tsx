@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
+import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MovementBadge, signed } from '../movement-badge.tsx';
 
@@ -33,7 +35,13 @@ export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }
           <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
             <MovementBadge kind={kind} />
             <span className="min-w-0 flex-1">
-              <span className="block tabular-nums">{formats.day(date)}</span>
+              <Link
+                to="/inventory"
+                search={{ tab: 'movements', view: id }}
+                className={`tabular-nums ${quietLinkStyle}`}
+              >
+                {formats.day(date)}
+              </Link>
               <span className="block text-small text-ink-muted tabular-nums">
                 {[unitCost !== null && `${formats.money(unitCost)} each`, note].filter(Boolean).join(' · ')}
               </span>
