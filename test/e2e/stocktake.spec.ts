@@ -239,7 +239,7 @@ test('a stocktake is cancelled with a reason, and the limit is a setting', async
 
   await openAs('admin', '/settings');
   const limit = page.getByLabel('Approve stocktakes by a second person above');
-  await expect(limit).toHaveValue('1000');
+  await expect(limit).toHaveValue('1,000.00');
   await expect(limit).toHaveAccessibleDescription(
     'When the differences of a stocktake are worth more, plus and minus, somebody who did not count approves them.',
   );
