@@ -72,6 +72,7 @@ async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
     else if (field === 'accountNumber') body[field] = String(10_000_000 + count);
     else body[field] = kind === 'choice' ? options[0] : `Example ${count}`;
   }
+  await isThereBefore[resource.name]?.(body);
   return body;
 }
 
@@ -87,12 +88,27 @@ function change({ field, moves }: Moves, from: State, to: State) {
   return { [field]: to, ...(reason && { [reason]: 'A reason' }) };
 }
 
+/** What is there before a record is made, where more than its own fields decides on it. */
+const isThereBefore: Record<string, (body: Record<string, unknown>) => Promise<void>> = {
+  // Something to count.
+  stocktakes: async ({ location }) => {
+    const itemId = await server.made('/api/inventory', { sku: `COUNT-${count}`, itemName: 'Bolt' });
+    await server.made('/api/stock', { itemId, location });
+  },
+};
+
 /** What happens before a move, where more than the table decides on it. */
 const happensBefore: Record<string, (at: string) => Promise<void>> = {
   // Something has come of it.
   'stock-orders Received': async (at) => {
     const { version, id } = (await server.admin.get(at)).body;
     await server.admin.post(`/api/stock-orders/receive/${id}`, { version, quantity: 1, isComplete: false });
+  },
+  // Something is counted.
+  'stocktakes Counted': async (at) => {
+    const { id } = (await server.admin.get(at)).body;
+    const { body: lines } = await server.admin.get(`/api/stocktake-lines?stocktakeId=${id}`);
+    for (const line of lines) await server.admin.put(`/api/stocktake-lines/${line.id}`, { counted: 0 });
   },
 };
 
