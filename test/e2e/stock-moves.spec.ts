@@ -97,6 +97,76 @@ test('stock goes to another place, which may be a new one', async ({
   await expect(opened.getByText('4 on hand, low at 0')).toBeVisible();
 });
 
+test('a transfer is reversed where it left, and both places are as before', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const store = await apiAs('store');
+  const { item, stockId } = await addItem(store, { ...none, quantityOnHand: 9 });
+  const place = { itemId: item.id, location: 'Bulolo Depot', quantityOnHand: 1, lowStockThreshold: 0 };
+  const there = await store.post('/api/stock', place);
+  await openAs('store', `/inventory?tab=stock&view=${stockId}`);
+  const panel = page.getByRole('dialog', { name: `${item.itemName}, Lae Plant Yard` });
+  await panel.getByRole('button', { name: 'More ways to move stock' }).click();
+  await page.getByRole('menuitem', { name: 'Transfer' }).click();
+  const moving = page.getByRole('dialog', { name: `Transfer ${item.itemName}` });
+  await moving.getByRole('button', { name: 'Transfer' }).click();
+  await expect(moving.getByText('To must not be empty')).toBeVisible();
+  await expect(moving.getByLabel('Quantity transferred')).toBeFocused();
+  await page.keyboard.type('1');
+  const to = moving.getByRole('combobox', { name: 'To' });
+  await to.fill('Bulolo');
+  await page.getByRole('option', { name: 'Bulolo Depot' }).click();
+  await moving.getByRole('button', { name: 'Transfer' }).click();
+  await expectToast('Success', moved);
+  await expect(panel.getByText('balance 8')).toBeVisible();
+
+  await page.goto(`/inventory?tab=movements&itemId=${item.id}`);
+  const arrived = page.getByRole('row', { name: 'Transfer' }).filter({ hasText: '+1' });
+  await arrived.getByRole('button', { name: item.itemName }).click();
+  const half = page.getByRole('dialog', { name: `+1 ${item.itemName}, Bulolo Depot` });
+  await expect(half.getByRole('button', { name: 'Reverse' })).toHaveAttribute(
+    'aria-description',
+    'Reverse it at Lae Plant Yard, where it left',
+  );
+  await half.getByRole('link', { name: 'Open where it left, Lae Plant Yard' }).click();
+  const left = page.getByRole('dialog', { name: `−1 ${item.itemName}, Lae Plant Yard` });
+  await left.getByRole('button', { name: 'Reverse' }).click();
+  const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });
+  await expect(
+    reversing.getByText(
+      '1 is put back from Bulolo Depot to Lae Plant Yard. Both movements stay in the list.',
+    ),
+  ).toBeVisible();
+  await reversing.getByRole('button', { name: 'Reverse' }).click();
+  await expect(reversing.getByLabel('Reason')).toBeFocused();
+  await page.keyboard.type('It never went');
+  await expectAccessible();
+  await reversing.getByRole('button', { name: 'Reverse' }).click();
+  await expectToast('Success', 'Movement reversed successfully');
+  await expect(left.getByText('Reversed', { exact: true })).toBeVisible();
+  expect(await store.get(`/api/stock/${stockId}`)).toMatchObject({ quantityOnHand: 9 });
+  expect(await store.get(`/api/stock/${there.id}`)).toMatchObject({ quantityOnHand: 1 });
+});
+
+test('what was received and has gone since is not reversed', async ({ page, apiAs, openAs }) => {
+  const store = await apiAs('store');
+  const { item, stockId } = await addItem(store, none);
+  const { id } = await store.post('/api/stock-movements', { stockId, kind: 'Receive', quantity: 5 });
+  await store.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -3 });
+  await openAs('store', `/inventory?tab=movements&view=${id}`);
+  await page.getByRole('button', { name: 'Reverse' }).click();
+  const reversing = page.getByRole('dialog', { name: `Reverse this movement of ${item.itemName}?` });
+  await expect(reversing.getByText('5 are taken back out of Lae Plant Yard.')).toBeVisible();
+  await reversing.getByLabel('Reason').fill('Never came');
+  await reversing.getByRole('button', { name: 'Reverse' }).click();
+  await expect(reversing.getByText('There is not that much in stock')).toBeVisible();
+  expect(await store.get(`/api/stock/${stockId}`)).toMatchObject({ quantityOnHand: 2 });
+});
+
 test('an adjustment says why', async ({ page, apiAs, openAs, expectToast, expectAccessible }) => {
   const { item, stockId } = await addItem(await apiAs('store'), { ...none, quantityOnHand: 9 });
   await openAs('store', `/inventory?tab=stock&view=${stockId}`);
