@@ -32,6 +32,9 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Maintenance Cost by Machine',
     'Fuel and Cost per Kilometre',
     'Stock on Hand',
+    'Stock Value',
+    'Stock Movements',
+    'Issued by Person and Machine',
     'Income and Expense by Month',
   ]);
   for (const title of titles) {
