@@ -49,7 +49,8 @@ export const stockMovementsReport = report({
     valueOut: money('Went out', { min: 0, max: most }),
   },
   chart: {
-    kind: 'columns',
+    // Beside each other: what came and what went do not add up to anything.
+    kind: 'lines',
     title: 'Value that came and went by week',
     series: ['Came in', 'Went out'],
     isMoney: true,

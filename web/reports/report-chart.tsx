@@ -7,6 +7,9 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { viewOf } from './report-views.tsx';
 import type { OpenReport } from './use-report.ts';
 
+/** The beginning of a week is a day as any other. */
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+
 const charts = { bars: BarChart, columns: ColumnChart, lines: LineChart };
 
 export function ReportChart({ report: { name, chart }, open }: { report: Report; open: OpenReport }) {
@@ -27,7 +30,7 @@ export function ReportChart({ report: { name, chart }, open }: { report: Report;
         chart.isMoney ? formats.money(value).replace(/\.00$/, '') : value.toLocaleString('en')
       }
       {...(chart.isMoney && { writeTick: formats.compactMoney })}
-      {...(writePlace && { writePlace })}
+      writePlace={writePlace ?? ((at) => (dayPattern.test(at) ? formats.day(at) : at))}
     />
   );
 }

@@ -40,10 +40,13 @@ export function valueIn(cells: Cells, { field, index }: ReportColumn): string | 
 export function shownText(cells: Cells, column: ReportColumn, formats: Formats): string {
   const value = valueIn(cells, column);
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number')
-    return column.kind === 'money' ? formats.money(value) : value.toLocaleString('en');
+  if (typeof value === 'number') return numberText(value, column, formats);
   if (column.kind === 'day') return formats.day(value);
   return column.field === 'month' ? writeMonth(value) : value;
+}
+
+export function numberText(value: number, { kind }: { kind: FieldKind }, formats: Formats): string {
+  return kind === 'money' ? formats.money(value) : value.toLocaleString('en');
 }
 
 /** The same for a spreadsheet, which reckons with numbers and days and not with how they are written. */

@@ -1,9 +1,10 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { useFormats } from '#web/engine/format.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { numberText } from './report-columns.ts';
 import { ReportTable, type ReportTableProps } from './report-table.tsx';
 import { viewOf } from './report-views.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
@@ -33,7 +34,7 @@ export function ReportResult(props: ReportTableProps) {
       <Card
         flush
         title={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? report.noun.one : report.noun.many}`}
-        subtitle={[...figures(props), asOf].map((part, index) => (
+        subtitle={[...figures(props, formats), asOf].map((part, index) => (
           <span key={index}>
             {index > 0 && ' · '}
             {part}
@@ -56,8 +57,12 @@ export function ReportResult(props: ReportTableProps) {
 }
 
 /** Totals that are not the sum of a column: '3 Expired'. */
-function figures({ report, open }: ReportTableProps): string[] {
+function figures({ report, open }: ReportTableProps, formats: Formats): string[] {
   return Object.entries(report.totals)
     .filter(([field]) => !(field in report.fields))
-    .map(([field, schema]) => `${fieldMeta(schema).label} ${String(open.answer.totals[field])}`);
+    .map(([field, schema]) => {
+      const { label, kind } = fieldMeta(schema);
+      const value = open.answer.totals[field];
+      return `${label} ${typeof value === 'number' ? numberText(value, { kind }, formats) : String(value)}`;
+    });
 }

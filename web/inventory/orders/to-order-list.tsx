@@ -27,6 +27,7 @@ const column = columnOf<typeof stock>();
 export const columns = [
   column({ field: 'location' }),
   column({ field: 'itemName', primary: true }),
+  column({ field: 'sku', hideBelow: 'lg', phone: 'hidden', cell: ({ sku }) => <IdBadge>{sku}</IdBadge> }),
   column({
     field: 'quantityOnHand',
     header: 'On Hand',
@@ -59,7 +60,6 @@ export const columns = [
   }),
   column({ field: 'supplier', hideBelow: 'md' }),
   column({ field: 'estimate', labelOnPhone: true, hideBelow: 'md' }),
-  column({ field: 'sku', isOptional: true, cell: ({ sku }) => <IdBadge>{sku}</IdBadge> }),
   column({ field: 'likelyCost', isOptional: true }),
 ];
 
