@@ -20,6 +20,38 @@ test('the page and its table are as specified', async ({ page, apiAs, openAs, ex
   await expectAccessible();
 });
 
+test('the latest movements stand on the page, and each opens', async ({ page, apiAs, openAs }) => {
+  const { item } = await addItem(await apiAs('store'), { quantityOnHand: 7, lowStockThreshold: 1 });
+  await openAs('store', '/inventory');
+  const latest = page.getByRole('region', { name: 'Recent Movements' });
+  await latest.getByRole('link', { name: item.itemName }).click();
+  await expect(page.getByRole('dialog', { name: `+7 ${item.itemName}, Lae Plant Yard` })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Movements', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('at every place, what is out and low stands first, and a place is chosen', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const store = await apiAs('store');
+  const { item } = await addItem(store, { quantityOnHand: 9, lowStockThreshold: 1 });
+  const at = (location: string, quantityOnHand: number) =>
+    store.post('/api/stock', { itemId: item.id, location, quantityOnHand, lowStockThreshold: 5 });
+  await at('Wau Depot', 3);
+  await at('Zenag Depot', 0);
+  await openAs('store', `/inventory?tab=stock&q=${item.sku}`);
+  const rows = page.getByRole('row').filter({ hasText: item.sku });
+  await expect(rows).toContainText(['Zenag Depot', 'Wau Depot', 'Lae Plant Yard']);
+  await page.getByRole('combobox', { name: 'Location' }).fill('Wau');
+  await page.getByRole('option', { name: 'Wau Depot' }).click();
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('Low Stock')).toBeVisible();
+});
+
 test('Filter and the cards narrow the list, and the address keeps it', async ({ page, openAs }) => {
   await openAs('store', '/inventory');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

@@ -148,6 +148,7 @@ test('a transfer is reversed where it left, and both places are as before', asyn
   await reversing.getByRole('button', { name: 'Reverse' }).click();
   await expectToast('Success', 'Movement reversed successfully');
   await expect(left.getByText('Reversed', { exact: true })).toBeVisible();
+  await expect(left.getByRole('link', { name: 'Open what undid it: It never went' })).toBeVisible();
   expect(await store.get(`/api/stock/${stockId}`)).toMatchObject({ quantityOnHand: 9 });
   expect(await store.get(`/api/stock/${there.id}`)).toMatchObject({ quantityOnHand: 1 });
 });

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { detailsOf, type Detail } from '#web/table/details.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
@@ -73,6 +75,7 @@ function MovementDetails({ movement }: { movement: Movement }) {
             Open what it undoes
           </Link>
         )}
+        {movement.isReversed && <UndoneBy id={movement.id} />}
         {counterpartId && !reversesId && (
           <Link to="/inventory" search={{ tab: 'movements', view: counterpartId }} className={linkStyle}>
             Open where it left, {movement.otherLocation}
@@ -95,5 +98,18 @@ function MovementDetails({ movement }: { movement: Movement }) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Of a movement that was reversed: the one that did it, and why. */
+function UndoneBy({ id }: { id: string }) {
+  const { data = [] } = useQuery(reading(stockMovements.list, { query: { reversesId: id } }));
+  const [undoing] = data;
+  return (
+    undoing && (
+      <Link to="/inventory" search={{ tab: 'movements', view: undoing.id }} className={linkStyle}>
+        Open what undid it: {undoing.note}
+      </Link>
+    )
   );
 }
