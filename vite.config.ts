@@ -10,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
 /**
  * What every page works with is one file, the workbench: few files rather than many small ones, for a first page of any
  * area takes ten requests at most. The sign-in page takes the start alone; forms come when one is opened. By how their
- * paths begin. The table of assets is on the first screen too. The pages of fleet and finances ask for the most, so they
+ * paths begin. The table of assets is on the first screen too. The pages of fleet, finances and stock ask for the most, so they
  * are no files of their own.
  */
 const together = [
@@ -22,6 +22,7 @@ const together = [
   'web/financial/financial-page',
   'web/fleet/fleet-page',
   'web/history/record-links',
+  'web/inventory/inventory-page',
   'web/live/',
   'web/notifications/',
   'web/page/',
@@ -49,6 +50,12 @@ const apart = [
   'contract/hr/crew',
   'contract/hr/open-matters',
   'contract/hr/pay-periods',
+  'contract/inventory/item-use',
+  'contract/inventory/issue-part',
+  'contract/inventory/movement-words',
+  'contract/inventory/receive-order',
+  'contract/inventory/stock-keepers',
+  'contract/inventory/stock-value',
   'contract/notifications/sentences',
   'contract/reports/',
   'contract/settings/jobs',
@@ -60,8 +67,11 @@ const apart = [
   'web/notifications/notifications-list',
   'web/quick-add/addition-forms',
   'web/shell/sign-in-again',
+  'web/table/edit-record',
+  'web/table/kept-files',
   'web/table/narrowed-in-words',
   'web/table/panel-section',
+  'web/table/retiring',
   'web/table/printed-list',
   'web/ui/calendar',
   'web/ui/chart',
