@@ -17,8 +17,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 import { Table } from '#web/ui/table.tsx';
-
-const noCategory = 'No category';
+import { categoryOf, valueSeries } from './value-series.ts';
 
 /** What the stock was worth at the end of a day, by place and category. */
 export function StockValue() {
@@ -28,6 +27,7 @@ export function StockValue() {
   const { data, error, refetch } = useQuery(reading(readStockValue, { query: { on } }));
   const mayReport = useRight('reports:read') === 'all';
   const asked: Record<string, string> = { on };
+  const chart = valueSeries(data?.rows ?? []);
   return (
     <div className="space-y-4">
       <Card
@@ -62,8 +62,8 @@ export function StockValue() {
         {data && data.rows.length > 0 && (
           <BarChart
             title={`Stock value by place and category, ${formats.day(data.on)}`}
-            points={pointsOf(data.rows)}
-            series={colouredSeries(categoriesOf(data.rows))}
+            points={chart.points}
+            series={colouredSeries(chart.names)}
             write={(value) => formats.money(value)}
           />
         )}
@@ -98,7 +98,7 @@ export function StockValue() {
 function columnsOf(money: (amount: number) => string): readonly Column<ValueOfShelf>[] {
   return [
     { key: 'location', header: 'Location', cell: ({ location }) => location, primary: true },
-    { key: 'category', header: 'Category', cell: ({ category }) => category ?? noCategory },
+    { key: 'category', header: 'Category', cell: categoryOf },
     {
       key: 'items',
       header: 'Items',
@@ -115,18 +115,6 @@ function columnsOf(money: (amount: number) => string): readonly Column<ValueOfSh
     },
     { key: 'value', header: 'Value', cell: ({ value }) => money(value), align: 'end' },
   ];
-}
-
-function pointsOf(rows: readonly ValueOfShelf[]) {
-  return rows.map(({ location, category, value }) => ({
-    at: location,
-    series: category ?? noCategory,
-    value,
-  }));
-}
-
-function categoriesOf(rows: readonly ValueOfShelf[]): string[] {
-  return [...new Set(rows.map(({ category }) => category ?? noCategory))].toSorted();
 }
 
 /** The day in the address; today without one. */
