@@ -90,6 +90,7 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
         record={item}
         name={item.itemName}
         follows="It is not offered any more, and no more of it is received or ordered. What there is can be used up; its movements stay."
+        kept={item.quantityOnHand === null ? undefined : keptWithStock(item)}
         lost={`${item.sku} with its description and category is deleted. It has no stock, so nothing else is lost.`}
         deleted="Item deleted successfully"
         onDeleted={onClose}
@@ -108,4 +109,8 @@ function ItemActions({ item, onClose }: { item: Item; onClose: () => void }) {
       {open === 'stock' && <AddStock item={item} onClose={close} />}
     </>
   );
+}
+
+function keptWithStock({ isRetired }: Item): string {
+  return isRetired ? 'It has stock records' : 'It has stock records: retire it instead';
 }

@@ -19,10 +19,13 @@ interface DeleteRecordProps {
   onDeleted: () => void;
   /** Told why it is not deleted, where something refers to it, and there is another way. */
   onInUse?: (why: string) => void;
+  /** Why it cannot be deleted, where that is known already. */
+  disabledReason?: string | undefined;
 }
 
 /** The button that deletes a record, once the person has said that they mean it. */
-export function DeleteRecord({ resource, id, label = 'Delete', size, onInUse, ...words }: DeleteRecordProps) {
+export function DeleteRecord(props: DeleteRecordProps) {
+  const { resource, id, label = 'Delete', size, onInUse, disabledReason, ...words } = props;
   const [isAsking, setAsking] = useState(false);
   const { success, onDeleted } = words;
   const change = useChange(resource.remove, {
@@ -41,6 +44,7 @@ export function DeleteRecord({ resource, id, label = 'Delete', size, onInUse, ..
         icon={Trash2}
         className="mr-auto"
         {...(size && { size })}
+        disabledReason={disabledReason}
         onClick={() => setAsking(true)}
       >
         {label}

@@ -18,6 +18,11 @@ export function Named({ name, isRetired }: { name: string; isRetired: boolean })
   );
 }
 
+export const retiring = [
+  { value: 'false', label: 'In Use' },
+  { value: 'true', label: 'Retired' },
+] as const;
+
 interface RetiredFilterProps {
   /** 'All Courses' */
   all: string;
@@ -28,15 +33,6 @@ interface RetiredFilterProps {
 /** A list opens on what is in use. */
 export function RetiredFilter({ all, value, onChange }: RetiredFilterProps) {
   return (
-    <FilterSelect
-      label="In use or retired"
-      all={all}
-      options={[
-        { value: 'false', label: 'In Use' },
-        { value: 'true', label: 'Retired' },
-      ]}
-      value={value}
-      onChange={onChange}
-    />
+    <FilterSelect label="In use or retired" all={all} options={retiring} value={value} onChange={onChange} />
   );
 }

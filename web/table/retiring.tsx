@@ -15,6 +15,8 @@ interface RetiringProps {
   name: string;
   /** What follows from retiring it. */
   follows: string;
+  /** Why it cannot be deleted, where that is known already. */
+  kept?: string | undefined;
   /** What is lost where it is deleted. */
   lost: string;
   deleted: string;
@@ -23,7 +25,7 @@ interface RetiringProps {
 
 /** The ways to be rid of what one cannot delete, and to have it back. */
 export function Retiring(props: RetiringProps) {
-  const { resource, record, name, follows, lost, deleted, onDeleted } = props;
+  const { resource, record, name, follows, kept, lost, deleted, onDeleted } = props;
   /** Why it is asked: nothing, or what it could not be deleted for. */
   const [asking, setAsking] = useState<string | null>(null);
   const mayChange = useRight(resource.rights.update) !== null;
@@ -41,6 +43,7 @@ export function Retiring(props: RetiringProps) {
           resource={resource}
           id={id}
           question={`Are you sure you want to delete ${name}?`}
+          disabledReason={kept}
           lost={lost}
           success={deleted}
           onDeleted={onDeleted}
