@@ -64,12 +64,12 @@ export function StoreDesk({ stats }: Pick<Stats, 'stats'>) {
 
 const listed = 5;
 
-/** What there is least of against its threshold stands first. */
+/** What there is none of stands first, then what there is least of. */
 function MostUrgent() {
   const { data, error, refetch } = useQuery(
     readingPage<Shelf>(stock, {
       isToOrder: 'true',
-      sort: 'quantityOnHand,itemName',
+      sort: 'urgency,quantityOnHand,itemName',
       page: 1,
       pageSize: listed,
     }),

@@ -4,7 +4,7 @@ import { inventory, stockStatuses } from '#contract/inventory/inventory.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { readSuggestions } from '#contract/search/suggestions.ts';
 import { reading } from '#web/engine/queries.ts';
-import { RetiredFilter } from '#web/table/retired.tsx';
+import { retiring } from '#web/table/retired.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import type { List } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -74,11 +74,14 @@ function Filters({ list }: ItemFilterProps) {
         checked={isLow === 'true'}
         onChange={(isOn) => list.filter({ isLow: isOn ? 'true' : undefined })}
       />
-      <RetiredFilter
-        all="All Items"
-        value={isRetired}
-        onChange={(chosen) => list.filter({ isRetired: chosen })}
-      />
+      <Field label="In use or retired">
+        <Select
+          options={retiring}
+          noneLabel="All Items"
+          value={retiring.find(({ value }) => value === isRetired)?.value ?? null}
+          onChange={(chosen) => list.filter({ isRetired: chosen ?? undefined })}
+        />
+      </Field>
     </div>
   );
 }

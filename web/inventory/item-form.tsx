@@ -28,6 +28,7 @@ export function AddItem({ onClose }: { onClose: () => void }) {
   const form = useResourceForm({
     resource: inventory,
     fields,
+    start: { unit: 'each' },
     success: 'Item created successfully',
     onSaved: setAdded,
   });
