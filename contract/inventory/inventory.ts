@@ -5,17 +5,26 @@ export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock', 'No Stock
 export type StockStatus = (typeof stockStatuses)[number];
 
 /** What one of an item is, in words: a quantity of 5 is 5 of these. */
-export const usualUnits = [
-  'each',
-  'box',
-  'pair',
-  'set',
-  'litre',
-  'kilogram',
-  'metre',
-  'roll',
-  'drum',
-] as const;
+/** What things are counted in, and how it is said of several. */
+export const usualUnits: Readonly<Record<string, string>> = {
+  each: 'each',
+  box: 'boxes',
+  carton: 'cartons',
+  packet: 'packets',
+  pair: 'pairs',
+  set: 'sets',
+  bag: 'bags',
+  bottle: 'bottles',
+  can: 'cans',
+  cartridge: 'cartridges',
+  drum: 'drums',
+  bale: 'bales',
+  roll: 'rolls',
+  sheet: 'sheets',
+  litre: 'litres',
+  kilogram: 'kilograms',
+  metre: 'metres',
+};
 
 export const inventory = resource({
   path: '/api/inventory',
@@ -28,7 +37,7 @@ export const inventory = resource({
     itemName: text('Item Name'),
     description: longText('Description', { max: 2000 }).nullable(),
     category: suggested('Category').nullable(),
-    unit: suggested('Unit', usualUnits),
+    unit: suggested('Unit', Object.keys(usualUnits)),
     barcode: identifier('Barcode', { max: 40 }).nullable(),
     supplier: suggested('Usual Supplier').nullable(),
     openingCost: money('Opening Unit Cost', {

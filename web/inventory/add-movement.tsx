@@ -5,6 +5,7 @@ import { reading, useDebounced } from '#web/engine/queries.ts';
 import { Combobox } from '#web/ui/combobox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { inUnits } from './item/in-units.ts';
 import { MoveStock } from './move-stock.tsx';
 import type { Stock } from './moving/kind-fields.tsx';
 import { typedKinds, type TypedKind } from './typed-movement.ts';
@@ -64,6 +65,6 @@ function inWords({ itemName, location }: Stock): string {
   return `${itemName}, ${location}`;
 }
 
-function onHand({ quantityOnHand }: Stock): string {
-  return `${quantityOnHand.toLocaleString('en')} on hand`;
+function onHand({ quantityOnHand, unit }: Stock): string {
+  return `${inUnits(quantityOnHand, unit)} on hand`;
 }

@@ -7,6 +7,7 @@ import { useRight } from '#web/engine/session.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { inUnits } from './item/in-units.ts';
 import { MoveButtons } from './moving/move-buttons.tsx';
 
 /** Where an item lies, how much of it at each place, and the ways to move it. */
@@ -35,7 +36,7 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
                 {place.location}
               </Link>
               <span className="block text-small text-ink-muted tabular-nums">
-                {`${place.quantityOnHand.toLocaleString('en')} on hand, low at ${place.lowStockThreshold.toLocaleString('en')}`}
+                {`${inUnits(place.quantityOnHand, place.unit)} on hand, low at ${place.lowStockThreshold.toLocaleString('en')}`}
               </span>
             </span>
             <StatusBadge status={place.status} />

@@ -8,6 +8,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { inUnits, unitHint } from './item/in-units.ts';
 import { DirectionField, KindFields, NoteField, type Stock } from './moving/kind-fields.tsx';
 import { useMoving } from './moving/use-moving.ts';
 import { quantityWords, type TypedKind, type TypedMovement } from './typed-movement.ts';
@@ -108,15 +109,14 @@ function LocationField({ places, place, onChoose }: LocationFieldProps) {
   );
 }
 
-function onHand({ quantityOnHand, lowStockThreshold }: Stock): string {
-  return `${quantityOnHand.toLocaleString('en')} on hand, low at ${lowStockThreshold.toLocaleString('en')}`;
+function onHand({ quantityOnHand, lowStockThreshold, unit }: Stock): string {
+  return `${inUnits(quantityOnHand, unit)} on hand, low at ${lowStockThreshold.toLocaleString('en')}`;
 }
 
 /** What is counted is said where it is not single things. */
 function quantityLabel(kind: TypedKind, place: Stock | undefined) {
   const { label, hint } = quantityWords[kind];
-  const unit = place && place.unit !== 'each' ? `Unit: ${place.unit}.` : '';
-  const told = [hint, unit].filter(Boolean).join(' ');
+  const told = [hint, place && unitHint(place.unit)].filter(Boolean).join(' ');
   return { label, ...(told && { hint: told }) };
 }
 

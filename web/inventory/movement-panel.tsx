@@ -11,6 +11,7 @@ import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { RecordHistory } from '#web/history/record-history.tsx';
+import { inUnits } from './item/in-units.ts';
 import { MovementBadge, ReversedBadge, signed } from './movement-badge.tsx';
 import { otherSide } from './movement-columns.tsx';
 import { MovementActions } from './moving/movement-actions.tsx';
@@ -50,14 +51,21 @@ export function MovementPanel({ id, onClose }: { id: string; onClose: () => void
   );
 }
 
-const told: readonly Detail<typeof stockMovements>[] = [
-  { field: 'date' },
-  { field: 'balance' },
-  { field: 'employeeName', header: 'To or From', cell: otherSide },
-  { field: 'unitCost' },
-  { field: 'value' },
-  { field: 'note', wide: true },
-];
+/** What stock came at and where from; what is issued to nobody says so. */
+function told(movement: Movement): readonly Detail<typeof stockMovements>[] {
+  const { kind, quantity, unitCost } = movement;
+  const isOpposite = kind === 'Issue' || otherSide(movement) !== null;
+  return [
+    { field: 'date' },
+    { field: 'balance', cell: ({ balance, unit }) => inUnits(balance, unit) },
+    ...(isOpposite
+      ? ([{ field: 'employeeName', header: quantity < 0 ? 'To' : 'From', cell: otherSide }] as const)
+      : []),
+    ...(unitCost === null ? [] : ([{ field: 'unitCost' }] as const)),
+    { field: 'value' },
+    { field: 'note', wide: true },
+  ];
+}
 
 function MovementDetails({ movement }: { movement: Movement }) {
   const formats = useFormats();
@@ -65,7 +73,7 @@ function MovementDetails({ movement }: { movement: Movement }) {
     movement;
   return (
     <div className="space-y-4">
-      <DescriptionList items={detailsOf(stockMovements, movement, told, formats)} />
+      <DescriptionList items={detailsOf(stockMovements, movement, told(movement), formats)} />
       <div className="flex flex-col items-start gap-2">
         <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
           Open the stock of {itemName} at {location}

@@ -4,6 +4,7 @@ import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { linkStyle, quietLinkStyle } from '#web/ui/link-style.ts';
+import { inUnits } from '../item/in-units.ts';
 import { OrderBadge } from './order-badge.tsx';
 
 /** What is on order of an item, or for one of its places; nothing where nothing is. */
@@ -18,11 +19,11 @@ export function OpenOrders({ of }: { of: { itemId: string } | { stockId: string 
         On order
       </h3>
       <ul>
-        {data.map(({ id, outstanding, supplier, expectedOn, status, isLate, location }) => (
+        {data.map(({ id, outstanding, supplier, expectedOn, status, isLate, location, unit }) => (
           <li key={id} className="flex items-center gap-3 border-b py-1.5 last:border-b-0">
             <span className="min-w-0 flex-1">
               <Link to="/inventory" search={{ tab: 'orders', view: id }} className={quietLinkStyle}>
-                {outstanding.toLocaleString('en')} from {supplier}
+                {inUnits(outstanding, unit)} from {supplier}
               </Link>
               <span className="block text-small text-ink-muted tabular-nums">
                 {[

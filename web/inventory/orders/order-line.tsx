@@ -5,6 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { Field } from '#web/ui/field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { unitHint } from '../item/in-units.ts';
 import type { ToOrder, TypedLine } from './typed-orders.ts';
 
 interface OrderLineProps {
@@ -20,6 +21,7 @@ interface OrderLineProps {
 /** How many of one item, and what one costs. */
 export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }: OrderLineProps) {
   const { itemName, location, unit, supplier } = line;
+  const hint = unitHint(unit);
   const { currency } = useFormats();
   return (
     <li className={isNamed ? 'border-t pt-3' : undefined}>
@@ -39,7 +41,7 @@ export function OrderLine({ line, typed, isNamed, errors, onChange, onLeaveOut }
         <Field
           label={fieldMeta(stockOrders.fields.quantity).label}
           required
-          {...(unit !== 'each' && { hint: unit })}
+          {...(hint && { hint })}
           error={errors.quantity}
           className={isNamed ? 'w-28' : 'flex-1'}
         >

@@ -10,6 +10,7 @@ import { useList } from '#web/table/use-list.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { inventoryPlace } from '../inventory-place.ts';
+import { unitAfter } from '../item/in-units.ts';
 import { OrderBadge } from './order-badge.tsx';
 
 const OrderPanel = lazyPart(async () => (await import('./order-panel.tsx')).OrderPanel);
@@ -111,7 +112,7 @@ function Quantity({ quantity, received, unit }: { quantity: number; received: nu
     <>
       {isPart && `${received.toLocaleString('en')} of `}
       {quantity.toLocaleString('en')}
-      {unit !== 'each' && <span className="text-ink-muted"> {unit}</span>}
+      <span className="text-ink-muted">{unitAfter(quantity, unit)}</span>
     </>
   );
 }

@@ -9,18 +9,16 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { inUnits } from '../item/in-units.ts';
 import { EditOrderButton, OrderActions } from './order-actions.tsx';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderReceipts } from './order-receipts.tsx';
 
 type Order = RecordIn<typeof stockOrders>;
 
-const inUnits = (quantity: number, { unit }: Order) =>
-  unit === 'each' ? quantity.toLocaleString('en') : `${quantity.toLocaleString('en')} ${unit}`;
-
 const told: readonly Detail<typeof stockOrders>[] = [
-  { field: 'quantity', cell: (order) => inUnits(order.quantity, order) },
-  { field: 'outstanding', cell: (order) => inUnits(order.outstanding, order) },
+  { field: 'quantity', cell: (order) => inUnits(order.quantity, order.unit) },
+  { field: 'outstanding', cell: (order) => inUnits(order.outstanding, order.unit) },
   { field: 'supplier' },
   { field: 'location' },
   { field: 'orderedOn' },

@@ -17,6 +17,7 @@ import { Field, FieldError } from '#web/ui/field.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { Input } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { inUnits } from '../item/in-units.ts';
 import { checkReceipt, leftOf, proposedReceipt, receiptFields, type TypedReceipt } from './typed-receipt.ts';
 
 interface ReceiveOrderProps {
@@ -58,7 +59,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
     if (receipt) change.mutate({ params: { id: order.id }, body: { ...receipt, movementId } });
   }
 
-  const { itemName, location, outstanding, quantity, supplier } = order;
+  const { itemName, location, outstanding, quantity, supplier, unit } = order;
   return (
     <>
       <Dialog
@@ -85,7 +86,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
           <FormGrid columns={1}>
             <Field
               label="Quantity received"
-              hint={`${outstanding.toLocaleString('en')} of ${quantity.toLocaleString('en')} still to come`}
+              hint={`${outstanding.toLocaleString('en')} of ${inUnits(quantity, unit)} still to come`}
               required
               error={errors.quantity}
             >

@@ -16,6 +16,7 @@ import { useSelection } from '#web/table/use-selection.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { inventoryPlace } from '../inventory-place.ts';
+import { unitAfter } from '../item/in-units.ts';
 import type { ToOrder } from './typed-orders.ts';
 
 const OrderStock = lazyPart(async () => (await import('./order-stock.tsx')).OrderStock);
@@ -54,7 +55,7 @@ export const columns = [
     cell: ({ toOrder, unit }) => (
       <span className="font-medium">
         {toOrder.toLocaleString('en')}
-        {unit !== 'each' && <span className="font-normal text-ink-muted"> {unit}</span>}
+        <span className="font-normal text-ink-muted">{unitAfter(toOrder, unit)}</span>
       </span>
     ),
   }),
