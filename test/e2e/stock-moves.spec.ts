@@ -32,6 +32,9 @@ test('what is received is issued to a person, by the keyboard alone, and reverse
   const issuing = page.getByRole('dialog', { name: 'Record Movement' });
   const stock = issuing.getByRole('combobox', { name: 'Stock' });
   await expect(stock).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(issuing.getByText('Stock must not be empty')).toBeVisible();
+  await expect(stock).toBeFocused();
   await page.keyboard.type(item.sku);
   await expect(page.getByRole('option', { name: item.itemName })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -20,9 +20,9 @@ export function AddMovement({ onClose }: { onClose: () => void }) {
       places={place ? [place] : []}
       title="Record Movement"
       onClose={onClose}
-      choosing={
+      choosing={(error) => (
         <>
-          <StockField place={place} onChoose={setPlace} />
+          <StockField place={place} error={error} onChoose={setPlace} />
           <Field label="Kind" required>
             <Select
               options={typedKinds.map((value) => ({ value, label: value }))}
@@ -31,24 +31,30 @@ export function AddMovement({ onClose }: { onClose: () => void }) {
             />
           </Field>
         </>
-      }
+      )}
     />
   );
 }
 
 interface StockFieldProps {
   place: Stock | null;
+  error: string | undefined;
   onChoose: (place: Stock | null) => void;
 }
 
 /** Found by the name of its item, SKU, barcode or place. */
-export function StockField({ place, onChoose }: StockFieldProps) {
+export function StockField({ place, error, onChoose }: StockFieldProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
   const query = { ...(q && { q }), page: 1, pageSize: 20 };
   const { data = [], isFetching } = useQuery(reading(stock.list, { query }));
   return (
-    <Field label="Stock" required hint={place ? onHand(place) : 'By its name, SKU, barcode or place.'}>
+    <Field
+      label="Stock"
+      required
+      hint={place ? `${place.location}: ${onHand(place)}` : 'By its name, SKU, barcode or place.'}
+      error={error}
+    >
       <Combobox
         options={data.map((each) => ({ value: each.id, label: inWords(each), hint: onHand(each) }))}
         value={place?.id ?? null}

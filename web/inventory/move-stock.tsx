@@ -21,7 +21,7 @@ interface MoveStockProps {
   /** What it begins with: who it was issued to. */
   start?: Partial<TypedMovement>;
   /** Chooses the stock, where it is not known yet. */
-  choosing?: ReactNode;
+  choosing?: (error: string | undefined) => ReactNode;
   onClose: () => void;
 }
 
@@ -57,7 +57,7 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
               variant="primary"
               busy={moving.isSaving}
               busyLabel="Saving..."
-              disabledReason={reasonAgainst(place, choosing !== undefined)}
+              disabledReason={place || choosing ? undefined : 'This item is not kept anywhere yet'}
             >
               {kind}
             </Button>
@@ -67,7 +67,8 @@ export function MoveStock({ kind, places, title, start = {}, choosing, onClose }
         <div className="flex flex-col gap-5">
           {errors.form && <FieldError>{errors.form}</FieldError>}
           <FormGrid columns={1}>
-            {choosing ?? (isKnown || <LocationField places={places} place={place} onChoose={setChosen} />)}
+            {choosing?.(errors.stockId)}
+            {!choosing && !isKnown && <LocationField places={places} place={place} onChoose={setChosen} />}
             {kind === 'Adjust' && <DirectionField typed={typed} onTyped={set} />}
             <Field {...quantityLabel(kind, place)} required error={errors.quantity}>
               <NumberField value={typed.quantity} onChange={(quantity) => set({ quantity })} />
@@ -118,9 +119,4 @@ function quantityLabel(kind: TypedKind, place: Stock | undefined) {
   const { label, hint } = quantityWords[kind];
   const told = [hint, place && unitHint(place.unit)].filter(Boolean).join(' ');
   return { label, ...(told && { hint: told }) };
-}
-
-function reasonAgainst(place: Stock | undefined, isChoosing: boolean): string | undefined {
-  if (place) return undefined;
-  return isChoosing ? 'Choose the stock that moves' : 'This item is not kept anywhere yet';
 }

@@ -48,6 +48,8 @@ export const quantityWords: Record<TypedKind, { label: string; hint?: string }> 
   },
 };
 
+export const noStockChosen = 'Stock must not be empty';
+
 /** The stock that moves; `toStockId` is known once the place of a transfer is. */
 interface Moving {
   id: string;

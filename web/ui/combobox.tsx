@@ -60,7 +60,7 @@ export function Combobox<Value extends string>({
       itemKey={(option) => option.value}
       renderItem={(option) => (
         <>
-          <span className="min-w-0 truncate">{option.label}</span>
+          <span className="min-w-0 wrap-anywhere">{option.label}</span>
           {option.hint && <span className="shrink-0 text-small text-ink-faint">{option.hint}</span>}
         </>
       )}

@@ -8,7 +8,13 @@ import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { reading, toastFailure, useChange } from '#web/engine/queries.ts';
-import { checkMovement, emptyMovement, type TypedKind, type TypedMovement } from '../typed-movement.ts';
+import {
+  checkMovement,
+  emptyMovement,
+  noStockChosen,
+  type TypedKind,
+  type TypedMovement,
+} from '../typed-movement.ts';
 import { isAt, type Stock } from './kind-fields.tsx';
 
 interface Asked {
@@ -19,6 +25,8 @@ interface Asked {
 }
 
 type Errors = Partial<Record<string, string>>;
+
+const placesUnread = 'Where else this item is kept is still being read: try again in a moment';
 
 /** A movement while it is typed, and sent. A transfer to where the item was never kept adds that place first. */
 export function useMoving({ kind, place, start: given, onDone }: Asked) {
@@ -49,7 +57,9 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
   const addPlace = useChange(stock.create, { onFailure });
 
   function save() {
-    if (!place) return;
+    if (!place) return setErrors({ stockId: noStockChosen });
+    // Without them, a place that keeps the item would be added a second time.
+    if (kind === 'Transfer' && !places) return setErrors({ form: placesUnread });
     const there = others.find((each) => isAt(each, typed.to));
     const { movement, errors: found } = checkMovement(kind, place, typed, formats.today());
     setErrors(found);
@@ -71,7 +81,5 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
     save,
     isDirty: JSON.stringify(typed) !== JSON.stringify(start),
     isSaving: change.isPending || addPlace.isPending,
-    // What a transfer is offered is on its way.
-    isReady: place !== undefined && (kind !== 'Transfer' || places !== undefined),
   };
 }

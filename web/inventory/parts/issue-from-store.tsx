@@ -17,7 +17,7 @@ export function IssueFromStore({ order, onClose }: IssueFromStoreProps) {
       title="Issue Part"
       places={place ? [place] : []}
       start={{ maintenanceId: order.id }}
-      choosing={<StockField place={place} onChoose={setPlace} />}
+      choosing={(error) => <StockField place={place} error={error} onChoose={setPlace} />}
       onClose={onClose}
     />
   );

@@ -17,7 +17,7 @@ import { Input } from '#web/ui/input.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
 import { StockField } from '../add-movement.tsx';
 import type { Stock } from '../moving/kind-fields.tsx';
-import { checkMovement, emptyMovement } from '../typed-movement.ts';
+import { checkMovement, emptyMovement, noStockChosen } from '../typed-movement.ts';
 
 interface IssuePartProps {
   order: Pick<RecordIn<typeof maintenance>, 'id' | 'kind' | 'assetName'>;
@@ -45,7 +45,7 @@ export function IssuePart({ order, onClose }: IssuePartProps) {
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!place) return setErrors({ stockId: 'Stock must not be empty' });
+    if (!place) return setErrors({ stockId: noStockChosen });
     const { movement, errors: found } = checkMovement('Issue', place, typed, formats.today());
     setErrors(found);
     if (!movement) return;
@@ -73,9 +73,9 @@ export function IssuePart({ order, onClose }: IssuePartProps) {
         }
       >
         <div className="flex flex-col gap-5">
-          {(errors.form ?? errors.stockId) && <FieldError>{errors.form ?? errors.stockId}</FieldError>}
+          {errors.form && <FieldError>{errors.form}</FieldError>}
           <FormGrid columns={1}>
-            <StockField place={place} onChoose={setPlace} />
+            <StockField place={place} error={errors.stockId} onChoose={setPlace} />
             <Field label="Quantity issued" required error={errors.quantity}>
               <NumberField value={typed.quantity} onChange={(quantity) => setTyped({ ...typed, quantity })} />
             </Field>
