@@ -85,7 +85,7 @@ function filterSchema(schema: z.ZodType): z.ZodType | null {
 
 function isWhole(schema: z.ZodType): boolean {
   const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
-  return inner instanceof z.ZodNumber && inner.isInt;
+  return inner instanceof z.ZodNumberFormat;
 }
 
 function words(label: string) {

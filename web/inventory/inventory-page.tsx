@@ -8,11 +8,11 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { inventoryPlace } from './inventory-place.ts';
 import { ItemList } from './item-list.tsx';
 import { LatestMovements } from './latest-movements.tsx';
-import { MovementList } from './movement-list.tsx';
 import { StockCards } from './stock-cards.tsx';
-import { StockList } from './stock-list.tsx';
 
-// Each comes as its tab is opened: the first screen of the area has the first three.
+// Each comes as its tab is opened.
+const StockList = lazyPart(async () => (await import('./stock-list.tsx')).StockList);
+const MovementList = lazyPart(async () => (await import('./movement-list.tsx')).MovementList);
 const ToOrderList = lazyPart(async () => (await import('./orders/to-order-list.tsx')).ToOrderList);
 const OrderList = lazyPart(async () => (await import('./orders/order-list.tsx')).OrderList);
 const StocktakeList = lazyPart(async () => (await import('./stocktakes/stocktake-list.tsx')).StocktakeList);

@@ -1,21 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { ListFilter } from 'lucide-react';
-import { inventory, stockStatuses } from '#contract/inventory/inventory.ts';
-import { stock } from '#contract/inventory/stock.ts';
-import { readSuggestions } from '#contract/search/suggestions.ts';
-import { reading } from '#web/engine/queries.ts';
-import { retiring } from '#web/table/retired.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
-import type { List } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
 import { Popover } from '#web/ui/popover.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { Switch } from '#web/ui/switch.tsx';
+import type { ItemFilterProps } from './item-filters.tsx';
 
-interface ItemFilterProps {
-  list: List<typeof inventory, never, 'category' | 'status' | 'isLow' | 'location' | 'isRetired'>;
-}
+const ItemFilters = lazyPart(async () => (await import('./item-filters.tsx')).ItemFilters);
 
 /** What the list is narrowed to is said beside the button, and taken away there. */
 export function ItemFilter({ list }: ItemFilterProps) {
@@ -23,7 +13,7 @@ export function ItemFilter({ list }: ItemFilterProps) {
   return (
     <>
       <Popover label="Filter" align="start" trigger={<Button icon={ListFilter}>Filter</Button>}>
-        <Filters list={list} />
+        <ItemFilters list={list} />
       </Popover>
       {category && <FilterChip onRemove={() => list.filter({ category: undefined })}>{category}</FilterChip>}
       {location && <FilterChip onRemove={() => list.filter({ location: undefined })}>{location}</FilterChip>}
@@ -36,58 +26,4 @@ export function ItemFilter({ list }: ItemFilterProps) {
       )}
     </>
   );
-}
-
-/** What is in use is asked for when somebody wants to choose. */
-function Filters({ list }: ItemFilterProps) {
-  const { category, status, isLow, location, isRetired } = list.filtered;
-  const categories = useInUse(inventory.name, 'category', category);
-  const places = useInUse(stock.name, 'location', location);
-  return (
-    <div className="flex flex-col gap-4">
-      <Field label="Category">
-        <Select
-          options={categories.map((value) => ({ value, label: value }))}
-          noneLabel="All Categories"
-          value={category ?? null}
-          onChange={(chosen) => list.filter({ category: chosen ?? undefined })}
-        />
-      </Field>
-      <Field label="Location">
-        <Select
-          options={places.map((value) => ({ value, label: value }))}
-          noneLabel="All Locations"
-          value={location ?? null}
-          onChange={(chosen) => list.filter({ location: chosen ?? undefined })}
-        />
-      </Field>
-      <Field label="Status">
-        <Select
-          options={stockStatuses.map((value) => ({ value, label: value }))}
-          noneLabel="All Statuses"
-          value={stockStatuses.find((value) => value === status) ?? null}
-          onChange={(chosen) => list.filter({ status: chosen ?? undefined })}
-        />
-      </Field>
-      <Switch
-        label="Needs restocking"
-        checked={isLow === 'true'}
-        onChange={(isOn) => list.filter({ isLow: isOn ? 'true' : undefined })}
-      />
-      <Field label="In use or retired">
-        <Select
-          options={retiring}
-          noneLabel="All Items"
-          value={retiring.find(({ value }) => value === isRetired)?.value ?? null}
-          onChange={(chosen) => list.filter({ isRetired: chosen ?? undefined })}
-        />
-      </Field>
-    </div>
-  );
-}
-
-/** The texts in use in a field, and the one that is asked for, which may be in use no more. */
-function useInUse(resource: string, field: string, asked: string | undefined): string[] {
-  const { data = [] } = useQuery(reading(readSuggestions, { query: { resource, field } }));
-  return asked === undefined || data.includes(asked) ? data : [asked, ...data];
 }
