@@ -18,7 +18,11 @@ import { costFromWork, refuseOver, refuseReturned } from './work-parts.ts';
 
 const movements = writing(stockMovements, movementSource);
 
-const holdItem = statement(sql`select is_retired as "isRetired" from inventory
+const holdById = statement(
+  sql`select from inventory where id = ${sql.placeholder('itemId')} for no key update`,
+);
+
+const holdByStock = statement(sql`select is_retired as "isRetired" from inventory
   where id = (select item_id from stock where id = ${sql.placeholder('stockId')}) for no key update`);
 
 type Movement = Columns<typeof stockMovementTable> &
@@ -39,12 +43,17 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
   });
 }
 
+/** Whoever puts an item at a place refers to it: held after that, it would be waited for by who waits for them. */
+export async function holdItem(tx: PoolClient, itemId: string): Promise<void> {
+  await run(tx, holdById, { itemId });
+}
+
 /** One movement of an item at a time. Whoever holds its stock holds this first. */
 export async function holdItemOf(
   tx: PoolClient,
   stockId: string,
 ): Promise<{ isRetired: boolean } | undefined> {
-  const [item] = await run<{ isRetired: boolean }>(tx, holdItem, { stockId });
+  const [item] = await run<{ isRetired: boolean }>(tx, holdByStock, { stockId });
   return item;
 }
 

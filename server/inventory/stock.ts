@@ -5,7 +5,7 @@ import { serveResource } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { movementWords } from '#contract/inventory/movement-words.ts';
 import { invalid } from '#server/refused.ts';
-import { holdItemOf, moveStock } from './movements.ts';
+import { holdItem, holdItemOf, moveStock } from './movements.ts';
 import { stockSource } from './sources.ts';
 import type { stockTable } from './tables.ts';
 
@@ -16,6 +16,7 @@ export function serveStock(app: FastifyInstance, context: Context): void {
       holdsFirst: async (tx, id) => void (await holdItemOf(tx, id)),
       async create({ input, viewer, tx, id }, ordinary) {
         const { quantityOnHand = 0, note, ...rest } = input;
+        await holdItem(tx, rest.itemId);
         const written = await ordinary(rest);
         if (quantityOnHand === 0) return written;
         await moveStock(tx, viewer, {

@@ -73,6 +73,18 @@ describe('a new stock record', () => {
     expect(await movementsOf(body.id)).toHaveLength(1);
   });
 
+  it('is made while others delete and rename its item: nobody waits for who waits for them', async () => {
+    const itemId = await makeItem();
+    await stock({ itemId, location: 'Porgera' });
+    const attempts = Array.from({ length: 8 }, (_, round) => [
+      storekeeper.post('/api/stock', { itemId, location: `Bay ${round}`, quantityOnHand: 1 }),
+      server.admin.delete(`/api/inventory/${itemId}`),
+      storekeeper.put(`/api/inventory/${itemId}`, { sku: `Renamed ${round}` }),
+    ]).flat();
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    expect(statuses).toEqual(Array.from({ length: 8 }, () => [201, 409, 200]).flat());
+  });
+
   it('is one a place for each item, whatever the case of the place', async () => {
     const { itemId } = await stock({ location: 'Main store' });
     const before = await allMovements();
