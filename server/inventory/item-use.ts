@@ -45,7 +45,9 @@ const useOf = statement(sql`with ledger as materialized (
   )::text from inventory where id = ${id}) as json`);
 
 export function serveItemUse(app: FastifyInstance, context: Context): void {
-  route(app, context, readItemUse, async ({ params, query, viewer }) => {
+  route(app, context, readItemUse, async ({ params, query, viewer, reach }) => {
+    // Stock is nobody's own: who sees but their own sees none of it.
+    if (reach !== 'all') throw notFound(inventory.one);
     const { json } = await one<{ json: string | null }>(context.pool, useOf, {
       id: params.id,
       stockId: query.stockId ?? null,

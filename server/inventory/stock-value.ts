@@ -4,7 +4,7 @@ import { readStockValue, stockValueWords, type ValueOfShelf } from '#contract/in
 import type { Context } from '#server/context.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { route } from '#server/http/route.ts';
-import { invalid } from '#server/refused.ts';
+import { forbidden, invalid } from '#server/refused.ts';
 import { shelvesOn } from './sources.ts';
 
 const valueOn = statement(sql`
@@ -24,7 +24,9 @@ const itemsWithoutCost = statement(sql`select count(*)::int as items from (
 export function serveStockValue(app: FastifyInstance, context: Context): void {
   const { pool } = context;
 
-  route(app, context, readStockValue, async ({ query, viewer }) => {
+  route(app, context, readStockValue, async ({ query, viewer, reach }) => {
+    // Stock is nobody's own: who sees but their own sees none of it.
+    if (reach !== 'all') throw forbidden();
     const on = query.on ?? viewer.today;
     if (on > viewer.today) throw invalid([{ path: 'on', message: stockValueWords.toCome }]);
     const rows = await run<ValueOfShelf>(pool, valueOn, { on });

@@ -181,3 +181,13 @@ describe('at once', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]));
   });
 });
+
+it.each(['own', 'team'] as const)('whoever sees stock that is their %s sees none', async (scope) => {
+  const itemId = await server.made('/api/inventory', { sku: `SKU-${scope}`, itemName: 'Bolt' });
+  await server.made('/api/stock', { itemId, location: 'Lae', quantityOnHand: 5 });
+  const { client } = await server.personWith({ 'inventory:read': scope });
+  expect((await client.get('/api/stock')).body).toEqual([]);
+  expect((await client.get(`/api/inventory/${itemId}`)).status).toBe(404);
+  expect((await client.get(`/api/inventory/use/${itemId}`)).status).toBe(404);
+  expect((await client.get('/api/stock-value')).status).toBe(403);
+});
