@@ -8,6 +8,7 @@ import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import type { Columns } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
@@ -54,7 +55,8 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
       async update({ input, stands, viewer, tx, id }, ordinary) {
         const to = input.status ?? stands.status;
         if (to === stands.status) return ordinary();
-        if (to === 'Adjusted') return adjust(tx, { viewer, id, reach: 'all', version: undefined });
+        if (to === 'Adjusted')
+          return adjust(tx, { viewer, id, reach: 'all', version: undefined, told: input });
         if (to === 'Counted') await refuseUncounted(tx, viewer, id);
         const countedById = to === 'Counted' ? viewer.userId : to === 'Counting' ? null : stands.countedById;
         return ordinary({ ...input, countedById });
@@ -77,7 +79,7 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
   );
 
   /** All of its items are held, and itself. */
-  async function adjust(tx: PoolClient, { viewer, id, reach, version }: Adjusting): Promise<string> {
+  async function adjust(tx: PoolClient, { viewer, id, reach, version, told }: Adjusting): Promise<string> {
     const take = await seen(tx, viewer, id);
     if (take.needsSecond && take.isOwnCount) throw forbidden(stocktakeWords.ownCount);
     const found = await run<Difference>(tx, differences, { id });
@@ -91,7 +93,8 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
         stocktakeId: id,
         note: null,
       });
-    const values = { status: 'Adjusted', adjustedOn: viewer.today, approvedById: viewer.userId } as const;
+    const approved = { status: 'Adjusted', adjustedOn: viewer.today, approvedById: viewer.userId } as const;
+    const values = { ...told, ...approved };
     return takes.update(tx, viewer, id, { values, version, reach });
   }
 
@@ -110,6 +113,8 @@ interface Adjusting {
   id: string;
   reach: Scope;
   version: number | undefined;
+  /** What is said with it, such as a note. */
+  told?: Columns<typeof stocktakeTable>;
 }
 
 interface Difference {

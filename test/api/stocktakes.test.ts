@@ -260,7 +260,10 @@ describe('a stocktake', () => {
     const id = await begin();
     await count(id, stockId, 6);
     await turn(id, 'Counted');
-    expect((await turn(id, 'Adjusted')).body).toMatchObject({ status: 'Adjusted' });
+    expect((await turn(id, 'Adjusted', { note: 'Counted by two' })).body).toMatchObject({
+      status: 'Adjusted',
+      note: 'Counted by two',
+    });
     expect(await onHand(stockId)).toBe(6);
     expect((await storekeeper.delete(`${takes}/${id}`)).status).toBe(409);
   });
