@@ -42,17 +42,19 @@ export function serveStocktakeLines(app: FastifyInstance, context: Context): voi
         const { location } = await holdCounting(tx, stocktakeId);
         const [stock] = await run<OnHand>(tx, onHand, { stockId });
         if (!stock) throw invalid([{ path: 'stockId', message: 'There is no such stock record' }]);
-        if (stock.location.toLowerCase() !== location.toLowerCase())
-          throw invalid([{ path: 'stockId', message: stocktakeWords.otherPlace }]);
+        refuseElsewhere(stock, location);
         const book = counted === null ? {} : bookOf(stock.quantity, viewer.userId);
         return ordinary({ ...input, expected: stock.quantity, ...book });
       },
       async update({ input, stands, viewer, tx }, ordinary) {
-        await holdCounting(tx, stands.stocktakeId);
+        const { location } = await holdCounting(tx, stands.stocktakeId);
         const { counted } = input;
         if (counted === undefined) return ordinary();
         if (counted === null) return ordinary({ ...input, book: null, countedAt: null, countedById: null });
-        const { quantity } = await one<OnHand>(tx, onHand, { stockId: stands.stockId });
+        const stock = await one<OnHand>(tx, onHand, { stockId: stands.stockId });
+        // Its place may be another one since the stocktake began.
+        refuseElsewhere(stock, location);
+        const { quantity } = stock;
         // The same count again, with nothing moved since: it is a repeated request.
         if (counted === stands.counted && quantity === stands.book) return ordinary();
         return ordinary({ ...input, ...bookOf(quantity, viewer.userId) });
@@ -68,6 +70,11 @@ export function serveStocktakeLines(app: FastifyInstance, context: Context): voi
 interface OnHand {
   quantity: number;
   location: string;
+}
+
+function refuseElsewhere(stock: OnHand, location: string): void {
+  if (stock.location.toLowerCase() === location.toLowerCase()) return;
+  throw invalid([{ path: 'stockId', message: stocktakeWords.otherPlace }]);
 }
 
 async function holdCounting(tx: PoolClient, stocktakeId: string): Promise<{ location: string }> {

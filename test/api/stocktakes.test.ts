@@ -215,6 +215,16 @@ describe('a stocktake', () => {
     ]);
   });
 
+  it('does not count what lies at another place by now', async () => {
+    const stockId = await stocked(5);
+    const id = await begin();
+    await storekeeper.put(`/api/stock/${stockId}`, { location: `${place} annexe` });
+    expect((await count(id, stockId, 4)).body.errors).toEqual([
+      { path: 'stockId', message: 'This stock record is of another place' },
+    ]);
+    expect((await count(id, stockId, null)).status).toBe(200);
+  });
+
   it('above the limit is approved by somebody who did not count', async () => {
     const stockId = await stocked(200);
     const id = await begin();
