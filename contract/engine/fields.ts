@@ -198,6 +198,9 @@ export function wholeNumber(label: string, { min, max, ...extra }: Extra & { min
 
 const largestAmount = 999_999_999_999.99;
 
+/** What amounts come to together, or so many at an amount each. */
+export const largestSum = 999_999_999_999_999;
+
 /** An amount in the organisation's currency, with at most two decimals. */
 export function money(
   label: string,

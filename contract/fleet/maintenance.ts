@@ -5,6 +5,7 @@ import {
   day,
   flag,
   happened,
+  largestSum,
   longText,
   money,
   reference,
@@ -74,9 +75,9 @@ export const maintenance = resource({
     dueHours: wholeNumber('Due (hours)', { min: 0, max: 2 * largestReading }).nullable(),
     startedDate: day('Started').nullable(),
     /** What the parts from the stock are worth that went to it and did not come back. */
-    issuedCost: money('Issued Parts', { min: 0 }).nullable(),
+    issuedCost: money('Issued Parts', { min: 0, max: largestSum }).nullable(),
     /** Of labour, parts, those from the stock too, and everything else. */
-    totalCost: money('Cost', { min: 0 }).nullable(),
+    totalCost: money('Cost', { min: 0, max: largestSum }).nullable(),
     isOpen: flag('Still to do'),
   },
   search: ['assetTag', 'assetName', 'kind', 'note', 'vendor', 'assigneeName'],

@@ -1,10 +1,22 @@
-import { choice, flag, identifier, longText, money, suggested, text, wholeNumber } from '../engine/fields.ts';
+import {
+  choice,
+  flag,
+  identifier,
+  largestSum,
+  longText,
+  money,
+  suggested,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock', 'No Stock Data'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
 
-/** What one of an item is, in words: a quantity of 5 is 5 of these. */
+/** As much as a stock record holds, at this cost, is no more than a sum may be. */
+export const largestUnitCost = 9_999_999.99;
+
 /** What things are counted in, and how it is said of several. */
 export const usualUnits: Readonly<Record<string, string>> = {
   each: 'each',
@@ -42,6 +54,7 @@ export const inventory = resource({
     supplier: suggested('Usual Supplier').nullable(),
     openingCost: money('Opening Unit Cost', {
       min: 0,
+      max: largestUnitCost,
       hint: 'What one is worth until a delivery says what it cost.',
     }).nullable(),
     /** Kept for what it was, and used up; no more of it is received or ordered. */
@@ -60,8 +73,8 @@ export const inventory = resource({
     urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
     onOrder: wholeNumber('On Order', { min: 0, max: 2_000_000_000 }),
     /** The moving average of what came, over all places; null: there is none, or nothing is known of its cost. */
-    averageCost: money('Average Cost', { min: 0 }).nullable(),
-    value: money('Value', { min: 0 }),
+    averageCost: money('Average Cost', { min: 0, max: largestSum }).nullable(),
+    value: money('Value', { min: 0, max: largestSum }),
   },
   search: ['sku', 'itemName', 'description', 'category', 'barcode'],
   sort: 'urgency,sku',

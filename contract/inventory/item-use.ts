@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { day, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { day, largestSum, money, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { inventory } from './inventory.ts';
 
@@ -15,7 +15,7 @@ const Recipient = z.strictObject({
   employeeId: reference('Employee', '/api/employees').nullable(),
   assetId: reference('Asset', '/api/assets').nullable(),
   quantity: wholeNumber('Quantity', { min: -most, max: most }),
-  value: money('Value', { min: -999_999_999_999.99 }),
+  value: money('Value', { min: -largestSum, max: largestSum }),
 });
 
 const ItemUse = z.strictObject({

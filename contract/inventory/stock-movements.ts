@@ -1,5 +1,6 @@
-import { choice, flag, happened, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, happened, largestSum, money, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { largestUnitCost } from './inventory.ts';
 import { stock } from './stock.ts';
 
 export const movementKinds = [
@@ -34,6 +35,7 @@ export const stockMovements = resource({
     note: text('Note', { max: 300 }).nullable(),
     unitCost: money('Unit Cost', {
       min: 0,
+      max: largestUnitCost,
       hint: 'What one of it cost. Empty: what one is worth at present.',
     }).nullable(),
     employeeId: reference('Employee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
@@ -66,7 +68,7 @@ export const stockMovements = resource({
     /** How much there was at its place after it, in the order of the days. */
     balance: wholeNumber('Balance', { min: -2_000_000_000, max: 2_000_000_000 }),
     /** What it added to the value of the item, below zero: what it took. */
-    value: money('Value', { min: -999_999_999_999.99 }),
+    value: money('Value', { min: -largestSum, max: largestSum }),
   },
   search: ['sku', 'itemName', 'location', 'note', 'employeeName', 'assetTag'],
   sort: '-date,-createdAt',

@@ -3,6 +3,7 @@ import {
   day,
   flag,
   happened,
+  largestSum,
   longText,
   money,
   reference,
@@ -12,6 +13,7 @@ import {
 } from '../engine/fields.ts';
 import { createOneOrSeveral } from '../engine/one-or-several.ts';
 import { resource } from '../engine/resource.ts';
+import { largestUnitCost } from './inventory.ts';
 
 export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
 export type StockOrderStatus = (typeof stockOrderStatuses)[number];
@@ -42,7 +44,7 @@ export const stockOrders = resource({
     stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
     supplier: suggested('Supplier'),
     quantity: wholeNumber('Quantity', { min: 1, max: 100_000_000 }),
-    unitCost: money('Unit Cost', { min: 0, hint: 'As the supplier says.' }).nullable(),
+    unitCost: money('Unit Cost', { min: 0, max: largestUnitCost, hint: 'As the supplier says.' }).nullable(),
     orderedOn: happened('Ordered'),
     expectedOn: day('Expected').nullable(),
     reference: text('Reference', { max: 60, hint: 'Such as the number of the purchase order.' }).nullable(),
@@ -62,7 +64,7 @@ export const stockOrders = resource({
     received: wholeNumber('Received', { min: 0, max: 2_000_000_000 }),
     /** What is still to come of it. */
     outstanding: wholeNumber('Outstanding', { min: 0, max: 100_000_000 }),
-    cost: money('Cost', { min: 0 }).nullable(),
+    cost: money('Cost', { min: 0, max: largestSum }).nullable(),
     isOpen: flag('Open'),
     /** It was expected before today. */
     isLate: flag('Late'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { day, money, wholeNumber } from '../engine/fields.ts';
+import { day, largestSum, money, wholeNumber } from '../engine/fields.ts';
 import { inventory } from './inventory.ts';
 import { stock } from './stock.ts';
 
@@ -16,7 +16,7 @@ const ValueOfShelf = z.strictObject({
   /** How many items there are any of. */
   items: wholeNumber('Items', { min: 0, max: most }),
   quantity: wholeNumber('Quantity', { min: -most, max: most }),
-  value: money('Value', { min: -999_999_999_999.99 }),
+  value: money('Value', { min: -largestSum, max: largestSum }),
   /** Of the items, those of which nobody has said what they cost. */
   withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
 });
@@ -25,7 +25,7 @@ export type ValueOfShelf = z.infer<typeof ValueOfShelf>;
 const StockValue = z.strictObject({
   on: day('On'),
   /** The values of its rows make it, to the cent. */
-  value: money('Value', { min: 0 }),
+  value: money('Value', { min: 0, max: largestSum }),
   withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
   rows: z.array(ValueOfShelf),
 });

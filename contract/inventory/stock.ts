@@ -1,4 +1,13 @@
-import { choice, flag, money, reference, suggested, text, wholeNumber } from '../engine/fields.ts';
+import {
+  choice,
+  flag,
+  largestSum,
+  money,
+  reference,
+  suggested,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { stockStatuses } from './inventory.ts';
 
@@ -45,11 +54,11 @@ export const stock = resource({
     toOrder: wholeNumber('Suggested', { min: 0, max: 200_000_000 }),
     supplier: text('Usual Supplier').nullable(),
     /** What one is likely to cost: what the last delivery did, else what one is worth. */
-    likelyCost: money('Unit Cost', { min: 0 }).nullable(),
+    likelyCost: money('Unit Cost', { min: 0, max: largestSum }).nullable(),
     /** What the suggested quantity is likely to cost. */
-    estimate: money('Estimate', { min: 0 }).nullable(),
+    estimate: money('Estimate', { min: 0, max: largestSum }).nullable(),
     /** Of the item's value, what lies here. */
-    value: money('Value', { min: 0 }),
+    value: money('Value', { min: 0, max: largestSum }),
   },
   search: ['sku', 'itemName', 'category', 'location', 'barcode'],
   sort: 'itemName,location',

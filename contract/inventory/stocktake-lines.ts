@@ -1,4 +1,4 @@
-import { flag, instant, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { flag, instant, largestSum, money, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 const most = 100_000_000;
@@ -34,7 +34,7 @@ export const stocktakeLines = resource({
     /** What came and went since the count. */
     movedSince: wholeNumber('Moved Since', { min: -most, max: most }).nullable(),
     difference: wholeNumber('Difference', { min: -most, max: most }).nullable(),
-    differenceValue: money('Value', { min: -999_999_999_999.99 }).nullable(),
+    differenceValue: money('Value', { min: -largestSum, max: largestSum }).nullable(),
     countedBy: text('Counted By').nullable(),
     countedAt: instant('Counted At').nullable(),
     isCounted: flag('Is Counted'),

@@ -1,4 +1,14 @@
-import { choice, day, flag, longText, money, suggested, text, wholeNumber } from '../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  largestSum,
+  longText,
+  money,
+  suggested,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
 export const stocktakeStatuses = ['Counting', 'Counted', 'Adjusted', 'Cancelled'] as const;
@@ -45,9 +55,9 @@ export const stocktakes = resource({
     counted: wholeNumber('Counted', { min: 0, max: many }),
     differences: wholeNumber('Differences', { min: 0, max: many }),
     /** What the differences add to the value of the stock, below zero: what they take. */
-    differenceValue: money('Net Difference', { min: -999_999_999_999.99 }),
+    differenceValue: money('Net Difference', { min: -largestSum, max: largestSum }),
     /** Their sum without their signs: what the limit is held against. */
-    grossDifference: money('Gross Difference', { min: 0 }),
+    grossDifference: money('Gross Difference', { min: 0, max: largestSum }),
     /** Above the limit in Settings: by somebody who did not count. */
     needsSecond: flag('Needs a second person'),
     /** The viewer has counted some of it. */

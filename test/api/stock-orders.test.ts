@@ -72,6 +72,18 @@ describe('an order', () => {
     expect((await storekeeper.get(`/api/inventory/${itemId}`)).body.onOrder).toBe(10);
   });
 
+  it('may be of as much and as dear as can be, and so may what comes of it', async () => {
+    const { body } = await order({ quantity: 100_000_000, unitCost: 9_999_999.99 });
+    expect(body.cost).toBe(999_999_999_000_000);
+    expect((await receive(body, 9_000_000)).body.received).toBe(9_000_000);
+    expect((await shelf()).value).toBe(89_999_999_910_000);
+    expect((await storekeeper.get('/api/stock-value')).body.value).toBe(89_999_999_910_000);
+    expect((await order({ unitCost: 10_000_000 })).body.errors).toEqual([
+      { path: 'unitCost', message: 'Unit Cost must be at most 9,999,999.99' },
+    ]);
+    await undo((await movementsOf(body.id))[0]);
+  });
+
   it('is late the day after it was expected', async () => {
     const late = (await order({ orderedOn: '2026-06-01', expectedOn: '2026-06-15' })).body;
     const due = (await order({ orderedOn: '2026-06-01', expectedOn: '2026-06-16' })).body;
