@@ -1,4 +1,5 @@
 import type { Permission, Scope } from './access.ts';
+import { withArticle } from './told.ts';
 
 /** A state of a record: a choice, or a flag. */
 export type State = string | boolean;
@@ -132,7 +133,7 @@ export function mayUnlock({ lock }: Moves, { isOwner, reach }: Mover): boolean {
 }
 
 export function impossibleMove(one: string, { impossible }: Moves, from: State, to: State): string {
-  return impossible ?? `A ${one} that is ${from} cannot become ${to}.`;
+  return impossible ?? `A${withArticle(one).slice(1)} that is ${from} cannot become ${to}.`;
 }
 
 export function isLocked({ lock }: Pick<Moves, 'lock'>, state: State): boolean {

@@ -9,7 +9,12 @@ export interface Called {
 }
 
 export function calledAfter(one: string, many: string): Called {
-  return { lead: `the ${one} `, nameless: `${/^[aeio]/.test(one) ? 'an' : 'a'} ${one}`, several: many };
+  return { lead: `the ${one} `, nameless: withArticle(one), several: many };
+}
+
+/** 'a leave request', 'an order', 'a user'. */
+export function withArticle(one: string): string {
+  return `${/^[aeio]/i.test(one) ? 'an' : 'a'} ${one}`;
 }
 
 /** The pages that records open on. */

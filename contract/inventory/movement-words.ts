@@ -4,7 +4,7 @@ export const movementWords = {
   reasonNeeded: 'Say why the quantity is another one',
   notIssued: (quantity: number) =>
     quantity > 0
-      ? `Only ${quantity.toLocaleString('en')} of this item are with the work order`
+      ? `Only ${quantity.toLocaleString('en')} of this item ${quantity === 1 ? 'is' : 'are'} with the work order`
       : 'None of this item is with the work order',
   returnedFromWork: 'Some of it came back from the work order: reverse what was returned first.',
 } as const;

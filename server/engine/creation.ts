@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import { withArticle } from '#contract/engine/told.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
 import { forbidden, inRow, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
@@ -213,9 +214,8 @@ export function creation<T extends PgTable>(
   }
 
   function beyond(reach: Scope): Refused {
-    const article = /^[aeiou]/.test(resource.one) ? 'an' : 'a';
     return forbidden(
-      `Your role allows creating ${article} ${resource.one} only for ${reach === 'own' ? 'yourself' : 'your team'}.`,
+      `Your role allows creating ${withArticle(resource.one)} only for ${reach === 'own' ? 'yourself' : 'your team'}.`,
     );
   }
 

@@ -268,6 +268,10 @@ describe('an order that', () => {
       409,
       'Nothing more is to come of this order. Open it again to receive it.',
     ]);
+    expect(said(await put({ version: cancelled.version, status: 'Received' }))).toEqual([
+      409,
+      'An order that is Cancelled cannot become Received.',
+    ]);
     const again = { version: cancelled.version, status: 'Ordered' };
     expect(said(await storekeeper.put(`${path}/${id}`, again))).toEqual([
       422,

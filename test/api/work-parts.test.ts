@@ -163,6 +163,10 @@ describe('what comes back from a work order', () => {
     expect((await move('Return', 3, { maintenanceId: orderId })).body.errors).toEqual([
       { path: 'quantity', message: 'Only 2 of this item are with the work order' },
     ]);
+    await move('Return', 1, { maintenanceId: orderId });
+    expect((await move('Return', 2, { maintenanceId: orderId })).body.errors).toEqual([
+      { path: 'quantity', message: 'Only 1 of this item is with the work order' },
+    ]);
   });
 
   it('may come when the work is over', async () => {
