@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { afterMovement, movementValue, nothingHeld, type Held, type Valued } from './moving-average.ts';
+import {
+  afterMovement,
+  movementValue,
+  nothingHeld,
+  outOfWork,
+  type Held,
+  type Valued,
+} from './moving-average.ts';
 
 type Movement = Partial<Valued> & Pick<Valued, 'kind' | 'quantity'>;
 
@@ -28,6 +35,44 @@ describe('the moving average', () => {
       200,
     ],
     ['is nothing where no cost is known', [{ kind: 'Receive', quantity: 5 }], 5, 0],
+    ['takes what is missing for what one was last', [ten, { kind: 'Issue', quantity: -12 }], -2, -200],
+    [
+      'is what it was when what was missing comes for as much',
+      [ten, { kind: 'Issue', quantity: -12 }, { kind: 'Receive', quantity: 5, unitCost: 100 }],
+      3,
+      300,
+    ],
+    [
+      'is of what is left when what was missing comes for more',
+      [ten, { kind: 'Issue', quantity: -12 }, { kind: 'Receive', quantity: 5, unitCost: 150 }],
+      3,
+      450,
+    ],
+    [
+      'leaves nothing when as much comes as was missing',
+      [
+        { kind: 'Issue', quantity: -5 },
+        { kind: 'Receive', quantity: 5, unitCost: 100 },
+      ],
+      0,
+      0,
+    ],
+    [
+      'makes good bit by bit what was missing',
+      [ten, { kind: 'Issue', quantity: -13 }, { kind: 'Receive', quantity: 1, unitCost: 700 }],
+      -2,
+      -200,
+    ],
+    [
+      'knows what one costs by what made good what was missing',
+      [
+        { kind: 'Issue', quantity: -5 },
+        { kind: 'Receive', quantity: 5, unitCost: 100 },
+        { kind: 'Count', quantity: 2 },
+      ],
+      2,
+      200,
+    ],
     ['takes a gift for what it is', [ten, { kind: 'Receive', quantity: 10, unitCost: 0 }], 20, 1000],
   ])('%s', (_, movements, quantity, value) => {
     expect(fold(movements)).toMatchObject({ quantity, value });
@@ -61,6 +106,16 @@ describe('the moving average', () => {
     ['the last of it takes all', { kind: 'Receive', value: 1000 }, -10, 10, 1750, -1750],
     ['an issue brings back what it took', { kind: 'Issue', value: -700 }, 4, 36, 6300, 700],
     ['a transfer changes nothing', { kind: 'Transfer', value: 0 }, 4, 36, 6300, 0],
+    [
+      'a delivery of which much is gone leaves less than nothing',
+      { kind: 'Receive', value: 1000 },
+      -10,
+      4,
+      400,
+      -1000,
+    ],
+    ['a delivery from nothing', { kind: 'Receive', value: 1000 }, -10, -4, -400, -1000],
+    ['an issue makes good what is missing first', { kind: 'Issue', value: -1000 }, 10, -4, -400, 1000],
   ] as const)('reversed: %s', (_, undone, quantity, held, value, expected) => {
     const state = { quantity: held, value, last: { quantity: 1, value: 0 } };
     expect(movementValue(valued({ kind: 'Reverse', quantity, undone }), state)).toBe(expected);
@@ -69,5 +124,18 @@ describe('the moving average', () => {
   it('is exact beyond the numbers that a product of them would have', () => {
     const held = { quantity: 99_999_999, value: 99_999_999_999_999, last: { quantity: 1, value: 0 } };
     expect(movementValue(valued({ kind: 'Issue', quantity: -99_999_998 }), held)).toBe(-99_999_998_999_999);
+  });
+});
+
+describe('what comes back from a work order', () => {
+  it.each<[string, number, number, number, number | null, number | null]>([
+    ['takes its part', 2, 3, 1000, null, 667],
+    ['takes all that is left with the last of it', 3, 3, 1000, null, 1000],
+    ['is not of more than is out', 4, 3, 1000, null, null],
+    ['by a reversal goes as it came', 2, 3, 1000, 700, 700],
+    ['by a reversal takes no more than is left', 2, 3, 600, 700, 600],
+    ['by a reversal of all that is out takes all that is left', 3, 3, 1000, 700, 1000],
+  ])('%s', (_, quantity, out, value, undone, expected) => {
+    expect(outOfWork(quantity, { quantity: out, value }, undone)).toBe(expected);
   });
 });

@@ -24,8 +24,8 @@ export type ValueOfShelf = z.infer<typeof ValueOfShelf>;
 
 const StockValue = z.strictObject({
   on: day('On'),
-  /** The values of its rows make it, to the cent. */
-  value: money('Value', { min: 0, max: largestSum }),
+  /** The values of its rows make it, to the cent. Below zero where more was missing than there was. */
+  value: money('Value', { min: -largestSum, max: largestSum }),
   withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),
   rows: z.array(ValueOfShelf),
 });

@@ -14,7 +14,7 @@ import { conflict } from '#server/refused.ts';
 import { followReversal } from './order-receipts.ts';
 import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
-import { costFromWork, refuseOver, refuseReturned } from './work-parts.ts';
+import { refuseNotIssued, refuseOver, refuseReturned } from './work-parts.ts';
 
 const movements = writing(stockMovements, movementSource);
 
@@ -70,12 +70,15 @@ export async function moveStock(
 }
 
 /** Refuses what must not be, and answers what follows. Holds the item. */
-async function ruled(tx: PoolClient, movement: Movement): Promise<{ unitCost?: number | null }> {
+async function ruled(tx: PoolClient, movement: Movement): Promise<{ unitCost?: null }> {
   const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
   const item = await holdItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
   if (reversesId) await refuseReturned(tx, { reversesId, stockId, quantity });
   if (!maintenanceId) return {};
   if (kind === 'Issue') await refuseOver(tx, maintenanceId);
-  return kind === 'Return' ? costFromWork(tx, { maintenanceId, stockId, quantity }) : {};
+  if (kind !== 'Return') return {};
+  await refuseNotIssued(tx, { maintenanceId, stockId, quantity });
+  // It is worth its part of what went out.
+  return { unitCost: null };
 }

@@ -10,8 +10,9 @@ function worth(quantity: SQL, stockId: SQL): SQL {
   const ofItem = sql`item_id = (select item_id from stock where stock.id = ${stockId})`;
   return sql`round(${quantity} * coalesce(
     (select sum(value) / nullif(sum(quantity), 0) from stock_ledger where ${ofItem}),
-    (select abs(value) / abs(quantity) from stock_ledger where ${ofItem} and value <> 0
-      order by date desc, sequence desc limit 1),
+    (select case when unit_cost > 0 then unit_cost else abs(value) / abs(ledger.quantity) end
+      from stock_ledger ledger join stock_movements movement on movement.id = movement_id
+      where ${ofItem} and (value <> 0 or unit_cost > 0) order by ledger.date desc, sequence desc limit 1),
     (select opening_cost from stock join inventory on inventory.id = item_id where stock.id = ${stockId}),
     0), 2)`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { movementWords } from '#contract/inventory/movement-words.ts';
-import { run, statement } from '#server/database/statement.ts';
+import { one, run, statement } from '#server/database/statement.ts';
 import { conflict, invalid } from '#server/refused.ts';
 
 const stateOfWork =
@@ -15,9 +15,7 @@ export async function refuseOver(tx: PoolClient, maintenanceId: string): Promise
     throw invalid([{ path: 'maintenanceId', message: movementWords.workIsOver }]);
 }
 
-// A cost of whole cents, rounded down: what comes back is never worth more than what went.
-const left = statement(sql`select coalesce(-sum(ledger.quantity), 0)::int as quantity,
-    greatest(trunc(sum(ledger.value) / nullif(sum(ledger.quantity), 0), 2), 0)::float8 as "unitCost"
+const left = statement(sql`select coalesce(-sum(ledger.quantity), 0)::int as quantity
   from stock_movements part join stock_ledger ledger on ledger.movement_id = part.id
   where part.maintenance_id = ${sql.placeholder('maintenanceId')}
     and ledger.item_id = (select item_id from stock where id = ${sql.placeholder('stockId')})`);
@@ -28,15 +26,10 @@ interface Part {
   quantity: number;
 }
 
-/** What one of an item cost that comes back from a work order: what it went out for. The item is held by now. */
-export async function costFromWork(
-  tx: PoolClient,
-  { quantity, ...part }: Part,
-): Promise<{ unitCost: number | null }> {
+/** No more comes back from a work order than is out to it. The item is held by now. */
+export async function refuseNotIssued(tx: PoolClient, { quantity, ...part }: Part): Promise<void> {
   const issued = await issuedTo(tx, part);
-  if (quantity > issued.quantity)
-    throw invalid([{ path: 'quantity', message: movementWords.notIssued(issued.quantity) }]);
-  return { unitCost: issued.unitCost };
+  if (quantity > issued) throw invalid([{ path: 'quantity', message: movementWords.notIssued(issued) }]);
 }
 
 const workOf = statement(sql`select maintenance_id as "maintenanceId" from stock_movements
@@ -50,15 +43,9 @@ export async function refuseReturned(
   const [undone] = await run<{ maintenanceId: string | null }>(tx, workOf, { id: reversesId });
   if (!undone?.maintenanceId) return;
   const issued = await issuedTo(tx, { maintenanceId: undone.maintenanceId, stockId });
-  if (quantity > issued.quantity) throw conflict(movementWords.returnedFromWork);
+  if (quantity > issued) throw conflict(movementWords.returnedFromWork);
 }
 
-interface Issued {
-  quantity: number;
-  unitCost: number | null;
-}
-
-async function issuedTo(tx: PoolClient, part: Omit<Part, 'quantity'>): Promise<Issued> {
-  const [issued] = await run<Issued>(tx, left, { ...part });
-  return issued ?? { quantity: 0, unitCost: null };
+async function issuedTo(tx: PoolClient, part: Omit<Part, 'quantity'>): Promise<number> {
+  return (await one<{ quantity: number }>(tx, left, part)).quantity;
 }

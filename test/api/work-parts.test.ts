@@ -145,10 +145,27 @@ describe('what comes back from a work order', () => {
     await issue();
     await move('Receive', 8, { unitCost: 99 });
     const back = await move('Return', 1, { maintenanceId: orderId, unitCost: 99 });
-    expect(back.body).toMatchObject({ unitCost: 12.5, value: 12.5 });
+    expect(back.body).toMatchObject({ unitCost: null, value: 12.5 });
     expect(await order()).toMatchObject({ issuedCost: 12.5, totalCost: 12.5 });
     await move('Return', 1, { maintenanceId: orderId });
     expect(await order()).toMatchObject({ issuedCost: 0, totalCost: 0 });
+  });
+
+  it('costs the order nothing when all came back, however it is rounded', async () => {
+    await move('Receive', 5, { unitCost: 3.34 });
+    await issue({ quantity: 7 });
+    await move('Return', 2, { maintenanceId: orderId });
+    await move('Return', 5, { maintenanceId: orderId });
+    expect(await order()).toMatchObject({ issuedCost: 0, totalCost: 0 });
+    expect((await storekeeper.get(`/api/inventory/${itemId}`)).body.value).toBe(141.7);
+  });
+
+  it('is valued again with what went, when its delivery is written late', async () => {
+    await issue({ quantity: 4 });
+    await move('Return', 3, { maintenanceId: orderId });
+    await move('Receive', 10, { unitCost: 87.5, date: '2026-05-01' });
+    expect(await order()).toMatchObject({ issuedCost: 87.5 });
+    expect((await storekeeper.get(`/api/inventory/${itemId}`)).body.value).toBe(1662.5);
   });
 
   it('is never more than went, also at once', async () => {

@@ -157,58 +157,90 @@ ALTER TABLE "settings" ADD CONSTRAINT "settings_stocktake_limit_not_negative" CH
 CREATE SEQUENCE stock_ledger_sequence;
 --> statement-breakpoint
 -- The moving average, as movementValue of the contract (moving-average.ts) has it. `last`: so many, worth so much.
+-- Less than nothing is worth less than nothing: what was taken before it was there is worth what one was worth last,
+-- and what comes makes that good first. So nothing is worth nothing again as soon as nothing is left.
 CREATE FUNCTION movement_value(
   kind text, quantity integer, unit_cost numeric, undone_kind text, undone_value numeric,
   held_quantity bigint, held_value numeric, last_quantity bigint, last_value numeric
 ) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE
     WHEN kind = 'Transfer' OR undone_kind IS NOT DISTINCT FROM 'Transfer' THEN 0
-    WHEN quantity > 0 THEN CASE
-      WHEN unit_cost IS NOT NULL THEN unit_cost * quantity
-      WHEN undone_kind IS NOT NULL THEN -undone_value
-      WHEN held_quantity > 0 THEN round(held_value * quantity / held_quantity, 2)
-      ELSE round(last_value * quantity / last_quantity, 2) END
-    WHEN held_quantity + quantity <= 0 THEN -held_value
-    WHEN undone_kind IS NOT NULL THEN -least(undone_value, held_value)
-    ELSE -round(held_value * -quantity / held_quantity, 2)
+    WHEN quantity > 0 AND held_quantity + quantity <= 0 THEN round(held_value * quantity / held_quantity, 2)
+    WHEN quantity > 0 THEN
+      round((quantity + least(held_quantity, 0)) * CASE
+        WHEN unit_cost IS NOT NULL THEN unit_cost * quantity
+        WHEN undone_kind IS NOT NULL THEN -undone_value
+        WHEN held_quantity > 0 THEN round(held_value * quantity / held_quantity, 2)
+        ELSE round(last_value * quantity / last_quantity, 2) END / quantity, 2) - least(held_value, 0)
+    WHEN held_quantity + quantity = 0 THEN -held_value
+    WHEN held_quantity + quantity > 0 THEN CASE
+      WHEN undone_kind IS NOT NULL THEN -least(undone_value, held_value)
+      ELSE -round(held_value * -quantity / held_quantity, 2) END
+    WHEN undone_kind IS NOT NULL THEN -greatest(undone_value, held_value, 0)
+    ELSE -greatest(held_value, 0)
+      - round(last_value * (-quantity - greatest(held_quantity, 0)) / last_quantity, 2)
   END
 $$;
 --> statement-breakpoint
--- Writes the ledger of an item again from a day on, in the order of the days, and of a day in that of writing.
+-- Writes the ledger of an item again from a day on, in the order of the days, and of a day in that of writing. What
+-- comes back from a work order takes its part of what is out to it at that moment (outOfWork of the contract).
 CREATE FUNCTION keep_stock_ledger(item uuid, since date) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   held_quantity bigint;
   held_value numeric;
   last_quantity bigint;
   last_value numeric;
+  undone_kind text;
   undone_value numeric;
+  out_quantity bigint;
+  out_value numeric;
   adds numeric;
   line record;
 BEGIN
   SELECT coalesce(sum(quantity), 0), coalesce(sum(value), 0) INTO held_quantity, held_value
     FROM stock_ledger WHERE item_id = item AND date < since;
-  SELECT abs(quantity), abs(value) INTO last_quantity, last_value
-    FROM stock_ledger WHERE item_id = item AND date < since AND value <> 0 ORDER BY date DESC, sequence DESC LIMIT 1;
+  SELECT CASE WHEN unit_cost > 0 THEN 1 ELSE abs(ledger.quantity) END,
+      CASE WHEN unit_cost > 0 THEN unit_cost ELSE abs(value) END INTO last_quantity, last_value
+    FROM stock_ledger ledger JOIN stock_movements movement ON movement.id = ledger.movement_id
+    WHERE item_id = item AND ledger.date < since AND (value <> 0 OR unit_cost > 0)
+    ORDER BY ledger.date DESC, sequence DESC LIMIT 1;
   IF last_quantity IS NULL THEN
     SELECT 1, coalesce(opening_cost, 0) INTO last_quantity, last_value FROM inventory WHERE id = item;
   END IF;
   FOR line IN
-    SELECT ledger.movement_id, ledger.quantity, ledger.value, movement.kind, movement.unit_cost,
-      movement.reverses_id, undone.kind AS undone_kind
+    SELECT ledger.movement_id, ledger.quantity, ledger.value, ledger.date, ledger.sequence, movement.kind,
+      movement.unit_cost, movement.reverses_id, movement.maintenance_id, undone.kind AS undone_kind
     FROM stock_ledger ledger JOIN stock_movements movement ON movement.id = ledger.movement_id
     LEFT JOIN stock_movements undone ON undone.id = movement.reverses_id
     WHERE ledger.item_id = item AND ledger.date >= since ORDER BY ledger.date, ledger.sequence
   LOOP
     -- Read when its turn comes: it may just have been written again.
+    undone_kind := line.undone_kind;
     undone_value := (SELECT value FROM stock_ledger WHERE movement_id = line.reverses_id);
-    adds := movement_value(line.kind, line.quantity, line.unit_cost, line.undone_kind, undone_value,
+    IF line.maintenance_id IS NOT NULL AND (line.kind = 'Return' OR undone_kind IS NOT DISTINCT FROM 'Issue') THEN
+      SELECT -sum(ledger.quantity), greatest(-sum(ledger.value), 0) INTO out_quantity, out_value
+        FROM stock_movements part JOIN stock_ledger ledger ON ledger.movement_id = part.id
+        WHERE part.maintenance_id = line.maintenance_id AND ledger.item_id = item
+          AND (ledger.date, ledger.sequence) < (line.date, line.sequence);
+      IF line.quantity <= out_quantity THEN
+        undone_value := -CASE WHEN line.quantity = out_quantity THEN out_value
+          WHEN line.kind = 'Return' THEN round(out_value * line.quantity / out_quantity, 2)
+          ELSE least(-undone_value, out_value) END;
+        undone_kind := 'Issue';
+        line.unit_cost := NULL;
+      END IF;
+    END IF;
+    adds := movement_value(line.kind, line.quantity, line.unit_cost, undone_kind, undone_value,
       held_quantity, held_value, last_quantity, last_value);
     IF adds <> line.value THEN
       UPDATE stock_ledger SET value = adds WHERE movement_id = line.movement_id;
     END IF;
     held_quantity := held_quantity + line.quantity;
     held_value := held_value + adds;
-    IF adds <> 0 THEN
+    IF line.unit_cost > 0 THEN
+      last_quantity := 1;
+      last_value := line.unit_cost;
+    ELSIF adds <> 0 THEN
       last_quantity := abs(line.quantity);
       last_value := abs(adds);
     END IF;
