@@ -6,7 +6,7 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { withArticle } from '#contract/engine/told.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
-import { forbidden, inRow, Refused, refusing } from '#server/refused.ts';
+import { conflict, forbidden, inRow, Refused, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
@@ -30,17 +30,20 @@ interface Parts<T extends PgTable> {
   rights: ReturnType<typeof fieldRights>;
   rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
   adds: ((tried: Try<never>) => Columns<T>) | undefined;
+  repeats: readonly string[];
   /** Reads a record for an answer. */
   show: (viewer: Viewer, id: string) => Promise<string>;
   before: ((tried: Try<never>) => Promise<void>) | undefined;
 }
+
+const savedOtherwise = 'This was saved already, with other values. Close it and look at what was saved.';
 
 const idTaken = { path: 'id', message: 'This id is taken' };
 
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
 export function creation<T extends PgTable>(
   resource: AnyResource,
-  { source, records, moves, rights, rule, adds, show, before }: Parts<T>,
+  { source, records, moves, rights, rule, adds, repeats, show, before }: Parts<T>,
 ) {
   const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
@@ -195,10 +198,16 @@ export function creation<T extends PgTable>(
       for (const { id, body } of asked) {
         const json = 'id' in body ? await madeEarlier(pool, id, viewer) : null;
         if (!json) throw await toldTo(pool, viewer, asked, error);
+        refuseAnother(JSON.parse(json), body);
         earlier.push({ id, json, isRepeated: true });
       }
       return earlier;
     }
+  }
+
+  /** The answer to the first request got lost, and what was sent then was changed before it was sent again. */
+  function refuseAnother(made: Values, body: Values): void {
+    if (repeats.some((field) => made[field] !== body[field])) throw conflict(savedOtherwise);
   }
 
   /** What stands in a record's way is not told to who could not make it anyway: it is about other people's. */

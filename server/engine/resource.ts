@@ -52,6 +52,8 @@ export type Ordinary<T extends PgTable> = <V extends Columns<T>>(
 export interface Special<Create, Update, T extends PgTable> {
   /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
   adds?: (tried: Try<Create>) => Columns<T>;
+  /** What stays as it was made, and a repeated request has in common with the first; another one is refused. */
+  repeats?: readonly (keyof Create & string)[];
   create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
   /**
    * Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. A change
@@ -115,6 +117,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     rights,
     rule: shown ? createShown : special.create,
     adds: special.adds,
+    repeats: special.repeats ?? [],
     show,
     before: before.create,
   });

@@ -32,6 +32,7 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
   serveResource(app, context, stockMovements, {
     source: movementSource,
     special: {
+      repeats: ['stockId', 'kind', 'quantity'],
       async create({ input, viewer, tx, id }, ordinary) {
         const movement = { ...input, date: input.date ?? viewer.today };
         await ordinary({ ...movement, ...(await ruled(tx, movement)) });

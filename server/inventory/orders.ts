@@ -25,7 +25,8 @@ const stockOf = statement(
 const itemOf = statement(sql`select is_retired as "isRetired" from stock
   join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
 
-const madeBefore = statement(sql`select quantity from stock_movements
+const madeBefore =
+  statement(sql`select quantity, unit_cost::float8 as "unitCost", date::text as date from stock_movements
   join audit on record_id = stock_movements.id and actor_id = ${sql.placeholder('actor')} and action = 'create'
   where stock_movements.id = ${sql.placeholder('movementId')} and order_id = ${sql.placeholder('id')}
     and resource = ${stockMovements.name}`);
@@ -93,6 +94,12 @@ export function serveOrders(app: FastifyInstance, context: Context): void {
 
 type Order = Row<typeof stockOrderTable>;
 
+interface Came {
+  quantity: number;
+  unitCost: number | null;
+  date: string;
+}
+
 interface Receiving {
   viewer: Viewer;
   id: string;
@@ -105,15 +112,18 @@ async function holdsFirst(tx: PoolClient, id: string): Promise<void> {
   if (order) await holdItemOf(tx, order.stockId);
 }
 
+/** What is said otherwise the second time is no repetition: the version tells that something came meanwhile. */
 async function isRepeated(
   tx: PoolClient,
   { userId }: Viewer,
   id: string,
-  { movementId, quantity }: Receipt,
+  { movementId, quantity, unitCost, date }: Receipt,
 ): Promise<boolean> {
   if (movementId === undefined) return false;
-  const [made] = await run<{ quantity: number }>(tx, madeBefore, { movementId, id, actor: userId });
-  return made?.quantity === quantity;
+  const [made] = await run<Came>(tx, madeBefore, { movementId, id, actor: userId });
+  if (!made) return false;
+  const isSameCost = unitCost === undefined || unitCost === made.unitCost;
+  return made.quantity === quantity && isSameCost && (date ?? made.date) === made.date;
 }
 
 async function refuseRetired(tx: PoolClient, stockId: string): Promise<void> {

@@ -94,6 +94,21 @@ describe('a movement', () => {
     expect(await held()).toEqual({ quantity: 6, sum: 6, movements: 2 });
   });
 
+  it('sent again with its id and another quantity is not said to be saved', async () => {
+    const id = randomUUID();
+    const left = (await held()).quantity;
+    expect((await move('Issue', -1, { id })).status).toBe(201);
+    for (const [kind, quantity] of [
+      ['Issue', -2],
+      ['Receive', 1],
+    ] as const)
+      expect((await move(kind, quantity, { id })).body).toMatchObject({
+        status: 409,
+        detail: 'This was saved already, with other values. Close it and look at what was saved.',
+      });
+    expect((await held()).quantity).toBe(left - 1);
+  });
+
   it('is neither changed nor deleted', async () => {
     const { body } = await move('Issue', -4);
     for (const answer of [
