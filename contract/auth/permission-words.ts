@@ -58,6 +58,8 @@ const words: Record<ResourceName, Words> = {
   },
   transactions: { area: 'Financial', things: 'transactions' },
   payroll: { area: 'Financial', things: 'payroll and payslips' },
+  'pay-rules': { area: 'Financial', things: 'rules of pay' },
+  holidays: { area: 'Financial', things: 'public holidays' },
   reports: { area: 'Reports', things: 'reports' },
 };
 

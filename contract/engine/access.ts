@@ -42,6 +42,8 @@ export const actionsByResource = {
   parts: ['create'],
   transactions: ['read', 'create', 'update', 'void'],
   payroll: ['read', 'create', 'update', 'approve'],
+  'pay-rules': ['read', 'create', 'update', 'remove'],
+  holidays: ['read', 'create', 'update', 'remove'],
   reports: ['read'],
 } as const;
 

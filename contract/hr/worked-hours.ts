@@ -1,4 +1,4 @@
-const minutesOfDay = 24 * 60;
+export const minutesOfDay = 24 * 60;
 
 /**
  * Minutes of a shift without its break; null when start or end is missing. A shift whose end is at or
@@ -16,7 +16,8 @@ export function hoursShown(start: string | null, end: string | null, breakMinute
   return minutes === null ? '0' : (Math.max(minutes, 0) / 60).toFixed(2);
 }
 
-function minuteOf(time: string): number {
+/** From midnight; `HH:MM`. */
+export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return hours * 60 + minutes;
 }

@@ -1,0 +1,48 @@
+import { choice, day, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+export const monthStates = ['Closed', 'Open'] as const;
+
+export const monthWords = {
+  closed: (month: string) => `${month} is closed: its transactions stay as they are. Reopen it first.`,
+  firstDay: 'Month must be given by its first day',
+  notOver: 'A month is closed once it is over',
+  kept: 'What was closed once is kept: reopen it with a reason.',
+} as const;
+
+/** A month whose transactions change no more, until it is reopened with a reason. */
+export const monthClosings = resource({
+  path: '/api/month-closings',
+  actions: ['list', 'read', 'create', 'update'],
+  permission: 'transactions',
+  one: 'month',
+  many: 'months',
+  fields: {
+    /** Its first day. */
+    month: day('Month'),
+    status: choice('Status', monthStates),
+    reason: text('Reason', { max: 300 }),
+  },
+  fixed: ['month'],
+  defaulted: ['status'],
+  derived: { changedByName: text('By').nullable() },
+  search: ['reason'],
+  sort: '-month',
+  moves: {
+    field: 'status',
+    states: monthStates,
+    born: { in: ['Closed'] },
+    first: 'states',
+    moves: [
+      { from: ['Closed'], to: 'Open', label: 'Reopen', reason: 'reason' },
+      { from: ['Open'], to: 'Closed', label: 'Close', reason: 'reason' },
+    ],
+  },
+  called: { lead: 'the closing of ' },
+  namedBy: ['month'],
+  opens: { page: '/financial', tab: 'transactions' },
+  refusals: {
+    month_closings_once: { path: 'month', message: 'This month was closed once: open or close it there' },
+    month_closings_first_day: { path: 'month', message: monthWords.firstDay },
+  },
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { computePay, type BasisInForce, type PayFacts, type RecurringItem } from './compute-pay.ts';
+import { deliveredRules } from './delivered-rules.ts';
+import { sumsOf } from './pay-lines.ts';
+import type { PayRuleKind, TermsOf } from './pay-rules.ts';
+
+/** The delivered rule of a kind. */
+function rule<Kind extends PayRuleKind>(kind: Kind, taxStatus = 'Resident') {
+  const found = deliveredRules.find(
+    ({ terms }) => terms.kind === kind && (terms.kind !== 'Income Tax' || terms.taxStatus === taxStatus),
+  );
+  if (!found) throw new Error(`no rule of ${kind}`);
+  return { id: `${kind}-${taxStatus}`, from: found.from, terms: found.terms as TermsOf<Kind> };
+}
+
+const basis: BasisInForce = {
+  id: 'basis',
+  from: '2020-01-01',
+  kind: 'Salary',
+  amount: 5_200_000,
+  isShiftWork: false,
+  taxStatus: 'Resident',
+};
+const hourly: BasisInForce = { ...basis, id: 'hourly', kind: 'Hourly', amount: 2000 };
+const item: RecurringItem = {
+  id: 'item',
+  kind: 'Allowance',
+  label: 'Housing',
+  amount: 10_000,
+  isTaxed: true,
+  left: null,
+};
+
+/** A fortnight from Monday the 1st of June 2026 of somebody who earns 2,000 in it. */
+function pay(changes: Partial<PayFacts> = {}) {
+  return computePay({
+    period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' },
+    paysAYear: 26,
+    employment: { start: '2020-01-01', end: null },
+    bases: [basis],
+    shifts: [],
+    unpaidLeave: [],
+    items: [],
+    lateChanges: [],
+    rules: {
+      tax: (status) => rule('Income Tax', status),
+      superannuation: rule('Superannuation'),
+      overtime: () => rule('Overtime'),
+      isHoliday: (day) => day === '2026-06-08',
+    },
+    ...changes,
+  });
+}
+
+/** 'Salary 2000' and so on. */
+const told = (changes?: Partial<PayFacts>) => pay(changes).map(({ kind, amount }) => `${kind} ${amount}`);
+const month = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' };
+const shift = (date: string, startTime: string, endTime: string) => ({
+  id: date,
+  date,
+  startTime,
+  endTime,
+  breakDurationMinutes: 0,
+});
+
+describe('a pay', () => {
+  const cases: [what: string, changes: Partial<PayFacts>, lines: string[]][] = [
+    ['of a salary', {}, ['Salary 2000', 'Tax 405.77', 'Superannuation 120', 'Employer Superannuation 168']],
+    [
+      'of a salary by the month',
+      { period: month, paysAYear: 12 },
+      ['Salary 4333.33', 'Tax 879.17', 'Superannuation 260', 'Employer Superannuation 364'],
+    ],
+    [
+      'of who began in its second week',
+      { employment: { start: '2026-06-08', end: null } },
+      // Too new for superannuation.
+      ['Salary 1000', 'Tax 69.23'],
+    ],
+    [
+      'of who left after three days',
+      { employment: { start: '2020-01-01', end: '2026-06-03' } },
+      ['Salary 600', 'Superannuation 36', 'Employer Superannuation 50.4'],
+    ],
+    [
+      'of a rise in its midst',
+      { bases: [basis, { ...basis, id: 'risen', from: '2026-06-08', amount: 7_800_000 }] },
+      ['Salary 1000', 'Salary 1500', 'Tax 580.77', 'Superannuation 150', 'Employer Superannuation 210'],
+    ],
+    [
+      'of somebody without a declaration',
+      { bases: [{ ...basis, taxStatus: 'No declaration' }] },
+      ['Salary 2000', 'Tax 840', 'Superannuation 120', 'Employer Superannuation 168'],
+    ],
+    [
+      'with unpaid leave, of which the weekend costs nothing',
+      { unpaidLeave: [{ id: 'leave', from: '2026-06-05', to: '2026-06-09' }] },
+      [
+        'Salary 2000',
+        'Unpaid Leave -600',
+        'Tax 195.77',
+        'Superannuation 84',
+        'Employer Superannuation 117.6',
+      ],
+    ],
+    [
+      'on unpaid leave throughout',
+      { unpaidLeave: [{ id: 'leave', from: '2026-05-01', to: '2026-07-01' }] },
+      ['Salary 2000', 'Unpaid Leave -2000'],
+    ],
+    [
+      'with allowances, taxed and not',
+      { items: [item, { ...item, id: 'tools', label: 'Tools', isTaxed: false, amount: 5000 }] },
+      [
+        'Salary 2000',
+        'Allowance 100',
+        'Allowance 50',
+        'Tax 440.77',
+        'Superannuation 120',
+        'Employer Superannuation 168',
+      ],
+    ],
+    [
+      'with a deduction, and a loan that ends',
+      {
+        items: [
+          { ...item, kind: 'Deduction', label: 'Union', amount: 1500 },
+          { ...item, kind: 'Loan', label: 'Advance', amount: 20_000, left: 7550 },
+        ],
+      },
+      [
+        'Salary 2000',
+        'Tax 405.77',
+        'Superannuation 120',
+        'Employer Superannuation 168',
+        'Deduction 15',
+        'Loan 75.5',
+      ],
+    ],
+    [
+      'of hours with overtime, a Sunday and a public holiday',
+      {
+        bases: [hourly],
+        shifts: [
+          shift('2026-06-01', '07:00', '17:00'),
+          shift('2026-06-07', '08:00', '12:00'),
+          shift('2026-06-08', '08:00', '10:00'),
+          // Of the week before: it is counted in its own pay.
+          shift('2026-05-31', '08:00', '12:00'),
+        ],
+      },
+      [
+        'Hours 160',
+        'Overtime 60',
+        'Overtime 160',
+        'Overtime 80',
+        'Superannuation 9.6',
+        'Employer Superannuation 13.44',
+      ],
+    ],
+    ['of hours that nobody worked', { bases: [hourly] }, []],
+    ['without a basis', { bases: [] }, []],
+  ];
+
+  it.each(cases)('%s', (_what, changes, lines) => {
+    expect(told(changes)).toEqual(lines);
+  });
+
+  it('is paid superannuation from the pay on in which three months are over', () => {
+    const since = (start: string) => told({ employment: { start, end: null } });
+    expect(since('2026-03-14')).toContain('Superannuation 120');
+    expect(since('2026-03-15')).not.toContain('Superannuation 120');
+  });
+
+  it('takes in what an earlier one was short of, and taxes it now', () => {
+    const lateChanges = [{ amount: 20_000, base: 15_000, causes: [] }];
+    expect(told({ lateChanges })).toEqual([
+      'Salary 2000',
+      'Adjustment 200',
+      'Tax 475.77',
+      'Superannuation 129',
+      'Employer Superannuation 180.6',
+    ]);
+  });
+
+  it('says how each line came about', () => {
+    expect(pay({ unpaidLeave: [{ id: 'leave', from: '2026-06-05', to: '2026-06-09' }] })[1]).toEqual({
+      kind: 'Unpaid Leave',
+      label: 'Unpaid leave',
+      amount: -600,
+      causes: [
+        { what: 'leave', leaveId: 'leave', from: '2026-06-05', to: '2026-06-09', days: 3 },
+        { what: 'salary', basisId: 'basis', yearly: 52_000, paysAYear: 26, days: 3, ofDays: 10 },
+      ],
+    });
+    expect(pay()[1]?.causes.slice(0, 2)).toEqual([
+      { what: 'rule', ruleId: 'Income Tax-Resident', kind: 'Income Tax', from: '2023-01-01' },
+      { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },
+    ]);
+  });
+
+  it('has the sums of its lines, what the employer pays beside it left out', () => {
+    expect(sumsOf(pay())).toEqual({ grossSalary: 2000, deductions: 525.77, netSalary: 1474.23 });
+  });
+
+  it('comes out below nothing where more is taken than was earned: that is for a check to say', () => {
+    const items = [{ ...item, kind: 'Deduction' as const, amount: 300_000 }];
+    expect(sumsOf(pay({ items })).netSalary).toBe(-1525.77);
+  });
+});

@@ -1,0 +1,342 @@
+import { amountOf, share } from '../../engine/cents.ts';
+import { addDays, addMonths, weekdayOf } from '../../engine/days.ts';
+import type { PayPeriod } from '../../hr/pay-periods.ts';
+import { incomeTax } from './income-tax.ts';
+import type { PayCause, PayLine } from './pay-lines.ts';
+import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
+import { premiums, workedTime, type Shift, type Worked } from './worked-time.ts';
+
+/** A basis of pay from a day on. Amounts here and below in cents. */
+export interface BasisInForce {
+  id: string;
+  from: string;
+  /** Of a year for a Salary, of an hour for Hourly. */
+  kind: 'Salary' | 'Hourly';
+  amount: number;
+  isShiftWork: boolean;
+  taxStatus: TaxStatus;
+}
+
+export interface RecurringItem {
+  id: string;
+  kind: 'Allowance' | 'Deduction' | 'Loan';
+  label: string;
+  amount: number;
+  isTaxed: boolean;
+  /** Of a Loan: what is still to be paid back. */
+  left: number | null;
+}
+
+interface UnpaidLeave {
+  id: string;
+  from: string;
+  to: string;
+}
+
+/** What an earlier pay would be now beside what was paid. */
+export interface LateChange {
+  /** Of the line, by what it is called. */
+  causes: Extract<PayCause, { what: 'earlier' }>[];
+  amount: number;
+  /** What of it is base pay. */
+  base: number;
+}
+
+export interface RuleInForce<Kind extends PayRuleKind> {
+  id: string;
+  from: string;
+  terms: TermsOf<Kind>;
+}
+
+/** The rules of a period: tax and superannuation as they are on its last day. A kind without a rule is null: nothing is worked out by it. */
+export interface RulesInForce {
+  tax(status: TaxStatus): RuleInForce<'Income Tax'> | null;
+  superannuation: RuleInForce<'Superannuation'> | null;
+  /** Of shifts that begin on a day. */
+  overtime(day: string): RuleInForce<'Overtime'> | null;
+  isHoliday(day: string): boolean;
+}
+
+/** What is known of a person for a period. */
+export interface PayFacts {
+  period: PayPeriod;
+  paysAYear: number;
+  employment: { start: string; end: string | null };
+  /** In the order of their days; the first may begin before the period. */
+  bases: readonly BasisInForce[];
+  /** Of approved timesheets, from the Monday before the period: the hours of a week count from there. */
+  shifts: readonly Shift[];
+  unpaidLeave: readonly UnpaidLeave[];
+  items: readonly RecurringItem[];
+  lateChanges: readonly LateChange[];
+  rules: RulesInForce;
+}
+
+/** Amounts in cents. */
+interface Reckoned extends Omit<PayLine, 'amount'> {
+  amount: number;
+  /** Superannuation is reckoned on it. */
+  isBase?: boolean;
+  isUntaxed?: boolean;
+}
+
+/** The lines of one person's pay, in the order of a payslip. The same facts and rules give the same lines, always. */
+export function computePay(facts: PayFacts): PayLine[] {
+  const earned: Reckoned[] = [
+    ...salaries(facts),
+    ...hours(facts),
+    ...leaveTakenOff(facts),
+    ...allowances(facts),
+    ...facts.lateChanges.map(({ amount, causes }): Reckoned => ({
+      kind: 'Adjustment',
+      label: 'Adjustment of earlier pay',
+      amount,
+      causes,
+    })),
+  ];
+  const taxable = sum(earned.filter(({ isUntaxed }) => !isUntaxed));
+  const base =
+    sum(earned.filter(({ isBase }) => isBase)) +
+    facts.lateChanges.reduce((whole, late) => whole + late.base, 0);
+  return [...earned, ...tax(facts, taxable), ...superannuation(facts, base), ...takenOff(facts)]
+    .filter(({ amount }) => amount !== 0)
+    .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }));
+}
+
+/** A span of the period in which one basis holds and the person is employed. */
+interface Span {
+  basis: BasisInForce;
+  from: string;
+  to: string;
+}
+
+export function spansOf({
+  period,
+  employment,
+  bases,
+}: Pick<PayFacts, 'period' | 'employment' | 'bases'>): Span[] {
+  return bases
+    .map((basis, at): Span => {
+      const next = bases[at + 1];
+      return {
+        basis,
+        from: latest(basis.from, period.payPeriodStart, employment.start),
+        to: earliest(period.payPeriodEnd, employment.end, next ? addDays(next.from, -1) : null),
+      };
+    })
+    .filter(({ from, to }) => from <= to);
+}
+
+function salaries(facts: PayFacts): Reckoned[] {
+  const ofDays = workingDays(facts.period.payPeriodStart, facts.period.payPeriodEnd);
+  return spansOf(facts)
+    .filter(({ basis }) => basis.kind === 'Salary')
+    .map(({ basis, from, to }) => {
+      const days = workingDays(from, to);
+      return {
+        kind: 'Salary',
+        label: 'Salary',
+        amount: ofSalary(basis, days, ofDays, facts.paysAYear),
+        causes: [salaryCause(basis, days, ofDays, facts.paysAYear)],
+        isBase: true,
+      };
+    });
+}
+
+/** Unpaid leave costs the working days of it. */
+function leaveTakenOff(facts: PayFacts): Reckoned[] {
+  const ofDays = workingDays(facts.period.payPeriodStart, facts.period.payPeriodEnd);
+  return spansOf(facts)
+    .filter(({ basis }) => basis.kind === 'Salary')
+    .flatMap(({ basis, from, to }) =>
+      facts.unpaidLeave.map((leave): Reckoned => {
+        const [first, last] = [latest(leave.from, from), earliest(leave.to, to)];
+        const days = first <= last ? workingDays(first, last) : 0;
+        return {
+          kind: 'Unpaid Leave',
+          label: 'Unpaid leave',
+          amount: -ofSalary(basis, days, ofDays, facts.paysAYear),
+          causes: [
+            { what: 'leave', leaveId: leave.id, from: first, to: last, days },
+            salaryCause(basis, days, ofDays, facts.paysAYear),
+          ],
+          isBase: true,
+        };
+      }),
+    );
+}
+
+function ofSalary({ amount }: BasisInForce, days: number, ofDays: number, paysAYear: number): number {
+  return ofDays === 0 ? 0 : share(amount, days, ofDays * paysAYear);
+}
+
+function salaryCause(
+  { id, amount }: BasisInForce,
+  days: number,
+  ofDays: number,
+  paysAYear: number,
+): PayCause {
+  return { what: 'salary', basisId: id, yearly: amountOf(amount), paysAYear, days, ofDays };
+}
+
+/** A line for all hours of one rate that are paid alike. */
+function hours(facts: PayFacts): Reckoned[] {
+  const { overtime, isHoliday } = facts.rules;
+  const termsOn = (day: string) => overtime(day)?.terms ?? withoutOvertime;
+  return spansOf(facts)
+    .filter(({ basis }) => basis.kind === 'Hourly')
+    .flatMap(({ basis, from, to }) => {
+      const { isShiftWork } = basis;
+      const worked = workedTime(facts.shifts, { termsOn, isShiftWork, isHoliday }).filter(
+        ({ date }) => date >= from && date <= to,
+      );
+      const kinds = new Map(worked.map((each) => [`${each.premium} ${each.factor}`, each]));
+      return [...kinds.values()]
+        .toSorted((a, b) => orderOf(a) - orderOf(b))
+        .map(({ premium, factor }) =>
+          hoursLine(
+            basis,
+            worked.filter((each) => each.premium === premium && each.factor === factor),
+            facts.rules,
+          ),
+        );
+    });
+}
+
+/** Ordinary hours first. */
+function orderOf({ premium }: Worked): number {
+  return premium === null ? -1 : premiums.indexOf(premium);
+}
+
+/** Of hours that are paid alike; there is one at least. */
+function hoursLine(basis: BasisInForce, worked: readonly Worked[], { overtime }: RulesInForce): Reckoned {
+  const { premium = null, factor = 1 } = worked[0] ?? {};
+  const minutes = worked.reduce((whole, each) => whole + each.minutes, 0);
+  const rate = amountOf(basis.amount);
+  const rules = new Map(worked.map(({ date }) => overtime(date)).map((rule) => [rule?.id, rule]));
+  return {
+    kind: premium === null ? 'Hours' : 'Overtime',
+    label: premium === null ? 'Ordinary hours' : `${premium} × ${factor}`,
+    amount: share(basis.amount, minutes * Math.round(factor * 100), 60 * 100),
+    causes: [
+      { what: 'hours', basisId: basis.id, hours: hoursOf(minutes), rate, factor, premium },
+      ...[...rules.values()].flatMap((rule) => (premium !== null && rule ? [ruleCause(rule)] : [])),
+      ...worked.map((each): PayCause => ({
+        what: 'entry',
+        entryId: each.entryId,
+        date: each.date,
+        hours: hoursOf(each.minutes),
+      })),
+    ],
+    isBase: premium === null,
+  };
+}
+
+/** Without a rule of overtime every hour is an ordinary one. */
+const withoutOvertime: TermsOf<'Overtime'> = {
+  kind: 'Overtime',
+  dailyHours: 24,
+  weeklyHours: 168,
+  overtimeFactor: 1,
+  saturdayFrom: '00:00',
+  saturdayFactor: 1,
+  sundayFactor: 1,
+  holidayFactor: 1,
+};
+
+function allowances({ items }: PayFacts): Reckoned[] {
+  return items
+    .filter(({ kind }) => kind === 'Allowance')
+    .map(({ id, label, amount, isTaxed }) => ({
+      kind: 'Allowance',
+      label,
+      amount,
+      causes: [{ what: 'item', itemId: id, left: null }],
+      isUntaxed: !isTaxed,
+    }));
+}
+
+function tax(facts: PayFacts, taxable: number): Reckoned[] {
+  const status = spansOf(facts).at(-1)?.basis.taxStatus;
+  const rule = status ? facts.rules.tax(status) : null;
+  if (!rule) return [];
+  const { paysAYear } = facts;
+  const { tax: amount, yearly, brackets } = incomeTax(taxable, paysAYear, rule.terms);
+  const reckoned: PayCause = {
+    what: 'taxable',
+    amount: amountOf(taxable),
+    paysAYear,
+    yearly: amountOf(yearly),
+  };
+  const shares = brackets.map((bracket): PayCause => ({
+    what: 'bracket',
+    above: bracket.above,
+    percent: bracket.percent,
+    income: amountOf(bracket.income),
+    tax: amountOf(bracket.tax),
+  }));
+  return [{ kind: 'Tax', label: 'Income tax', amount, causes: [ruleCause(rule), reckoned, ...shares] }];
+}
+
+function superannuation({ rules, employment, period }: PayFacts, base: number): Reckoned[] {
+  const rule = rules.superannuation;
+  if (!rule || addMonths(employment.start, rule.terms.afterMonths) > period.payPeriodEnd || base <= 0)
+    return [];
+  const line = (
+    kind: 'Superannuation' | 'Employer Superannuation',
+    label: string,
+    percent: number,
+  ): Reckoned => ({
+    kind,
+    label,
+    amount: share(base, Math.round(percent * 100), 10_000),
+    causes: [ruleCause(rule), { what: 'percent', percent, of: amountOf(base) }],
+  });
+  return [
+    line('Superannuation', 'Superannuation', rule.terms.employeePercent),
+    line('Employer Superannuation', 'Superannuation of the employer', rule.terms.employerPercent),
+  ];
+}
+
+/** A loan takes no more than is left of it. */
+function takenOff({ items }: PayFacts): Reckoned[] {
+  return items.flatMap(({ id, kind, label, amount, left }): Reckoned[] =>
+    kind === 'Allowance'
+      ? []
+      : [
+          {
+            kind,
+            label,
+            amount: left === null ? amount : Math.min(amount, left),
+            causes: [{ what: 'item', itemId: id, left: left === null ? null : amountOf(left) }],
+          },
+        ],
+  );
+}
+
+/** Monday to Friday, both days included. */
+export function workingDays(from: string, to: string): number {
+  let days = 0;
+  for (let each = from; each <= to; each = addDays(each, 1)) if (weekdayOf(each) < 5) days += 1;
+  return days;
+}
+
+function ruleCause<Kind extends PayRuleKind>({ id, from, terms }: RuleInForce<Kind>): PayCause {
+  return { what: 'rule', ruleId: id, kind: terms.kind, from };
+}
+
+function hoursOf(minutes: number): number {
+  return Math.round((minutes / 60) * 100) / 100;
+}
+
+function sum(lines: readonly { amount: number }[]): number {
+  return lines.reduce((whole, { amount }) => whole + amount, 0);
+}
+
+function latest(...days: string[]): string {
+  return days.reduce((a, b) => (a > b ? a : b));
+}
+
+function earliest(first: string, ...others: (string | null)[]): string {
+  return others.reduce<string>((a, b) => (b !== null && b < a ? b : a), first);
+}

@@ -1,0 +1,82 @@
+import type { PayTerms } from './pay-rules.ts';
+
+interface DeliveredRule {
+  from: string;
+  terms: PayTerms;
+  source: string;
+}
+
+const taxSource = 'Income Tax (Salary or Wages Tax) (Rates) Act 1979, as amended; confirm before use';
+const superSource = 'Superannuation (General Provisions) Act 2000; confirm before use';
+const workSource = 'Employment Act 1978; confirm before use';
+const wageSource = 'Minimum Wages Board determination; confirm before use';
+
+/** Above the steps that all share. */
+const upper = [
+  { above: 20_000, percent: 30 },
+  { above: 33_000, percent: 35 },
+  { above: 70_000, percent: 40 },
+  { above: 250_000, percent: 42 },
+];
+
+/** What is known for Papua New Guinea, as rows to begin with; none is confirmed. */
+export const deliveredRules: readonly DeliveredRule[] = [
+  {
+    from: '2023-01-01',
+    terms: {
+      kind: 'Income Tax',
+      taxStatus: 'Resident',
+      brackets: [{ above: 0, percent: 0 }, ...upper],
+      roundTo: 0.01,
+    },
+    source: taxSource,
+  },
+  {
+    from: '2023-01-01',
+    terms: {
+      kind: 'Income Tax',
+      taxStatus: 'Non-resident',
+      brackets: [{ above: 0, percent: 22 }, ...upper],
+      roundTo: 0.01,
+    },
+    source: taxSource,
+  },
+  {
+    from: '2023-01-01',
+    terms: {
+      kind: 'Income Tax',
+      taxStatus: 'No declaration',
+      brackets: [{ above: 0, percent: 42 }],
+      roundTo: 0.01,
+    },
+    source: taxSource,
+  },
+  {
+    from: '2023-01-01',
+    terms: { kind: 'Superannuation', employeePercent: 6, employerPercent: 8.4, afterMonths: 3 },
+    source: superSource,
+  },
+  {
+    from: '2023-01-01',
+    terms: {
+      kind: 'Overtime',
+      dailyHours: 8,
+      weeklyHours: 44,
+      overtimeFactor: 1.5,
+      saturdayFrom: '12:00',
+      saturdayFactor: 1.5,
+      sundayFactor: 2,
+      holidayFactor: 2,
+    },
+    source: workSource,
+  },
+  ...[
+    { from: '2026-01-01', hourly: 5 },
+    { from: '2027-01-01', hourly: 5.25 },
+    { from: '2028-01-01', hourly: 5.5 },
+  ].map(({ from, hourly }) => ({
+    from,
+    terms: { kind: 'Minimum Wage', hourly } as const,
+    source: wageSource,
+  })),
+];

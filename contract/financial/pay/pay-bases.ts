@@ -1,0 +1,53 @@
+import { choice, day, flag, longText, money, reference, text } from '../../engine/fields.ts';
+import { resource } from '../../engine/resource.ts';
+import { taxStatuses } from './pay-rules.ts';
+
+/** By which people are paid together, and how many pays each has a year. */
+export const payGroups = ['Fortnightly', 'Monthly'] as const;
+export type PayGroup = (typeof payGroups)[number];
+export const paysAYear: Record<PayGroup, number> = { Fortnightly: 26, Monthly: 12 };
+
+export const payBasisKinds = ['Salary', 'Hourly'] as const;
+
+/** How an employee is paid from a day on, until the next basis begins. */
+export const payBases = resource({
+  path: '/api/pay-bases',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'payroll',
+  one: 'pay basis',
+  many: 'pay bases',
+  fields: {
+    employeeId: reference('Employee', '/api/employees'),
+    from: day('From'),
+    kind: choice('Paid by', payBasisKinds, { hint: 'A salary a year, or a rate an hour.' }),
+    amount: money('Amount', { min: 0.01 }),
+    payGroup: choice('Paid', payGroups),
+    isShiftWork: flag('Shift work', { hint: 'Overtime over the hours of a day and of a week.' }),
+    taxStatus: choice('Tax Status', taxStatuses).nullable(),
+    superFund: text('Superannuation Fund', { max: 120 }).nullable(),
+    superMember: text('Member Number', { max: 40 }).nullable(),
+    note: longText('Note', { max: 2000 }).nullable(),
+  },
+  fixed: ['employeeId'],
+  defaulted: ['isShiftWork'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    /** Until when it holds: the day before the next. */
+    until: day('Until').nullable(),
+    /** Pay that is approved or paid was made by it: then it stays as it is. */
+    isUsed: flag('Used'),
+  },
+  search: ['employeeName', 'employeeNumber'],
+  sort: 'employeeName,-from',
+  rights: { remove: 'payroll:update' },
+  called: { lead: 'the pay basis of ', nameless: 'a pay basis' },
+  namedBy: ['employeeId'],
+  opens: { with: 'employeeId', tab: 'pay' },
+  refusals: {
+    pay_bases_once: { path: 'from', message: 'This employee has a pay basis from this day already' },
+    pay_bases_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
+  },
+});
+
+export const noPayBases = 'No pay basis yet. Add one, so that pay can be worked out.';

@@ -1,0 +1,57 @@
+import { choice, reference, text } from '../../engine/fields.ts';
+import { resource } from '../../engine/resource.ts';
+
+/** What somebody should look at before a run is approved. */
+export const payCheckKinds = [
+  'Large change',
+  'Nothing paid',
+  'Negative net',
+  'No bank details',
+  'Bank details changed',
+  'Below minimum wage',
+  'Hours not approved',
+  'Employment ended',
+  'No pay basis',
+  'No tax status',
+] as const;
+export type PayCheckKind = (typeof payCheckKinds)[number];
+
+export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;
+
+/** A check of one person in a run. It is settled when the cause is gone, or overridden with a reason. */
+export const payChecks = resource({
+  path: '/api/pay-checks',
+  actions: ['list', 'read', 'update'],
+  permission: 'payroll',
+  one: 'check',
+  many: 'checks',
+  fields: {
+    payRunId: reference('Pay Run', '/api/pay-runs'),
+    employeeId: reference('Employee', '/api/employees'),
+    kind: choice('Check', payCheckKinds),
+    status: choice('Status', payCheckStates),
+    reason: text('Why it may stay', { max: 300 }).nullable(),
+  },
+  fixed: ['payRunId', 'employeeId', 'kind'],
+  defaulted: ['status'],
+  derived: {
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    /** In words, with its figures. */
+    sentence: text('What was found', { max: 500 }),
+    /** Of the row in the run, if there is one. */
+    payrollId: reference('Payroll', '/api/payroll').nullable(),
+  },
+  search: ['employeeName', 'employeeNumber', 'kind'],
+  sort: 'employeeName,kind',
+  isDetail: true,
+  called: { lead: 'the check of ' },
+  namedBy: ['employeeId'],
+  opens: { with: 'payRunId' },
+  refusals: {
+    pay_checks_reason_when_overridden: {
+      path: 'reason',
+      message: 'Say why it may stay as it is',
+    },
+  },
+});

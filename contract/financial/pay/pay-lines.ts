@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { choice, day, decimal, id, money, text, wholeNumber } from '../../engine/fields.ts';
+import { payRuleKinds } from './pay-rules.ts';
+import { premiums } from './worked-time.ts';
+
+/** What adds to the gross pay. */
+export const earningKinds = [
+  'Salary',
+  'Hours',
+  'Overtime',
+  'Unpaid Leave',
+  'Allowance',
+  'Adjustment',
+] as const;
+/** What is taken off it. */
+export const deductionKinds = ['Tax', 'Superannuation', 'Deduction', 'Loan'] as const;
+/** What the employer pays beside it. */
+export const besideKinds = ['Employer Superannuation'] as const;
+export const payLineKinds = [...earningKinds, ...deductionKinds, ...besideKinds] as const;
+export type PayLineKind = (typeof payLineKinds)[number];
+
+const anyMoney = (label: string) => money(label, { min: -999_999_999_999.99 });
+const count = (label: string) => wholeNumber(label, { min: 0, max: 1000 });
+const number = (label: string) => decimal(label, 'number', { min: 0, max: 1_000_000 });
+
+/** Why a line has its amount: what can be opened, and the arithmetic. */
+export const PayCause = z.discriminatedUnion('what', [
+  /** A salary a year, for so many of the working days of the period. */
+  z.strictObject({
+    what: z.literal('salary'),
+    basisId: id(),
+    yearly: anyMoney('Salary a year'),
+    paysAYear: count('Pays a year'),
+    days: count('Days'),
+    ofDays: count('Of days'),
+  }),
+  /** Hours at a rate; `factor` where they count more than once. */
+  z.strictObject({
+    what: z.literal('hours'),
+    basisId: id(),
+    hours: number('Hours'),
+    rate: anyMoney('Rate'),
+    factor: number('Factor'),
+    premium: choice('Premium', premiums).nullable(),
+  }),
+  /** A shift of a timesheet. */
+  z.strictObject({
+    what: z.literal('entry'),
+    entryId: id(),
+    date: day('Date'),
+    hours: number('Hours'),
+  }),
+  z.strictObject({
+    what: z.literal('leave'),
+    leaveId: id(),
+    from: day('From'),
+    to: day('To'),
+    days: count('Days'),
+  }),
+  z.strictObject({ what: z.literal('item'), itemId: id(), left: money('Left', { min: 0 }).nullable() }),
+  z.strictObject({
+    what: z.literal('rule'),
+    ruleId: id(),
+    kind: choice('Kind', payRuleKinds),
+    from: day('From'),
+  }),
+  /** A percentage of an amount. */
+  z.strictObject({ what: z.literal('percent'), percent: number('Percent'), of: anyMoney('Of') }),
+  /** What is taxed, and what a year of it would be. */
+  z.strictObject({
+    what: z.literal('taxable'),
+    amount: anyMoney('Taxable'),
+    paysAYear: count('Pays a year'),
+    yearly: anyMoney('A year'),
+  }),
+  /** Of the year: what of it lies in a bracket, and the tax of that. */
+  z.strictObject({
+    what: z.literal('bracket'),
+    above: anyMoney('Above'),
+    percent: number('Percent'),
+    income: anyMoney('Income'),
+    tax: anyMoney('Tax'),
+  }),
+  /** A line of an earlier pay as it was paid, and as it would be now. */
+  z.strictObject({
+    what: z.literal('earlier'),
+    payrollId: id(),
+    from: day('From'),
+    to: day('To'),
+    label: text('Label', { max: 200 }),
+    was: anyMoney('Paid'),
+    now: anyMoney('Now'),
+  }),
+]);
+export type PayCause = z.infer<typeof PayCause>;
+
+export const PayLine = z.strictObject({
+  kind: choice('Kind', payLineKinds),
+  label: text('Label', { max: 200 }),
+  amount: anyMoney('Amount'),
+  causes: z.array(PayCause),
+});
+export type PayLine = z.infer<typeof PayLine>;
+
+export interface PaySums {
+  grossSalary: number;
+  deductions: number;
+  netSalary: number;
+}
+
+/** What the lines make: earnings, what is taken off them, and what is left. */
+export function sumsOf(lines: readonly Pick<PayLine, 'kind' | 'amount'>[]): PaySums {
+  const sum = (kinds: readonly PayLineKind[]) =>
+    lines
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((cents, { amount }) => cents + Math.round(amount * 100), 0);
+  const [gross, deductions] = [sum(earningKinds), sum(deductionKinds)];
+  return { grossSalary: gross / 100, deductions: deductions / 100, netSalary: (gross - deductions) / 100 };
+}

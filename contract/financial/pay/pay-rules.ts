@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { choice, day, decimal, flag, longText, money, text, time, wholeNumber } from '../../engine/fields.ts';
+import { resource } from '../../engine/resource.ts';
+
+export const taxStatuses = ['Resident', 'Non-resident', 'No declaration'] as const;
+export type TaxStatus = (typeof taxStatuses)[number];
+
+export const payRuleKinds = ['Income Tax', 'Superannuation', 'Overtime', 'Minimum Wage'] as const;
+export type PayRuleKind = (typeof payRuleKinds)[number];
+
+const percent = (label: string) => decimal(label, 'number', { min: 0, max: 100 });
+const factor = (label: string) => decimal(label, 'number', { min: 1, max: 10 });
+
+const Bracket = z.strictObject({ above: money('Above', { min: 0 }), percent: percent('Percent') });
+
+/** The income of a year that is taxed, by brackets: each takes its percentage of what lies above it. */
+const IncomeTaxTerms = z.strictObject({
+  kind: z.literal('Income Tax'),
+  taxStatus: choice('Tax Status', taxStatuses),
+  brackets: z
+    .array(Bracket, 'Brackets must be a list')
+    .min(1, 'A tax has at least one bracket')
+    .max(20, 'A tax has at most 20 brackets')
+    .refine(rises, 'Each bracket must begin above the one before it, and the first at 0'),
+  /** What the tax of one pay is rounded to: 0.01, 0.05, 1. */
+  roundTo: money('Round to', { min: 0.01, max: 100 }),
+});
+
+/** Percentages of base pay, for whoever has been employed so long. */
+const SuperannuationTerms = z.strictObject({
+  kind: z.literal('Superannuation'),
+  employeePercent: percent('Of the employee (%)'),
+  employerPercent: percent('Of the employer (%)'),
+  afterMonths: wholeNumber('After months', { min: 0, max: 60 }),
+});
+
+const OvertimeTerms = z.strictObject({
+  kind: z.literal('Overtime'),
+  dailyHours: decimal('Hours a day', 'number', { min: 1, max: 24 }),
+  /** Of shift work only. */
+  weeklyHours: decimal('Hours a week, shift work', 'number', { min: 1, max: 168 }),
+  overtimeFactor: factor('Overtime'),
+  saturdayFrom: time('Saturday from'),
+  saturdayFactor: factor('Saturday'),
+  sundayFactor: factor('Sunday'),
+  holidayFactor: factor('Public holiday'),
+});
+
+const MinimumWageTerms = z.strictObject({
+  kind: z.literal('Minimum Wage'),
+  hourly: money('An hour', { min: 0 }),
+});
+
+const termsSchema = z.discriminatedUnion(
+  'kind',
+  [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, MinimumWageTerms],
+  'Terms must be those of a kind of rule',
+);
+export type PayTerms = z.infer<typeof termsSchema>;
+export type TermsOf<Kind extends PayRuleKind> = Extract<PayTerms, { kind: Kind }>;
+
+/** A rule of pay from a day on, until the next of its kind (and tax status) begins. */
+export const payRules = resource({
+  path: '/api/pay-rules',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'pay-rules',
+  one: 'pay rule',
+  many: 'pay rules',
+  fields: {
+    from: day('From'),
+    terms: termsSchema.meta({ label: 'Terms', kind: 'json' }),
+    /** The law or notice that says so. */
+    source: text('Source', { max: 300 }),
+    note: longText('Note', { max: 2000 }).nullable(),
+    isConfirmed: flag('Confirmed', { hint: 'Somebody has compared it with the law in force.' }),
+  },
+  defaulted: ['isConfirmed'],
+  derived: {
+    kind: choice('Kind', payRuleKinds),
+    taxStatus: choice('Tax Status', taxStatuses).nullable(),
+    /** A run that is approved or paid was made by it: then it stays as it is. */
+    isUsed: flag('Used'),
+  },
+  search: ['kind', 'source'],
+  sort: 'kind,-from',
+  called: { lead: 'the pay rule ' },
+  namedBy: ['from'],
+  opens: null,
+  refusals: {
+    pay_rules_once: { path: 'from', message: 'There is a rule of this kind from this day already' },
+  },
+});
+
+function rises(brackets: { above: number }[]): boolean {
+  return brackets.every(({ above }, at) => (at === 0 ? above === 0 : above > (brackets[at - 1]?.above ?? 0)));
+}

@@ -1,0 +1,95 @@
+import { choice, day, flag, instant, longText, money, text, wholeNumber } from '../../engine/fields.ts';
+import { resource } from '../../engine/resource.ts';
+import { payGroups } from './pay-bases.ts';
+
+export const payRunStatuses = ['Draft', 'Checked', 'Approved', 'Paid', 'Reversed', 'Void'] as const;
+export type PayRunStatus = (typeof payRunStatuses)[number];
+
+export const payRunWords = {
+  endBeforeStart: 'Pay Period End must not be before Pay Period Start',
+  exists: 'There is a pay run of these days already: open it, or void it first.',
+  locked: 'Only a Draft changes. Take the run back to Draft first.',
+  kept: 'A pay run is kept, not deleted: void it with a reason, and it counts no more.',
+  openChecks: 'Some checks are still open: settle each, or say why it may stay.',
+  ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
+  ownApproval: 'Whoever approved this run does not pay it: ask a colleague.',
+  mayNotApprove: 'Your role does not allow approving payroll.',
+} as const;
+
+const decides = { right: 'payroll:approve', reach: 'all', else: payRunWords.mayNotApprove } as const;
+const many = 1_000_000;
+const sum = (label: string) => money(label, { min: -999_999_999_999.99 });
+
+/** The pay of a group for a period: made, checked, approved by another person, paid, and then kept as it is. */
+export const payRuns = resource({
+  path: '/api/pay-runs',
+  actions: ['list', 'read', 'update'],
+  permission: 'payroll',
+  one: 'pay run',
+  many: 'pay runs',
+  fields: {
+    payGroup: choice('Pay Group', payGroups),
+    payPeriodStart: day('Pay Period Start'),
+    payPeriodEnd: day('Pay Period End'),
+    status: choice('Status', payRunStatuses),
+    statusReason: text('Reason', { max: 300 }).nullable(),
+    paidOn: day('Paid on').nullable(),
+    note: longText('Note', { max: 2000 }).nullable(),
+  },
+  fixed: ['payGroup', 'payPeriodStart', 'payPeriodEnd'],
+  defaulted: ['status'],
+  derived: {
+    /** Everybody of the group, or some people only. */
+    isWhole: flag('Whole group'),
+    people: wholeNumber('People', { min: 0, max: many }),
+    grossSalary: sum('Gross'),
+    deductions: sum('Deductions'),
+    netSalary: sum('Net'),
+    employerCost: sum('Superannuation of the employer'),
+    openChecks: wholeNumber('Open Checks', { min: 0, max: many }),
+    preparedByName: text('Prepared by').nullable(),
+    approvedByName: text('Approved by').nullable(),
+    isOwnPreparation: flag('Prepared by you'),
+    isOwnApproval: flag('Approved by you'),
+    computedAt: instant('Worked out'),
+  },
+  search: ['payGroup', 'note'],
+  sort: '-payPeriodEnd',
+  moves: {
+    field: 'status',
+    states: payRunStatuses,
+    born: { in: ['Draft'] },
+    preparers: { column: 'preparerIds', asks: 'isOwnPreparation' },
+    first: 'states',
+    moves: [
+      { from: ['Draft'], to: 'Checked', label: 'Mark as Checked' },
+      { from: ['Checked'], to: 'Draft', label: 'Back to Draft' },
+      {
+        from: ['Checked'],
+        to: 'Approved',
+        label: 'Approve',
+        only: [decides, { not: 'preparer', else: payRunWords.ownPreparation }],
+        isAlone: true,
+      },
+      { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
+      { from: ['Approved'], to: 'Paid', label: 'Mark as Paid', only: [decides] },
+      { from: ['Draft', 'Checked', 'Approved'], to: 'Void', label: 'Void', reason: 'statusReason' },
+      { from: ['Paid'], to: 'Reversed', label: 'Reverse', reason: 'statusReason', only: [decides] },
+    ],
+    lock: {
+      in: ['Checked', 'Approved', 'Paid', 'Reversed', 'Void'],
+      except: ['note'],
+      else: payRunWords.locked,
+    },
+  },
+  called: { lead: 'the pay run of ' },
+  namedBy: ['payPeriodEnd'],
+  opens: { page: '/financial', tab: 'runs' },
+  shows: ['/api/payroll', '/api/pay-checks', '/api/users'],
+  refusals: {
+    pay_runs_end_after_start: { path: 'payPeriodEnd', message: payRunWords.endBeforeStart },
+    pay_runs_no_overlap: { path: 'payPeriodStart', message: payRunWords.exists },
+  },
+});
+
+export const noPayRuns = 'No pay runs yet. Process Payroll makes the first.';

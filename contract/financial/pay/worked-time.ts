@@ -1,0 +1,152 @@
+import { addDays, weekdayOf } from '../../engine/days.ts';
+import { minuteOf, minutesOfDay } from '../../hr/worked-hours.ts';
+import type { TermsOf } from './pay-rules.ts';
+
+/** A shift as a timesheet has it. Times are `HH:MM`; one that ends at or before its start ends the next day. */
+export interface Shift {
+  id: string;
+  date: string;
+  startTime: string;
+  endTime: string;
+  breakDurationMinutes: number;
+}
+
+/** Why minutes count more than once. */
+export const premiums = ['Overtime', 'Saturday', 'Sunday', 'Public Holiday'] as const;
+export type Premium = (typeof premiums)[number];
+
+/** Minutes of a shift that are paid alike. */
+export interface Worked {
+  entryId: string;
+  /** Of the shift. */
+  date: string;
+  minutes: number;
+  /** Null: at the ordinary rate. */
+  premium: Premium | null;
+  /** How often the rate is paid. */
+  factor: number;
+}
+
+interface WorkRules {
+  /** Of shifts that begin on a day. */
+  termsOn: (day: string) => TermsOf<'Overtime'>;
+  isShiftWork: boolean;
+  isHoliday: (day: string) => boolean;
+}
+
+/** The rules of one shift. */
+interface ShiftRules extends Pick<WorkRules, 'isShiftWork' | 'isHoliday'> {
+  terms: TermsOf<'Overtime'>;
+}
+
+/** From midnight of the day of the shift, in minutes. */
+interface Stretch {
+  from: number;
+  to: number;
+}
+
+/**
+ * The minutes of shifts by what they are paid. Sundays, public holidays and Saturday afternoons are those of the
+ * calendar, so a shift across midnight is cut there; the hours of a day are those of the shift that began on it, and
+ * those of a week begin on Monday. The break lies in the middle of its shift. Where two premiums fall together the
+ * higher is paid, once. Shift work has no Saturday: it has the hours of a week instead.
+ */
+export function workedTime(shifts: readonly Shift[], rules: WorkRules): Worked[] {
+  const inOrder = shifts.toSorted((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
+  const ofDay = new Map<string, number>();
+  const ofWeek = new Map<string, number>();
+  return inOrder.flatMap((shift) => {
+    const ofShift = { ...rules, terms: rules.termsOn(shift.date) };
+    const week = addDays(shift.date, -weekdayOf(shift.date));
+    const pieces = stretches(shift).flatMap((stretch) => {
+      const before = { day: ofDay.get(shift.date) ?? 0, week: ofWeek.get(week) ?? 0 };
+      const cut = cutAt(stretch, boundaries(stretch, before, ofShift));
+      ofDay.set(shift.date, before.day + stretch.to - stretch.from);
+      const paid = cut.map((piece) => ({
+        ...dearest(shift.date, piece, stretch, before, ofShift),
+        minutes: piece.to - piece.from,
+      }));
+      const ordinary = paid.filter(({ premium }) => premium === null);
+      ofWeek.set(week, before.week + ordinary.reduce((sum, { minutes }) => sum + minutes, 0));
+      return paid;
+    });
+    return joined(pieces).map((paid) => ({ entryId: shift.id, date: shift.date, ...paid }));
+  });
+}
+
+/** A shift without its break. */
+function stretches({ startTime, endTime, breakDurationMinutes }: Shift): Stretch[] {
+  const from = minuteOf(startTime);
+  const end = minuteOf(endTime);
+  const to = end > from ? end : end + minutesOfDay;
+  const worked = Math.max(to - from - breakDurationMinutes, 0);
+  if (breakDurationMinutes === 0 || worked === 0) return worked > 0 ? [{ from, to }] : [];
+  const first = from + Math.ceil(worked / 2);
+  return [
+    { from, to: first },
+    { from: first + to - from - worked, to },
+  ];
+}
+
+interface Before {
+  day: number;
+  week: number;
+}
+
+/** Where what is paid may change within a stretch. */
+function boundaries({ from }: Stretch, before: Before, { terms, isShiftWork }: ShiftRules): number[] {
+  const noon = minuteOf(terms.saturdayFrom);
+  const ofDay = from + terms.dailyHours * 60 - before.day;
+  const ofWeek = from + terms.weeklyHours * 60 - before.week;
+  return [noon, minutesOfDay, minutesOfDay + noon, ofDay, ...(isShiftWork ? [ofWeek] : [])];
+}
+
+function cutAt({ from, to }: Stretch, at: number[]): Stretch[] {
+  const inside = [...new Set(at)].filter((minute) => minute > from && minute < to).toSorted((a, b) => a - b);
+  const edges = [from, ...inside, to];
+  return edges.slice(1).map((edge, index) => ({ from: edges[index] ?? from, to: edge }));
+}
+
+interface Paid {
+  premium: Premium | null;
+  factor: number;
+  minutes: number;
+}
+
+function dearest(
+  date: string,
+  piece: Stretch,
+  stretch: Stretch,
+  before: Before,
+  { terms, isShiftWork, isHoliday }: ShiftRules,
+): Omit<Paid, 'minutes'> {
+  const day = piece.from >= minutesOfDay ? addDays(date, 1) : date;
+  const minute = piece.from % minutesOfDay;
+  const weekday = weekdayOf(day);
+  const soFar = piece.from - stretch.from;
+  const isOver =
+    before.day + soFar >= terms.dailyHours * 60 ||
+    (isShiftWork && before.week + soFar >= terms.weeklyHours * 60);
+  const isSaturday = !isShiftWork && weekday === 5 && minute >= minuteOf(terms.saturdayFrom);
+  const due: Omit<Paid, 'minutes'>[] = [
+    ...(isHoliday(day) ? [{ premium: 'Public Holiday', factor: terms.holidayFactor } as const] : []),
+    ...(weekday === 6 ? [{ premium: 'Sunday', factor: terms.sundayFactor } as const] : []),
+    ...(isSaturday ? [{ premium: 'Saturday', factor: terms.saturdayFactor } as const] : []),
+    ...(isOver ? [{ premium: 'Overtime', factor: terms.overtimeFactor } as const] : []),
+  ];
+  return due.reduce<Omit<Paid, 'minutes'>>((best, each) => (each.factor > best.factor ? each : best), {
+    premium: null,
+    factor: 1,
+  });
+}
+
+/** One line for what is paid alike. */
+function joined(pieces: Paid[]): Paid[] {
+  const kinds = new Map<string, Paid>();
+  for (const piece of pieces) {
+    const key = `${piece.premium}`;
+    const known = kinds.get(key);
+    kinds.set(key, known ? { ...known, minutes: known.minutes + piece.minutes } : piece);
+  }
+  return [...kinds.values()];
+}
