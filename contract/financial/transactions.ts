@@ -4,6 +4,10 @@ import { resource } from '../engine/resource.ts';
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
 
+/** What posts transactions of itself. */
+export const transactionSources = ['maintenance', 'stock-movements', 'fuel-entries', 'pay-runs'] as const;
+export type TransactionSource = (typeof transactionSources)[number];
+
 export const transactionWords = {
   keptNotDeleted:
     'A transaction is kept, not deleted: give it the status Void with a reason, and it counts no more.',

@@ -1,10 +1,59 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core';
+import { monthStates } from '#contract/financial/month-closings.ts';
 import { payrollStatuses } from '#contract/financial/payroll.ts';
-import { transactionStatuses, transactionTypes } from '#contract/financial/transactions.ts';
+import {
+  transactionSources,
+  transactionStatuses,
+  transactionTypes,
+} from '#contract/financial/transactions.ts';
+import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
+import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
+import { payRunTable } from './pay-tables.ts';
+
+export const transactionCategoryTable = pgTable(
+  'transaction_categories',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    type: text('type', { enum: transactionTypes }),
+    isRetired: boolean('is_retired').notNull().default(false),
+  },
+  (table) => [
+    unique('transaction_categories_name_unique').on(table.name),
+    check('transaction_categories_type_known', oneOf(table.type, transactionTypes)),
+  ],
+);
+
+/** That a transaction of a closed month neither comes nor changes is a trigger of the migrations. */
+export const monthClosingTable = pgTable(
+  'month_closings',
+  {
+    ...recordColumns,
+    month: day('month').notNull(),
+    status: text('status', { enum: monthStates }).notNull().default('Closed'),
+    reason: text('reason').notNull(),
+    changedById: uuid('changed_by_id').references(() => userTable.id),
+  },
+  (table) => [
+    unique('month_closings_once').on(table.month),
+    check('month_closings_first_day', sql`extract(day from ${table.month}) = 1`),
+    check('month_closings_status_known', oneOf(table.status, monthStates)),
+  ],
+);
 
 export const transactionTable = pgTable(
   'transactions',
@@ -12,24 +61,49 @@ export const transactionTable = pgTable(
     ...recordColumns,
     date: day('date').notNull(),
     description: text('description').notNull(),
-    category: text('category').notNull(),
+    category: text('category')
+      .notNull()
+      .references(() => transactionCategoryTable.name, { onUpdate: 'cascade' }),
     type: text('type').notNull(),
     amount: money('amount').notNull(),
     status: text('status', { enum: transactionStatuses }).notNull().default('Recorded'),
     voidReason: text('void_reason'),
+    siteId: uuid('site_id').references(() => siteTable.id),
+    assetId: uuid('asset_id').references(() => assetTable.id),
+    attachment: text('attachment'),
+    /** What posted it, and which of its records; null: a person wrote it. */
+    source: text('source', { enum: transactionSources }),
+    sourceId: uuid('source_id'),
+    /** Of what undoes a posting of a month that is closed: that posting. */
+    reversesId: uuid('reverses_id').references((): AnyPgColumn => transactionTable.id),
   },
   (table) => [
+    // Once, however often it is posted.
+    uniqueIndex('transactions_posted_once')
+      .on(table.source, table.sourceId, table.category)
+      .where(sql`status = 'Recorded' and reverses_id is null`),
+    unique('transactions_reversed_once').on(table.reversesId),
+    index('transactions_by_source').on(table.sourceId),
+    index('transactions_by_asset').on(table.assetId),
+    check('transactions_source_known', oneOf(table.source, transactionSources)),
+    check('transactions_source_with_record', sql`(${table.source} is null) = (${table.sourceId} is null)`),
     index('transactions_by_date').on(table.date, table.createdAt, table.id),
     index('transactions_by_amount').on(table.amount),
     check('transactions_type_known', oneOf(table.type, transactionTypes)),
     check('transactions_status_known', oneOf(table.status, transactionStatuses)),
-    check('transactions_amount_positive', sql`${table.amount} > 0`),
+    // What undoes another takes away what that was.
+    check(
+      'transactions_amount_positive',
+      sql`(${table.amount} > 0) = (${table.reversesId} is null) and ${table.amount} <> 0`,
+    ),
     check(
       'transactions_void_with_reason',
       sql`(${table.status} = 'Void') = (${table.voidReason} is not null)`,
     ),
   ],
 );
+
+const isRunsDraft = sql`pay_run_id is not null and status in ('Draft', 'Void')`;
 
 /** That two live rows of a person do not overlap is an exclusion constraint of the migrations. */
 export const payrollTable = pgTable(
@@ -39,6 +113,8 @@ export const payrollTable = pgTable(
     employeeId: uuid('employee_id')
       .notNull()
       .references(() => employeeTable.id),
+    /** Null: a single row, made by hand. */
+    payRunId: uuid('pay_run_id').references(() => payRunTable.id),
     payPeriodStart: day('pay_period_start').notNull(),
     payPeriodEnd: day('pay_period_end').notNull(),
     grossSalary: money('gross_salary').notNull(),
@@ -54,12 +130,20 @@ export const payrollTable = pgTable(
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },
   (table) => [
+    index('payroll_by_run').on(table.payRunId),
     index('payroll_by_employee').on(table.employeeId, table.payPeriodStart),
     index('payroll_by_period').on(table.payPeriodStart, table.id),
     check('payroll_status_known', oneOf(table.status, payrollStatuses)),
     check('payroll_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
-    check('payroll_amounts_not_negative', sql`${table.grossSalary} >= 0 and ${table.deductions} >= 0`),
-    check('payroll_deductions_within_gross', sql`${table.deductions} <= ${table.grossSalary}`),
+    // The Draft of a run says what came out, for its checks to tell.
+    check(
+      'payroll_amounts_not_negative',
+      sql`${table.grossSalary} >= 0 and ${table.deductions} >= 0 or ${isRunsDraft}`,
+    ),
+    check(
+      'payroll_deductions_within_gross',
+      sql`${table.deductions} <= ${table.grossSalary} or ${isRunsDraft}`,
+    ),
     check('payroll_void_with_reason', sql`(${table.status} = 'Void') = (${table.voidReason} is not null)`),
   ],
 );

@@ -1,0 +1,184 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { payBasisKinds, payGroups } from '#contract/financial/pay/pay-bases.ts';
+import { payCheckKinds, payCheckStates } from '#contract/financial/pay/pay-checks.ts';
+import { payItemKinds } from '#contract/financial/pay/pay-items.ts';
+import { payLineKinds, type PayCause } from '#contract/financial/pay/pay-lines.ts';
+import { payRuleKinds, taxStatuses, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
+import { payRunStatuses } from '#contract/financial/pay/pay-runs.ts';
+import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { employeeTable } from '#server/hr/tables.ts';
+import { userTable } from '#server/users/tables.ts';
+
+const ofEmployee = () =>
+  uuid('employee_id')
+    .notNull()
+    .references(() => employeeTable.id);
+
+export const payBasisTable = pgTable(
+  'pay_bases',
+  {
+    ...recordColumns,
+    employeeId: ofEmployee(),
+    from: day('from_day').notNull(),
+    kind: text('kind', { enum: payBasisKinds }).notNull(),
+    amount: money('amount').notNull(),
+    payGroup: text('pay_group', { enum: payGroups }).notNull(),
+    isShiftWork: boolean('is_shift_work').notNull().default(false),
+    taxStatus: text('tax_status', { enum: taxStatuses }),
+    superFund: text('super_fund'),
+    superMember: text('super_member'),
+    note: text('note'),
+  },
+  (table) => [
+    unique('pay_bases_once').on(table.employeeId, table.from),
+    check('pay_bases_kind_known', oneOf(table.kind, payBasisKinds)),
+    check('pay_bases_group_known', oneOf(table.payGroup, payGroups)),
+    check('pay_bases_tax_status_known', oneOf(table.taxStatus, taxStatuses)),
+    check('pay_bases_amount_positive', sql`${table.amount} > 0`),
+  ],
+);
+
+export const payItemTable = pgTable(
+  'pay_items',
+  {
+    ...recordColumns,
+    employeeId: ofEmployee(),
+    kind: text('kind', { enum: payItemKinds }).notNull(),
+    label: text('label').notNull(),
+    amount: money('amount').notNull(),
+    isTaxed: boolean('is_taxed').notNull().default(true),
+    from: day('from_day').notNull(),
+    until: day('until_day'),
+    balance: money('balance'),
+  },
+  (table) => [
+    index('pay_items_by_employee').on(table.employeeId),
+    check('pay_items_kind_known', oneOf(table.kind, payItemKinds)),
+    check('pay_items_amount_positive', sql`${table.amount} > 0`),
+    check('pay_items_until_after_from', sql`${table.until} >= ${table.from}`),
+    check(
+      'pay_items_loan_with_balance',
+      sql`(${table.kind} = 'Loan') = (${table.balance} is not null) and coalesce(${table.balance}, 1) > 0`,
+    ),
+  ],
+);
+
+/** The kind of a rule, and the tax status of an income tax, are within its terms. */
+export const payRuleTable = pgTable(
+  'pay_rules',
+  {
+    ...recordColumns,
+    from: day('from_day').notNull(),
+    kind: text('kind', { enum: payRuleKinds })
+      .notNull()
+      .generatedAlwaysAs(sql`terms ->> 'kind'`),
+    taxStatus: text('tax_status', { enum: taxStatuses }).generatedAlwaysAs(sql`terms ->> 'taxStatus'`),
+    terms: jsonb('terms').$type<PayTerms>().notNull(),
+    source: text('source').notNull(),
+    note: text('note'),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+  },
+  (table) => [
+    unique('pay_rules_once').on(table.kind, table.taxStatus, table.from).nullsNotDistinct(),
+    check('pay_rules_kind_known', oneOf(table.kind, payRuleKinds)),
+  ],
+);
+
+export const publicHolidayTable = pgTable(
+  'public_holidays',
+  {
+    ...recordColumns,
+    date: day('date').notNull(),
+    name: text('name').notNull(),
+    isConfirmed: boolean('is_confirmed').notNull().default(false),
+  },
+  (table) => [unique('public_holidays_once').on(table.date)],
+);
+
+/** That two live runs of a whole group do not overlap is an exclusion constraint of the migrations. */
+export const payRunTable = pgTable(
+  'pay_runs',
+  {
+    ...recordColumns,
+    payGroup: text('pay_group', { enum: payGroups }).notNull(),
+    payPeriodStart: day('pay_period_start').notNull(),
+    payPeriodEnd: day('pay_period_end').notNull(),
+    isWhole: boolean('is_whole').notNull(),
+    status: text('status', { enum: payRunStatuses }).notNull().default('Draft'),
+    statusReason: text('status_reason'),
+    paidOn: day('paid_on'),
+    note: text('note'),
+    preparedById: uuid('prepared_by_id').references(() => userTable.id),
+    /** Everybody who had a hand in its figures: somebody else approves them. */
+    preparerIds: uuid('preparer_ids').array().notNull().default([]),
+    approvedById: uuid('approved_by_id').references(() => userTable.id),
+    computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('pay_runs_by_period').on(table.payPeriodEnd, table.id),
+    check('pay_runs_group_known', oneOf(table.payGroup, payGroups)),
+    check('pay_runs_status_known', oneOf(table.status, payRunStatuses)),
+    check('pay_runs_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
+    check('pay_runs_paid_on', sql`(${table.status} in ('Paid', 'Reversed')) = (${table.paidOn} is not null)`),
+    check(
+      'pay_runs_reason',
+      sql`(${table.status} in ('Void', 'Reversed')) = (${table.statusReason} is not null)`,
+    ),
+  ],
+);
+
+/** The lines of a row of payroll, in their order: its amounts are their sums, which a trigger sees to. */
+export const payLineTable = pgTable(
+  'pay_lines',
+  {
+    payrollId: uuid('payroll_id').notNull(),
+    place: integer('place').notNull(),
+    kind: text('kind', { enum: payLineKinds }).notNull(),
+    label: text('label').notNull(),
+    amount: money('amount').notNull(),
+    causes: jsonb('causes').$type<PayCause[]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.payrollId, table.place] }),
+    check('pay_lines_kind_known', oneOf(table.kind, payLineKinds)),
+  ],
+);
+
+export const payCheckTable = pgTable(
+  'pay_checks',
+  {
+    ...recordColumns,
+    payRunId: uuid('pay_run_id')
+      .notNull()
+      .references(() => payRunTable.id),
+    employeeId: ofEmployee(),
+    kind: text('kind', { enum: payCheckKinds }).notNull(),
+    status: text('status', { enum: payCheckStates }).notNull().default('Open'),
+    reason: text('reason'),
+    /** What it found, for its sentence. */
+    found: jsonb('found').$type<Record<string, string | number>>().notNull().default({}),
+  },
+  (table) => [
+    uniqueIndex('pay_checks_once').on(table.payRunId, table.employeeId, table.kind),
+    check('pay_checks_kind_known', oneOf(table.kind, payCheckKinds)),
+    check('pay_checks_status_known', oneOf(table.status, payCheckStates)),
+    check(
+      'pay_checks_reason_when_overridden',
+      sql`(${table.status} = 'Overridden') = (${table.reason} is not null)`,
+    ),
+  ],
+);
