@@ -34,6 +34,9 @@ export const settings = resource({
       min: 0,
       hint: 'When the differences of a stocktake are worth more, plus and minus, somebody who did not count approves them.',
     }),
+    approverMayPay: flag('Whoever approved a pay run may pay it', {
+      hint: 'Else somebody else marks it as paid.',
+    }),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
     backupHour: wholeNumber('Hour of the day', {
       min: 0,

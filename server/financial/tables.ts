@@ -5,6 +5,7 @@ import {
   index,
   pgTable,
   text,
+  timestamp,
   unique,
   uniqueIndex,
   uuid,
@@ -115,6 +116,8 @@ export const payrollTable = pgTable(
       .references(() => employeeTable.id),
     /** Null: a single row, made by hand. */
     payRunId: uuid('pay_run_id').references(() => payRunTable.id),
+    /** Of a row of a run: what changed since is made up for in a later one. */
+    computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }),
     payPeriodStart: day('pay_period_start').notNull(),
     payPeriodEnd: day('pay_period_end').notNull(),
     grossSalary: money('gross_salary').notNull(),

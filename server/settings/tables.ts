@@ -28,6 +28,7 @@ export const settingsTable = pgTable(
     sessionDays: integer('session_days').notNull().default(7),
     trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
     stocktakeLimit: money('stocktake_limit').notNull().default(1000),
+    approverMayPay: boolean('approver_may_pay').notNull().default(false),
     isBackupScheduled: boolean('is_backup_scheduled').notNull().default(false),
     backupHour: integer('backup_hour').notNull().default(2),
     backupsKept: integer('backups_kept').notNull().default(14),

@@ -23,6 +23,7 @@ const fields = [
   'sessionDays',
   'trainingRenewalDays',
   'stocktakeLimit',
+  'approverMayPay',
 ] as const;
 
 export function OrganisationCard() {
@@ -102,6 +103,7 @@ function OrganisationForm({ current }: { current: Settings }) {
           <p className="mb-4 text-small text-ink-muted">When a stocktake needs a second person</p>
           <FormGrid>
             <ResourceField form={form} name="stocktakeLimit" />
+            <ResourceField form={form} name="approverMayPay" />
           </FormGrid>
         </section>
       </ResourceForm>

@@ -147,6 +147,8 @@ ALTER TABLE "payroll" DROP CONSTRAINT "payroll_amounts_not_negative";--> stateme
 ALTER TABLE "payroll" DROP CONSTRAINT "payroll_deductions_within_gross";--> statement-breakpoint
 ALTER TABLE "transactions" DROP CONSTRAINT "transactions_amount_positive";--> statement-breakpoint
 ALTER TABLE "payroll" ADD COLUMN "pay_run_id" uuid;--> statement-breakpoint
+ALTER TABLE "payroll" ADD COLUMN "computed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "approver_may_pay" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "site_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "asset_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "attachment" text;--> statement-breakpoint
