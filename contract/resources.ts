@@ -3,6 +3,8 @@ import { assignments } from './assets/assignments.ts';
 import { sessions } from './auth/sessions.ts';
 import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
+import { payChecks } from './financial/pay/pay-checks.ts';
+import { payRuns } from './financial/pay/pay-runs.ts';
 import { payroll } from './financial/payroll.ts';
 import { transactions } from './financial/transactions.ts';
 import { checklists } from './fleet/checklists.ts';
@@ -78,6 +80,8 @@ export const resources: readonly AnyResource[] = [
   stocktakeLines,
   transactions,
   payroll,
+  payRuns,
+  payChecks,
 ];
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));

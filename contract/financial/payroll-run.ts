@@ -1,38 +1,63 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { day } from '../engine/fields.ts';
+import { daysBetween, addDays, addMonths } from '../engine/days.ts';
+import { day, id, recordShape } from '../engine/fields.ts';
+import { listEndpoint, ById } from '../engine/resource.ts';
+import type { PayPeriod } from '../hr/pay-periods.ts';
+import { payGroups, type PayGroup } from './pay/pay-bases.ts';
+import { payChecks } from './pay/pay-checks.ts';
+import { payRuns } from './pay/pay-runs.ts';
 import { payroll } from './payroll.ts';
 
-/** How many of those employed today got a Draft, had a row of these days, or have none to copy from. */
-export const PayrollRun = z.strictObject({
-  created: z.int(),
-  skipped: z.int(),
-  withoutPay: z.int(),
-});
-export type PayrollRun = z.infer<typeof PayrollRun>;
+/** So many people are named at most; more are a whole group. */
+const peopleNamed = 1000;
+const people = z.array(id(), 'employeeIds must be a list of ids').min(1).max(peopleNamed).optional();
 
+/** The same request again, with the same id, is answered with the run that it made. */
 export const processPayroll = endpoint({
   method: 'POST',
   path: '/api/payroll/process',
   summary:
-    'Make a Draft for everybody employed who has no row of these days: gross and deductions of their last',
+    'Make a pay run: a Draft row with its lines for everybody of a pay group, and what to look at first',
+  notes: [
+    'Without `payGroup`, 14 days are Fortnightly and a whole month is Monthly.',
+    'Whoever has a live row of these days already is left out, and its note says so.',
+  ],
   access: 'payroll:create',
   body: z.strictObject({
+    id: id().optional(),
     payPeriodStart: payroll.fields.payPeriodStart,
     payPeriodEnd: day('Pay Period End'),
+    employeeIds: people,
+    payGroup: z.enum(payGroups, `Pay Group must be ${payGroups.join(' or ')}`).optional(),
   }),
-  response: PayrollRun,
+  response: payRuns.entity,
+  status: 201,
   failure: 'Failed to process payroll',
 });
 
-/** What a run did, in a sentence. */
-export function toldRun({ created, skipped, withoutPay }: PayrollRun): string {
-  return [
-    created === 1 ? '1 draft payroll row created' : `${created} draft payroll rows created`,
-    skipped > 0 && `${skipped} skipped, who ${skipped === 1 ? 'has' : 'have'} one already`,
-    withoutPay > 0 &&
-      `${withoutPay} without earlier pay to copy: add ${withoutPay === 1 ? 'it' : 'these'} by hand`,
-  ]
-    .filter(Boolean)
-    .join('; ');
+export const recalculateRun = endpoint({
+  method: 'POST',
+  path: `${payRuns.path}/:id/recalculate`,
+  summary: 'Work out a pay run that is a Draft again: for these people, or for everybody of it',
+  access: payRuns.rights.update,
+  params: ById,
+  body: z.strictObject({ version: recordShape.version, employeeIds: people }),
+  response: payRuns.entity,
+  failure: 'Failed to recalculate pay run',
+});
+
+export const checksOfRun = endpoint({
+  ...listEndpoint(payChecks),
+  path: `${payRuns.path}/:id/checks`,
+  summary: 'List the checks of a pay run',
+  params: ById,
+});
+
+/** Whose pay is of these days; null: the length does not say. */
+export function groupOfPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayGroup | null {
+  if (daysBetween(payPeriodStart, payPeriodEnd) === 13) return 'Fortnightly';
+  const isMonth =
+    payPeriodStart.endsWith('-01') && addDays(addMonths(payPeriodStart, 1), -1) === payPeriodEnd;
+  return isMonth ? 'Monthly' : null;
 }

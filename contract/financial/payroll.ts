@@ -1,5 +1,8 @@
-import { choice, day, flag, money, reference, text } from '../engine/fields.ts';
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { choice, day, flag, money, recordShape, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { PayLine } from './pay/pay-lines.ts';
 
 export const payrollStatuses = ['Draft', 'Approved', 'Paid', 'Void'] as const;
 export type PayrollStatus = (typeof payrollStatuses)[number];
@@ -21,37 +24,45 @@ export const payrollWords = {
   ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
   ownPay: 'Nobody approves their own pay: ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
+  ofRun: 'This row belongs to a pay run: recalculate it there, and approve, pay or void the run.',
+  notOfRun: 'Only the rows of a pay run are recalculated: change the amounts of this one.',
 } as const;
 
 const decides = { right: 'payroll:approve', reach: 'all', else: payrollWords.mayNotApprove } as const;
 const notOwnPay = { not: 'owner', else: payrollWords.ownPay } as const;
 const notPrepared = { not: 'preparer', else: payrollWords.ownPreparation } as const;
 
-export const payroll = resource({
+const fields = {
+  employeeId: reference('Employee', '/api/employees'),
+  payPeriodStart: day('Pay Period Start'),
+  payPeriodEnd: day('Pay Period End'),
+  grossSalary: money('Gross', { min: 0 }),
+  deductions: money('Deductions', { min: 0 }),
+  status: choice('Status', payrollStatuses),
+  voidReason: text('Reason for voiding', { max: 300 }).nullable(),
+};
+
+const derived = {
+  /** Null: a single row, made by hand. */
+  payRunId: reference('Pay Run', '/api/pay-runs').nullable(),
+  netSalary: money('Net', { min: -999_999_999_999.99 }),
+  employeeName: text('Employee'),
+  employeeNumber: text('Employee ID'),
+  preparedByName: text('Prepared by').nullable(),
+  /** Whether the person who asks has ever set its amounts: then somebody else approves it. */
+  isOwnPreparation: flag('Prepared by you'),
+};
+
+const rows = resource({
   path: '/api/payroll',
   actions: ['list', 'read', 'create', 'update', 'remove'],
   permission: 'payroll',
   one: 'payroll row',
   many: 'payroll',
-  fields: {
-    employeeId: reference('Employee', '/api/employees'),
-    payPeriodStart: day('Pay Period Start'),
-    payPeriodEnd: day('Pay Period End'),
-    grossSalary: money('Gross', { min: 0 }),
-    deductions: money('Deductions', { min: 0 }),
-    status: choice('Status', payrollStatuses),
-    voidReason: text('Reason for voiding', { max: 300 }).nullable(),
-  },
+  fields,
   fixed: ['employeeId'],
   defaulted: ['deductions', 'status'],
-  derived: {
-    netSalary: money('Net', { min: 0 }),
-    employeeName: text('Employee'),
-    employeeNumber: text('Employee ID'),
-    preparedByName: text('Prepared by').nullable(),
-    /** Whether the person who asks has ever set its amounts: then somebody else approves it. */
-    isOwnPreparation: flag('Prepared by you'),
-  },
+  derived,
   search: ['employeeName', 'employeeNumber'],
   sort: '-payPeriodStart',
   moves: {
@@ -103,8 +114,34 @@ export const payroll = resource({
       path: 'voidReason',
       message: 'A void payroll row has a Reason for voiding, and no other has one',
     },
+    payroll_amounts_not_negative: {
+      path: 'grossSalary',
+      message: 'Gross and Deductions must not be negative',
+    },
     payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
+});
+
+/** One row is read with its lines; a single row has none. */
+export const payroll = {
+  ...rows,
+  read: endpoint({
+    ...rows.read,
+    response: z.strictObject({ ...recordShape, ...fields, ...derived, lines: z.array(PayLine) }),
+  }),
+};
+
+export type Payslip = z.infer<typeof payroll.read.response>;
+
+export const recalculatePay = endpoint({
+  method: 'POST',
+  path: `${rows.path}/:id/recalculate`,
+  summary: 'Work out one row of a pay run that is a Draft again: its lines, its amounts and its checks',
+  access: rows.rights.update,
+  params: rows.read.params,
+  body: z.strictObject({ version: recordShape.version }),
+  response: payroll.read.response,
+  failure: 'Failed to recalculate pay',
 });
 
 export const noPayroll = 'No payroll found for this period.';

@@ -113,6 +113,31 @@ export function columnSql(resource: AnyResource, source: Source) {
       })})`;
   }
 
+  /** Several records, each to values of its own of the same columns, with its audit row. */
+  function updateSeveralSql(columns: string[]): SQL {
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[])`;
+    const given = sql.join(
+      columns.map(
+        (field) => sql`${sql.identifier(column(field).name)} = given.${sql.identifier(column(field).name)}, `,
+      ),
+    );
+    return sql`with given as (
+        select * from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb)
+      ), before as (
+        select * from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) order by ${table}.id
+        for no key update
+      ), ${table} as (
+        update ${table} set ${given} version = ${table}.version + 1, updated_at = now()
+        from given join before on before.id = given.id where ${table}.id = given.id
+        returning ${table}.*
+      ), audited as (${insertAudit('update', resource.name, {
+        recordId: sql`${table}.id`,
+        changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)})`,
+        written: sql`${table} join before on before.id = ${table}.id join ${ids} as one(id, audit_id) on one.id = ${table}.id`,
+        auditId: sql`one.audit_id`,
+      })})`;
+  }
+
   /** Ids never change, so the lock lets others write rows that refer to this one. */
   function updateSql(columns: string[], reach: Scope): SQL {
     const differ = columns.length > 0 ? differs(columns) : sql`false`;
@@ -143,5 +168,14 @@ export function columnSql(resource: AnyResource, source: Source) {
       })} returning id`;
   }
 
-  return { columnsOf, encoded, byColumn, insertSql, insertSeveralSql, updateSql, deleteSql };
+  return {
+    columnsOf,
+    encoded,
+    byColumn,
+    insertSql,
+    insertSeveralSql,
+    updateSql,
+    updateSeveralSql,
+    deleteSql,
+  };
 }

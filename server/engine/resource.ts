@@ -86,6 +86,8 @@ interface Serving<R extends AnyResource, T extends PgTable> {
   special?: Special<CreateBody<R>, UpdateBody<R>, T>;
   /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
   before?: Before<CreateBody<R>, UpdateBody<R>>;
+  /** Adds to one record that is read what is too much for a list. */
+  detailed?: (viewer: Viewer, id: string, json: string) => Promise<string>;
   /** Rights that open single fields to those who lack `update` on the record. */
   rights?: Record<string, Permission>;
 }
@@ -101,7 +103,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, special = {}, before = {}, rights: extraRights = {} }: Serving<R, T>,
+  { source, special = {}, before = {}, detailed, rights: extraRights = {} }: Serving<R, T>,
 ): Served<T> {
   const { pool } = context;
   const list = listing(resource, source, context.written);
@@ -134,7 +136,10 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     );
 
   if (resource.read)
-    route(app, context, resource.read, async ({ params, viewer }) => new Json(await show(viewer, params.id)));
+    route(app, context, resource.read, async ({ params: { id }, viewer }) => {
+      const json = await show(viewer, id);
+      return new Json(detailed ? await detailed(viewer, id, json) : json);
+    });
 
   if (resource.create)
     route(app, context, resource.create, async ({ body, viewer, reply }) => {

@@ -31,7 +31,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   const statements = statementsByShape();
   const { table } = source;
   const { columnsOf, encoded, byColumn, ...sqlOf } = columnSql(resource, source);
-  const { insertSql, insertSeveralSql, updateSql, deleteSql } = sqlOf;
+  const { insertSql, insertSeveralSql, updateSql, updateSeveralSql, deleteSql } = sqlOf;
   const reaches = within(source, byColumn);
 
   async function read(
@@ -112,6 +112,18 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const columns = columnsOfSeveral(records);
     const key = `add several|${columns.join()}`;
     const prepared = statements(key, () => sql`${insertSeveralSql(columns)} select from ${table} limit 1`);
+    await run(database, prepared, severalValues(actor, records));
+  }
+
+  /** Sets values of the same columns on records that whoever asks has seen to, in one statement. */
+  async function changeSeveral(
+    database: Database,
+    actor: Actor,
+    records: readonly (Columns<T> & { id: string })[],
+  ): Promise<void> {
+    const columns = columnsOf(records[0] ?? {});
+    const key = `change several|${columns.join()}`;
+    const prepared = statements(key, () => sql`${updateSeveralSql(columns)} select from ${table} limit 1`);
     await run(database, prepared, severalValues(actor, records));
   }
 
@@ -220,7 +232,19 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return recordReach(resource, viewer) ?? 'own';
   }
 
-  return { read, create, createSeveral, addSeveral, change, update, hold, row, remove, ...reaches };
+  return {
+    read,
+    create,
+    createSeveral,
+    addSeveral,
+    change,
+    changeSeveral,
+    update,
+    hold,
+    row,
+    remove,
+    ...reaches,
+  };
 }
 
 interface Held {

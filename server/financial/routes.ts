@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Context } from '#server/context.ts';
+import { servePayRuns } from './pay/pay-runs.ts';
 import { servePayroll } from './payroll.ts';
 import { serveFinancialSummary } from './summary.ts';
 import { serveTransactions } from './transactions.ts';
@@ -7,5 +8,6 @@ import { serveTransactions } from './transactions.ts';
 export function serveFinancial(app: FastifyInstance, context: Context): void {
   serveTransactions(app, context);
   servePayroll(app, context);
+  servePayRuns(app, context);
   serveFinancialSummary(app, context);
 }

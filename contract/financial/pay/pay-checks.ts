@@ -16,6 +16,17 @@ export const payCheckKinds = [
 ] as const;
 export type PayCheckKind = (typeof payCheckKinds)[number];
 
+/** A gross pay that differs by so many percent from the last one is looked at. */
+export const largeChangePercent = 25;
+/** A year of work, by which a salary is held against the minimum wage of an hour: 52 weeks of 40 hours. */
+export const hoursOfYear = 52 * 40;
+
+export const payCheckWords = {
+  locked: 'The checks of a run change while it is a Draft. Take the run back to Draft first.',
+  settles: 'A check is settled when its cause is gone: recalculate the pay.',
+  stays: 'A negative net cannot be paid: settle it.',
+} as const;
+
 export const payCheckStates = ['Open', 'Settled', 'Overridden'] as const;
 
 /** A check of one person in a run. It is settled when the cause is gone, or overridden with a reason. */

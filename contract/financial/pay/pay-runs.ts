@@ -13,6 +13,19 @@ export const payRunWords = {
   openChecks: 'Some checks are still open: settle each, or say why it may stay.',
   ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
   ownApproval: 'Whoever approved this run does not pay it: ask a colleague.',
+  ownPay: 'Your own pay is in this run: a colleague approves it.',
+  underWay: 'A pay run is being worked out right now: wait until it is done.',
+  otherLength:
+    'These days are neither 14 nor a whole month: choose the pay group, or the people whose pay it is.',
+  tooLong: 'A pay period has 62 days at most',
+  severalGroups: 'These people are paid in different pay groups: make a run for each',
+  nobody: 'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
+  notEmployed: 'Somebody of these is not employed in these days',
+  negative: 'Somebody would be paid less than nothing: settle that first.',
+  leftOut: (names: readonly string[]) =>
+    `Left out, as they have pay of these days already: ${names.slice(0, 20).join(', ')}${
+      names.length > 20 ? ` and ${names.length - 20} more` : ''
+    }.`,
   mayNotApprove: 'Your role does not allow approving payroll.',
 } as const;
 
@@ -51,6 +64,7 @@ export const payRuns = resource({
     approvedByName: text('Approved by').nullable(),
     isOwnPreparation: flag('Prepared by you'),
     isOwnApproval: flag('Approved by you'),
+    hasOwnPay: flag('Your own pay is in it'),
     computedAt: instant('Worked out'),
   },
   search: ['payGroup', 'note'],
@@ -78,10 +92,11 @@ export const payRuns = resource({
     ],
     lock: {
       in: ['Checked', 'Approved', 'Paid', 'Reversed', 'Void'],
-      except: ['note'],
+      except: ['note', 'statusReason'],
       else: payRunWords.locked,
     },
   },
+  offered: null,
   called: { lead: 'the pay run of ' },
   namedBy: ['payPeriodEnd'],
   opens: { page: '/financial', tab: 'runs' },

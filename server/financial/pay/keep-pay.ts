@@ -1,0 +1,144 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { payChecks } from '#contract/financial/pay/pay-checks.ts';
+import type { PayLine } from '#contract/financial/pay/pay-lines.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import type { Row } from '#server/engine/row.ts';
+import type { payCheckTable, payRunTable } from '../pay-tables.ts';
+import { payrollRows } from '../payroll-source.ts';
+import { payCheckSource } from './pay-sources.ts';
+import type { WorkedOut } from './work-out.ts';
+
+const checks = writing(payChecks, payCheckSource);
+
+/** One statement takes so many people: some megabytes, and other requests are answered in between. */
+const atOnce = 500;
+
+interface Keeping {
+  viewer: Viewer;
+  payRun: Pick<Row<typeof payRunTable>, 'id' | 'payPeriodStart' | 'payPeriodEnd'>;
+  /** The moment that the facts are of. */
+  computedAt: string;
+}
+
+interface KeptRow {
+  id: string;
+  employeeId: string;
+  lines: PayLine[];
+}
+
+type KeptCheck = Pick<Row<typeof payCheckTable>, 'id' | 'employeeId' | 'kind' | 'status' | 'found'>;
+
+/** Makes of what was worked out the rows of a run, or brings those it has up to it. The run is held. */
+export async function keepPay(tx: PoolClient, keeping: Keeping, worked: readonly WorkedOut[]): Promise<void> {
+  for (let from = 0; from < worked.length; from += atOnce) {
+    const some = worked.slice(from, from + atOnce);
+    await keepRows(tx, keeping, some);
+    await keepChecks(tx, keeping, some);
+  }
+}
+
+async function keepRows(
+  tx: PoolClient,
+  { viewer, payRun, computedAt }: Keeping,
+  worked: readonly WorkedOut[],
+) {
+  const ids = worked.map(({ employeeId }) => employeeId);
+  const kept = await run<KeptRow>(tx, rowsOf, { payRunId: payRun.id, ids });
+  const known = new Map(kept.map((row) => [row.employeeId, row]));
+  const added: { id: string; row: Parameters<typeof payrollRows.addSeveral>[2][number]; lines: PayLine[] }[] =
+    [];
+  const changed: typeof added = [];
+  const unchanged: string[] = [];
+  for (const { employeeId, pay } of worked) {
+    const row = known.get(employeeId);
+    // Without a basis there is nothing to pay by; what a row had is taken back.
+    const { lines, sums } = pay ?? { lines: [], sums: { grossSalary: 0, deductions: 0 } };
+    const { grossSalary, deductions } = sums;
+    if (row && isDeepStrictEqual(row.lines, lines)) unchanged.push(row.id);
+    else if (row)
+      changed.push({ id: row.id, row: { id: row.id, grossSalary, deductions, computedAt }, lines });
+    else if (pay) {
+      const id = newId();
+      const { payPeriodStart, payPeriodEnd } = payRun;
+      const { userId } = viewer;
+      const values = {
+        employeeId,
+        payRunId: payRun.id,
+        payPeriodStart,
+        payPeriodEnd,
+        grossSalary,
+        deductions,
+      };
+      const prepared = { preparedById: userId, preparerIds: [userId], computedAt };
+      added.push({ id, row: { id, ...values, ...prepared }, lines });
+    }
+  }
+  if (added.length > 0)
+    await payrollRows.addSeveral(
+      tx,
+      viewer,
+      added.map(({ row }) => row),
+    );
+  if (changed.length > 0)
+    await payrollRows.changeSeveral(
+      tx,
+      viewer,
+      changed.map(({ row }) => row),
+    );
+  await run(tx, computedAgain, { ids: unchanged, computedAt });
+  await run(tx, withoutLines, { ids: changed.map(({ id }) => id) });
+  const lines = [...added, ...changed].flatMap((each) =>
+    each.lines.map((line, place) => ({ payroll_id: each.id, place, ...line })),
+  );
+  await run(tx, addLines, { lines: JSON.stringify(lines) });
+}
+
+/** A check that is found no more is settled; one that may stay stays so while it finds the same. */
+async function keepChecks(tx: PoolClient, { viewer, payRun }: Keeping, worked: readonly WorkedOut[]) {
+  const payRunId = payRun.id;
+  const ids = worked.map(({ employeeId }) => employeeId);
+  const kept = await run<KeptCheck>(tx, checksOf, { payRunId, ids });
+  const known = new Map(kept.map((check) => [`${check.employeeId} ${check.kind}`, check]));
+  const added: Parameters<typeof checks.addSeveral>[2][number][] = [];
+  const changed: typeof added = [];
+  for (const { employeeId, checks: found } of worked)
+    for (const [kind, what] of found) {
+      const check = known.get(`${employeeId} ${kind}`);
+      if (!check) added.push({ id: newId(), payRunId, employeeId, kind, status: 'Open', found: what });
+      else if (check.status === 'Settled' || !isDeepStrictEqual(check.found, what))
+        changed.push({ id: check.id, status: 'Open', reason: null, found: what });
+    }
+  const stillFound = new Map(worked.map((each) => [each.employeeId, each.checks]));
+  for (const { id, employeeId, kind, status, found } of kept)
+    if (status !== 'Settled' && !stillFound.get(employeeId)?.has(kind))
+      changed.push({ id, status: 'Settled', reason: null, found });
+  if (added.length > 0) await checks.addSeveral(tx, viewer, added);
+  if (changed.length > 0) await checks.changeSeveral(tx, viewer, changed);
+}
+
+const ofThese = sql`pay_run_id = ${sql.placeholder('payRunId')} and employee_id = any(${sql.placeholder('ids')}::uuid[])`;
+
+const rowsOf = statement(sql`select id, employee_id as "employeeId",
+    (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount, 'causes', causes)
+      order by place), '[]') from pay_lines where payroll_id = payroll.id) as lines
+  from payroll where ${ofThese} and status <> 'Void'`);
+
+const checksOf = statement(sql`select id, employee_id as "employeeId", kind, status, found
+  from pay_checks where ${ofThese}`);
+
+/** No field of theirs: when they were worked out is for late changes alone. */
+const computedAgain =
+  statement(sql`update payroll set computed_at = ${sql.placeholder('computedAt')}::timestamptz
+  where id = any(${sql.placeholder('ids')}::uuid[])`);
+
+const withoutLines = statement(sql`delete from pay_lines
+  where payroll_id = any(${sql.placeholder('ids')}::uuid[])`);
+
+const addLines = statement(sql`insert into pay_lines (payroll_id, place, kind, label, amount, causes)
+  select payroll_id, place, kind, label, amount, causes from jsonb_to_recordset(${sql.placeholder('lines')}::jsonb)
+    as line(payroll_id uuid, place integer, kind text, label text, amount numeric, causes jsonb)`);

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { payChecks, payCheckWords } from '#contract/financial/pay/pay-checks.ts';
+import { checksOfRun } from '#contract/financial/payroll-run.ts';
+import type { Context } from '#server/context.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { listed, route } from '#server/http/route.ts';
+import { conflict } from '#server/refused.ts';
+import { payCheckSource } from './pay-sources.ts';
+import type { PayRunWriting } from './pay-runs.ts';
+
+/** Kept from moving on until the transaction ends. */
+const holdRun = statement(sql`select status from pay_runs
+  where id = (select pay_run_id from pay_checks where id = ${sql.placeholder('id')}) for share`);
+
+/** A person says why something may stay, or takes that back; that it is gone follows from working it out again. */
+export function servePayChecks(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
+  const { pool } = context;
+  const { list } = serveResource(app, context, payChecks, {
+    source: payCheckSource,
+    special: {
+      holdsFirst: async (tx, id) => void (await run(tx, holdRun, { id })),
+      async update({ input, stands, tx, id }, ordinary) {
+        const { status: asRun } = await one<{ status: string }>(tx, holdRun, { id });
+        const { status = stands.status, reason = stands.reason } = input;
+        if (status === stands.status && reason === stands.reason) return ordinary();
+        if (asRun !== 'Draft') throw conflict(payCheckWords.locked);
+        if (status === 'Settled' || stands.status === 'Settled') throw conflict(payCheckWords.settles);
+        if (status === 'Overridden' && stands.kind === 'Negative net') throw conflict(payCheckWords.stays);
+        return ordinary({ ...input, reason: status === 'Open' ? null : reason });
+      },
+    },
+  });
+
+  route(app, context, checksOfRun, async ({ params: { id }, query, viewer, reply }) => {
+    await runs.read(pool, viewer, id);
+    return listed(reply, await list(pool, viewer, { ...query, payRunId: id }));
+  });
+}

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { cents } from '#contract/engine/cents.ts';
+import { addDays, weekdayOf } from '#contract/engine/days.ts';
+import { paysAYear, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import type { BasisInForce, PayFacts, RecurringItem } from '#contract/financial/pay/compute-pay.ts';
+import type { PayPeriod } from '#contract/hr/pay-periods.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { grouped } from './grouped.ts';
+import { rulesOf } from './rules-in-force.ts';
+
+/** Whose pay is worked out, and for when. */
+export interface PayOf {
+  period: PayPeriod;
+  payGroup: PayGroup;
+  employeeIds: readonly string[];
+  /** The run itself: what its own rows take off a loan is still to be paid back. */
+  payRunId: string | null;
+}
+
+/** What is known of each of these people for a period, in a few questions however many they are. */
+export async function payFacts(
+  tx: PoolClient,
+  { period, payGroup, employeeIds, payRunId }: PayOf,
+): Promise<Map<string, PayFacts>> {
+  const { payPeriodStart: start, payPeriodEnd: end } = period;
+  const values = { ids: employeeIds, start, end, payRunId };
+  // The hours of a week count from its Monday.
+  const monday = addDays(start, -weekdayOf(start));
+  const people = await run<Employment>(tx, employments, values);
+  const bases = byEmployee(await run<Owned<BasisInForce>>(tx, basesInForce, values));
+  const shifts = byEmployee(
+    await run<Owned<PayFacts['shifts'][number]>>(tx, approvedShifts, { ...values, monday }),
+  );
+  const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
+  const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
+  const rules = await rulesOf(tx, period);
+  return new Map(
+    people.map(({ employeeId, ...employment }) => [
+      employeeId,
+      {
+        period,
+        paysAYear: paysAYear[payGroup],
+        employment,
+        bases: (bases.get(employeeId) ?? []).map((basis) => ({ ...basis, amount: cents(basis.amount) })),
+        shifts: shifts.get(employeeId) ?? [],
+        unpaidLeave: unpaidLeave.get(employeeId) ?? [],
+        items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
+        lateChanges: [],
+        rules,
+      },
+    ]),
+  );
+}
+
+type Owned<Fact> = Fact & { employeeId: string };
+type Employment = Owned<PayFacts['employment']>;
+
+function byEmployee<Fact>(facts: readonly Owned<Fact>[]): Map<string, Owned<Fact>[]> {
+  return grouped(facts, ({ employeeId }) => employeeId);
+}
+
+function inCents(item: RecurringItem): RecurringItem {
+  return {
+    ...item,
+    amount: cents(item.amount),
+    left: item.left === null ? null : Math.max(cents(item.left), 0),
+  };
+}
+
+const people = sql`(select distinct unnest(${sql.placeholder('ids')}::uuid[]) as id) one`;
+const start = sql`${sql.placeholder('start')}::date`;
+const end = sql`${sql.placeholder('end')}::date`;
+
+const employments =
+  statement(sql`select id as "employeeId", start_date::text as start, end_date::text as "end"
+  from employees join ${people} using (id)`);
+
+const basesInForce =
+  statement(sql`select employee_id as "employeeId", basis.id, from_day::text as "from", kind,
+    amount::float8 as amount, is_shift_work as "isShiftWork", tax_status as "taxStatus"
+  from pay_bases basis join ${people} on one.id = employee_id
+  where from_day <= ${end} order by employee_id, from_day`);
+
+/** A timesheet has 62 days at most: so long before it may begin. */
+const approvedShifts = statement(sql`select employee_id as "employeeId", entry.id, date::text as date,
+    left(start_time::text, 5) as "startTime", left(end_time::text, 5) as "endTime",
+    break_duration_minutes as "breakDurationMinutes"
+  from timesheets sheet join ${people} on one.id = employee_id
+    join time_entries entry on timesheet_id = sheet.id
+  where sheet.status = 'Approved' and date between ${sql.placeholder('monday')}::date and ${end}
+    and pay_period_start between ${start} - 70 and ${end}
+    and start_time is not null and end_time is not null
+  order by employee_id, date, start_time, entry.id`);
+
+const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, start_date::text as "from",
+    end_date::text as "to"
+  from leave_requests leave join ${people} on one.id = employee_id
+  where leave_type = 'Unpaid' and status = 'Approved' and start_date <= ${end} and end_date >= ${start}
+  order by employee_id, start_date`);
+
+/** Of a loan the other pay has taken its part already, whether that is paid yet or not. */
+const itemsInForce = statement(sql`select employee_id as "employeeId", item.id, kind, label,
+    amount::float8 as amount, is_taxed as "isTaxed", case when kind = 'Loan' then (balance - coalesce((
+      select sum(line.amount) from payroll row join pay_lines line on line.payroll_id = row.id
+      where row.employee_id = item.employee_id and row.status <> 'Void' and line.kind = 'Loan'
+        and row.pay_run_id is distinct from ${sql.placeholder('payRunId')}::uuid
+        and line.causes -> 0 ->> 'itemId' = item.id::text), 0))::float8 end as left
+  from pay_items item join ${people} on one.id = employee_id
+  where from_day <= ${end} and (until_day is null or until_day >= ${start})
+  order by employee_id, label, item.id`);

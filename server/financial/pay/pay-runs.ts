@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { payRuns, payRunWords, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
+import { payroll, type PayrollStatus } from '#contract/financial/payroll.ts';
+import type { Context } from '#server/context.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import { serveResource, type Served } from '#server/engine/resource.ts';
+import type { Row } from '#server/engine/row.ts';
+import { conflict, forbidden, refusing } from '#server/refused.ts';
+import type { payRunTable } from '../pay-tables.ts';
+import { payrollRows } from '../payroll-source.ts';
+import { servePayChecks } from './pay-checks.ts';
+import { payRunSource } from './pay-sources.ts';
+import { serveProcessPayroll } from './process-payroll.ts';
+import { serveRecalculation } from './recalculate.ts';
+
+export type PayRunWriting = Served<typeof payRunTable>;
+type PayRun = Row<typeof payRunTable>;
+
+/** What the rows of a run are while it is. */
+const ofRows: Record<PayRunStatus, PayrollStatus> = {
+  Draft: 'Draft',
+  Checked: 'Draft',
+  Approved: 'Approved',
+  Paid: 'Paid',
+  Reversed: 'Void',
+  Void: 'Void',
+};
+
+/** A run and its rows are one: they move together, or not at all. */
+export function servePayRuns(app: FastifyInstance, context: Context): void {
+  const runs: PayRunWriting = serveResource(app, context, payRuns, {
+    source: payRunSource,
+    special: {
+      async update({ input, stands, viewer, tx, id }, ordinary) {
+        const { status = stands.status, statusReason = stands.statusReason } = input;
+        const isMoved = status !== stands.status;
+        if (!isMoved && statusReason !== stands.statusReason) throw conflict(payRunWords.locked);
+        if (!isMoved) return ordinary();
+        await refuseMove(tx, viewer, stands, status);
+        await moveRows(tx, viewer, { id, status: ofRows[status], voidReason: statusReason });
+        await ordinary({ ...input, ...whoAndWhen(viewer, stands, status) });
+        return runs.read(tx, viewer, id);
+      },
+    },
+  });
+  servePayChecks(app, context, runs);
+  serveProcessPayroll(app, context, runs);
+  serveRecalculation(app, context, runs);
+}
+
+/** What the move itself says: who approved, when it was paid. */
+function whoAndWhen(viewer: Viewer, { approvedById }: PayRun, status: PayRunStatus) {
+  if (status === 'Approved') return { approvedById: viewer.userId };
+  if (status === 'Paid') return { paidOn: viewer.today };
+  return { approvedById: status === 'Draft' ? null : approvedById };
+}
+
+async function refuseMove(
+  tx: PoolClient,
+  viewer: Viewer,
+  stands: PayRun,
+  status: PayRunStatus,
+): Promise<void> {
+  const { id, approvedById } = stands;
+  const { openChecks, hasOwnPay, isNegative, approverMayPay } = await one<Standing>(tx, standing, {
+    id,
+    employeeId: viewer.employeeId,
+  });
+  const isGoingOn = status === 'Checked' || status === 'Approved';
+  if (isGoingOn && openChecks > 0) throw conflict(payRunWords.openChecks);
+  if (isGoingOn && isNegative) throw conflict(payRunWords.negative);
+  if (status === 'Approved' && hasOwnPay) throw forbidden(payRunWords.ownPay);
+  if (status === 'Paid' && approvedById === viewer.userId && !approverMayPay)
+    throw forbidden(payRunWords.ownApproval);
+}
+
+interface Standing {
+  openChecks: number;
+  hasOwnPay: boolean;
+  isNegative: boolean;
+  approverMayPay: boolean;
+}
+
+const standing = statement(sql`select
+    (select count(*)::int from pay_checks where pay_run_id = ${sql.placeholder('id')} and status = 'Open') as "openChecks",
+    coalesce(bool_or(employee_id = ${sql.placeholder('employeeId')}::uuid), false) as "hasOwnPay",
+    coalesce(bool_or(gross_salary < 0 or deductions < 0 or deductions > gross_salary), false) as "isNegative",
+    (select approver_may_pay from settings) as "approverMayPay"
+  from payroll where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'`);
+
+interface Moved {
+  /** Of the run. */
+  id: string;
+  status: PayrollStatus;
+  voidReason: string | null;
+}
+
+const rowsAtOnce = 1000;
+
+/** The rows of a run change their status with it, each with its entry in its history. */
+async function moveRows(tx: PoolClient, viewer: Viewer, { id, status, voidReason }: Moved): Promise<void> {
+  const rows = await run<{ id: string }>(tx, rowsToMove, { id, status });
+  const change = status === 'Void' ? { status, voidReason } : { status };
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const some = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, ...change }));
+    await refusing(payroll.refusals, () => payrollRows.changeSeveral(tx, viewer, some));
+  }
+}
+
+const rowsToMove = statement(sql`select id from payroll where pay_run_id = ${sql.placeholder('id')}
+  and status <> 'Void' and status <> ${sql.placeholder('status')}`);

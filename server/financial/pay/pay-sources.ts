@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { payChecks } from '#contract/financial/pay/pay-checks.ts';
+import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
+import { ofEmployee } from '#server/hr/source.ts';
+import { payCheckTable as check, payRunTable as table } from '../pay-tables.ts';
+
+const nameOfUser = (id: SQL) =>
+  sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
+
+/** What the rows of a run add up to, though they are void with it. */
+const sums = sql`left join lateral (
+    select count(*) as people, coalesce(sum(gross_salary), 0) as gross, coalesce(sum(deductions), 0) as deductions,
+      coalesce(bool_or(employee_id = ${viewerEmployeeId}), false) as has_own
+    from payroll where pay_run_id = ${table.id}) sums on true`;
+
+export const payRunSource = {
+  table,
+  columns: {
+    people: sql`sums.people`,
+    grossSalary: sql`sums.gross`,
+    deductions: sql`sums.deductions`,
+    netSalary: sql`(sums.gross - sums.deductions)`,
+    employerCost: sql`coalesce((select sum(amount) from payroll row join pay_lines line on line.payroll_id = row.id
+      where row.pay_run_id = ${table.id} and line.kind = 'Employer Superannuation'), 0)`,
+    openChecks: sql`(select count(*) from pay_checks where pay_run_id = ${table.id} and status = 'Open')`,
+    preparedByName: nameOfUser(sql`${table.preparedById}`),
+    approvedByName: nameOfUser(sql`${table.approvedById}`),
+    isOwnPreparation: sql`(${viewerUserId} = any(${table.preparerIds}))`,
+    isOwnApproval: sql`coalesce(${table.approvedById} = ${viewerUserId}, false)`,
+    hasOwnPay: sql`sums.has_own`,
+  },
+  joins: sums,
+  keepsRows: true,
+  name: sql`to_char(${table.payPeriodStart}, 'DD/MM/YYYY') || ' to ' || to_char(${table.payPeriodEnd}, 'DD/MM/YYYY')`,
+  found: null,
+} satisfies SourceOf<typeof payRuns, typeof table>;
+
+const employee = ofEmployee(check.employeeId);
+const figure = (name: string) => sql`(${check.found} ->> ${sql.raw(`'${name}'`)})`;
+const amount = (name: string) => sql`to_char(${figure(name)}::numeric, 'FM999,999,999,990.00')`;
+const who = sql`people.full_name`;
+
+const sentence = sql`case ${check.kind}
+    when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || ' % '
+      || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than the ' || ${amount('before')} || ' of the last pay.'
+    when 'Nothing paid' then ${who} || ' is employed and is paid nothing.'
+    when 'Negative net' then ${who} || ' would be paid less than nothing: ' || ${amount('net')} || '.'
+    when 'No bank details' then ${who} || ' has no bank account for the salary.'
+    when 'Bank details changed' then 'The bank account of ' || ${who} || ' has changed since the last pay.'
+    when 'Below minimum wage' then ${who} || ' earns ' || ${amount('rate')} || ' an hour, less than the minimum wage of '
+      || ${amount('minimum')} || '.'
+    when 'Hours not approved' then ${figure('hours')} || ' hours of ' || ${who} || ' are not approved, and so not paid.'
+    when 'Employment ended' then 'The employment of ' || ${who} || ' ended on '
+      || to_char(${figure('on')}::date, 'DD/MM/YYYY') || '.'
+    when 'No pay basis' then ${who} || ' is employed and has no pay basis, and so no pay.'
+    else ${who} || ' has no tax status, and so no tax is taken off.' end`;
+
+export const payCheckSource = {
+  table: check,
+  columns: {
+    ...employee.columns,
+    sentence,
+    payrollId: sql`(select id from payroll where pay_run_id = ${check.payRunId}
+      and payroll.employee_id = ${check.employeeId} order by created_at desc limit 1)`,
+  },
+  joins: employee.joins,
+  keepsRows: true,
+  named: employee.named,
+  name: employee.name,
+  found: null,
+} satisfies SourceOf<typeof payChecks, typeof check>;

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import type { PayPeriod } from '#contract/hr/pay-periods.ts';
+import { run, statement } from '#server/database/statement.ts';
+
+export interface Person {
+  employeeId: string;
+  name: string;
+  /** By the basis in force on the last day; null: there is none. */
+  payGroup: PayGroup | null;
+  /** They have pay of some of these days already. */
+  hasRow: boolean;
+}
+
+/** Who is employed in a period: everybody, or of these people. */
+export function peopleOf(
+  tx: PoolClient,
+  { payPeriodStart: start, payPeriodEnd: end }: PayPeriod,
+  employeeIds: readonly string[] | null,
+): Promise<Person[]> {
+  return run<Person>(tx, employed, { ids: employeeIds, start, end });
+}
+
+const start = sql`${sql.placeholder('start')}::date`;
+const end = sql`${sql.placeholder('end')}::date`;
+const ids = sql`${sql.placeholder('ids')}::uuid[]`;
+
+const employed =
+  statement(sql`select employee.id as "employeeId", users.first_name || ' ' || users.last_name as name,
+    basis.pay_group as "payGroup", exists (select from payroll where payroll.employee_id = employee.id
+      and status <> 'Void' and pay_period_start <= ${end} and pay_period_end >= ${start}) as "hasRow"
+  from employees employee join users on users.id = employee.user_id
+    left join lateral (select pay_group from pay_bases where pay_bases.employee_id = employee.id and from_day <= ${end}
+      order by from_day desc limit 1) basis on true
+  where start_date <= ${end} and (end_date is null or end_date >= ${start})
+    and (${ids} is null or employee.id = any(${ids}))
+  order by employee.employee_id`);
+
+/** What changes after it is a late change. */
+export const moment = statement(
+  sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as now`,
+);

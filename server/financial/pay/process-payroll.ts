@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { daysBetween } from '#contract/engine/days.ts';
+import type { BodyOf } from '#contract/engine/endpoint.ts';
+import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
+import { groupOfPeriod, processPayroll } from '#contract/financial/payroll-run.ts';
+import { payroll } from '#contract/financial/payroll.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { Json, route } from '#server/http/route.ts';
+import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
+import { keepPay } from './keep-pay.ts';
+import { moment, peopleOf, type Person } from './people-of.ts';
+import type { PayRunWriting } from './pay-runs.ts';
+import { workOut } from './work-out.ts';
+
+type Asked = BodyOf<typeof processPayroll>;
+
+/** As long as a timesheet. */
+const daysAtMost = 62;
+
+export function serveProcessPayroll(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
+  const { pool } = context;
+
+  route(app, context, processPayroll, async ({ body, viewer, reach, reply }) => {
+    if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
+    refuseWrongDays(body);
+    return refusing({ ...payroll.refusals, ...payRuns.refusals }, () =>
+      transaction(pool, async (tx) => {
+        const earlier = body.id && (await madeEarlier(tx, viewer, body.id));
+        if (earlier) reply.code(200);
+        return new Json(await runs.read(tx, viewer, earlier || (await make(tx, viewer, body))));
+      }),
+    );
+  });
+
+  async function make(tx: PoolClient, viewer: Viewer, body: Asked): Promise<string> {
+    const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn);
+    if (!isFree) throw conflict(payRunWords.underWay);
+    const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
+    const period = { payPeriodStart, payPeriodEnd };
+    const employed = await peopleOf(tx, period, employeeIds);
+    const payGroup = groupOf(body, employed);
+    if (employeeIds === null) await refuseOverlap(tx, { ...period, payGroup });
+    const concerned = employed.filter((each) => each.payGroup === payGroup || each.payGroup === null);
+    const paid = concerned.filter(({ hasRow }) => !hasRow);
+    if (paid.length === 0) throw conflict(payRunWords.nobody);
+    const leftOut = concerned.filter(({ hasRow }) => hasRow).map(({ name }) => name);
+    const { now: computedAt } = await one<{ now: string }>(tx, moment);
+    const id = body.id ?? newId();
+    await runs.create(tx, viewer, id, {
+      ...period,
+      payGroup,
+      isWhole: employeeIds === null,
+      note: leftOut.length > 0 ? payRunWords.leftOut(leftOut) : null,
+      preparedById: viewer.userId,
+      preparerIds: [viewer.userId],
+      computedAt,
+    });
+    const ids = paid.map(({ employeeId }) => employeeId);
+    const worked = await workOut(tx, { period, payGroup, employeeIds: ids, payRunId: id });
+    await keepPay(tx, { viewer, payRun: { id, ...period }, computedAt }, worked);
+    return id;
+  }
+}
+
+function refuseWrongDays({ payPeriodStart: start, payPeriodEnd: end }: Asked): void {
+  if (end < start) throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
+  if (daysBetween(start, end) >= daysAtMost)
+    throw invalid([{ path: 'payPeriodEnd', message: payRunWords.tooLong }]);
+}
+
+/** Whose pay it is: as was said, as those are paid who were named, or by how many days it has. */
+function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly Person[]): PayGroup {
+  if (employeeIds && new Set(employeeIds).size > employed.length)
+    throw invalid([{ path: 'employeeIds', message: payRunWords.notEmployed }]);
+  const groups = new Set(employeeIds ? employed.flatMap((each) => each.payGroup ?? []) : []);
+  if (payGroup) groups.add(payGroup);
+  if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: payRunWords.severalGroups }]);
+  const [group = groupOfPeriod(period)] = groups;
+  if (!group) throw invalid([{ path: 'payPeriodEnd', message: payRunWords.otherLength }]);
+  return group;
+}
+
+/** Before anything is worked out; that no two come about is seen to where they are kept. */
+async function refuseOverlap(tx: PoolClient, asked: { payGroup: PayGroup }): Promise<void> {
+  const found = await run(tx, overlapping, asked);
+  if (found.length > 0)
+    throw conflict(payRunWords.exists, { errors: [{ path: 'payPeriodStart', message: payRunWords.exists }] });
+}
+
+/** A request sent again after its answer got lost. */
+async function madeEarlier(tx: PoolClient, { userId }: Viewer, id: string): Promise<string | null> {
+  const [made] = await run<{ id: string }>(tx, madeBy, { id, userId });
+  return made?.id ?? null;
+}
+
+const madeBy = statement(sql`select id from pay_runs where id = ${sql.placeholder('id')}
+  and prepared_by_id = ${sql.placeholder('userId')}`);
+
+/** One at a time: whoever comes second would wait for seconds, only to be told that it is done. */
+const takeTurn = statement(sql`select pg_try_advisory_xact_lock(20220) as "isFree"`);
+
+const overlapping = statement(sql`select id from pay_runs
+  where is_whole and status not in ('Void', 'Reversed') and pay_group = ${sql.placeholder('payGroup')}
+    and pay_period_start <= ${sql.placeholder('payPeriodEnd')}::date
+    and pay_period_end >= ${sql.placeholder('payPeriodStart')}::date`);

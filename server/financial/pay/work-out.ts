@@ -1,0 +1,30 @@
+import type { PoolClient } from 'pg';
+import { computePay, spansOf } from '#contract/financial/pay/compute-pay.ts';
+import { sumsOf, type PayLine, type PaySums } from '#contract/financial/pay/pay-lines.ts';
+import { findChecks, type FoundChecks, type Reckoned } from './find-checks.ts';
+import { lateChanges } from './late-changes.ts';
+import { payFacts, type PayOf } from './pay-facts.ts';
+
+/** The pay of one person; `pay` is null where they have no basis to be paid by. */
+export interface WorkedOut {
+  employeeId: string;
+  pay: { lines: PayLine[]; sums: PaySums } | null;
+  checks: FoundChecks;
+}
+
+/** The pay of people who are employed, with what is to be looked at. */
+export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
+  const facts = await payFacts(tx, of);
+  const late = await lateChanges(tx, of);
+  const reckoned = new Map<string, Reckoned & { lines: PayLine[] }>();
+  for (const [employeeId, known] of facts) {
+    const lines = computePay({ ...known, lateChanges: late.get(employeeId) ?? [] });
+    reckoned.set(employeeId, { facts: known, lines, sums: sumsOf(lines) });
+  }
+  const checks = await findChecks(tx, of.period, reckoned);
+  return [...reckoned].map(([employeeId, { facts: known, lines, sums }]) => ({
+    employeeId,
+    pay: spansOf(known).length > 0 ? { lines, sums } : null,
+    checks: checks.get(employeeId) ?? new Map(),
+  }));
+}

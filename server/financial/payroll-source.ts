@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { payroll } from '#contract/financial/payroll.ts';
+import { became, latestEntry, was } from '#server/database/audit.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
+import { writing } from '#server/engine/writing.ts';
+import { ofEmployee } from '#server/hr/source.ts';
+import { payrollTable } from './tables.ts';
+
+const employee = ofEmployee(payrollTable.employeeId);
+
+/** Of a run, what has been paid. */
+function isPayslip(status: SQL): SQL {
+  return sql`(${status} = 'Paid' or (${status} = 'Approved' and ${payrollTable.payRunId} is null))`;
+}
+
+export const payrollSource = {
+  table: payrollTable,
+  columns: {
+    ...employee.columns,
+    preparedByName: sql`preparer.first_name || ' ' || preparer.last_name`,
+    isOwnPreparation: sql`(${viewerUserId} = any(${payrollTable.preparerIds}))`,
+  },
+  joins: sql`${employee.joins} left join users as preparer on preparer.id = ${payrollTable.preparedById}`,
+  keepsRows: true,
+  named: employee.named,
+  /** One's payslips: what has been approved. The figures of the Draft it was are not one's to know. */
+  scope: {
+    own: sql`${payrollTable.employeeId} = ${viewerEmployeeId} and ${isPayslip(sql`${payrollTable.status}`)}`,
+  },
+  since: {
+    own: latestEntry(
+      payroll.name,
+      payrollTable.id,
+      sql`${isPayslip(became('status'))} and coalesce(not ${isPayslip(was('status'))}, true)`,
+    ),
+  },
+  name: employee.name,
+  found: null,
+} satisfies SourceOf<typeof payroll, typeof payrollTable>;
+
+/** Writes what runs make of them, set by set. */
+export const payrollRows = writing(payroll, payrollSource);

@@ -1,0 +1,89 @@
+import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
+import { newId } from '#server/database/audit.ts';
+import { expect } from 'vitest';
+import type { Client, MadePerson, TestServer } from './server.ts';
+
+/** A fortnight and the one after it; the second Monday of June is a public holiday. */
+export const fortnight = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' };
+export const nextFortnight = { payPeriodStart: '2026-06-15', payPeriodEnd: '2026-06-28' };
+
+export interface Basis {
+  from: string;
+  kind: 'Salary' | 'Hourly';
+  amount: number;
+  payGroup: 'Fortnightly' | 'Monthly';
+  taxStatus: 'Resident' | null;
+}
+
+/** The rules that are delivered, where they are not there yet. */
+export async function giveRules({ pool }: TestServer): Promise<void> {
+  for (const { from, terms, source } of deliveredRules)
+    await pool.query(
+      `insert into pay_rules (id, from_day, terms, source) values ($1, $2, $3, $4) on conflict do nothing`,
+      [newId(), from, terms, source],
+    );
+}
+
+/** 2,000 a fortnight, unless told. */
+export async function giveBasis({ pool }: TestServer, employeeId: string, changes: Partial<Basis> = {}) {
+  const basis: Basis = {
+    from: '2024-01-15',
+    kind: 'Salary',
+    amount: 52_000,
+    payGroup: 'Fortnightly',
+    taxStatus: 'Resident',
+    ...changes,
+  };
+  await pool.query(
+    `insert into pay_bases (id, employee_id, from_day, kind, amount, pay_group, tax_status)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), employeeId, basis.from, basis.kind, basis.amount, basis.payGroup, basis.taxStatus],
+  );
+}
+
+export async function giveBank(server: TestServer, { employeeId }: MadePerson, accountNumber: string) {
+  await server.made('/api/banking-details', {
+    employeeId,
+    bankName: 'Kina Bank',
+    accountName: 'Somebody',
+    accountNumber,
+  });
+}
+
+/** Approved, with shifts such as '2026-06-01 07:00-17:00'. */
+export async function giveHours(
+  server: TestServer,
+  { employeeId }: MadePerson,
+  shifts: string[],
+  period = fortnight,
+) {
+  const timesheetId = await server.made('/api/timesheets', { employeeId, ...period });
+  for (const shift of shifts) {
+    const [date = '', times = ''] = shift.split(' ');
+    const [startTime, endTime] = times.split('-');
+    await server.made('/api/time-entries', { timesheetId, date, startTime, endTime });
+  }
+  for (const status of ['Submitted', 'Approved'])
+    await done(server.admin, `/api/timesheets/${timesheetId}`, { status });
+  return timesheetId;
+}
+
+export async function done(client: Client, path: string, body: object) {
+  const answer = await client.put(path, body);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body;
+}
+
+/** Makes a run; answers it. */
+export async function processed(client: Client, body: object = fortnight) {
+  const answer = await client.post('/api/payroll/process', body);
+  expect(answer.status, answer.text).toBe(201);
+  return { ...answer.body, at: `/api/pay-runs/${answer.body.id}` };
+}
+
+/** Every open check may stay. */
+export async function overrideAll(client: Client, at: string) {
+  const { body } = await client.get(`${at}/checks?status=Open`);
+  for (const { id } of body)
+    await done(client, `/api/pay-checks/${id}`, { status: 'Overridden', reason: 'Known' });
+}
