@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, flag, money, recordShape, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { withDetails } from '../engine/with-details.ts';
 import { PayLine } from './pay/pay-lines.ts';
 
 export const payrollStatuses = ['Draft', 'Approved', 'Paid', 'Void'] as const;
@@ -122,14 +123,8 @@ const rows = resource({
   },
 });
 
-/** One row is read with its lines; a single row has none. */
-export const payroll = {
-  ...rows,
-  read: endpoint({
-    ...rows.read,
-    response: z.strictObject({ ...recordShape, ...fields, ...derived, lines: z.array(PayLine) }),
-  }),
-};
+/** A single row has no lines. */
+export const payroll = withDetails(rows, { ...fields, ...derived }, { lines: z.array(PayLine) });
 
 export type Payslip = z.infer<typeof payroll.read.response>;
 

@@ -87,7 +87,7 @@ interface Serving<R extends AnyResource, T extends PgTable> {
   /** Counts what is tried, before the transaction and whatever becomes of it; may refuse it. */
   before?: Before<CreateBody<R>, UpdateBody<R>>;
   /** Adds to one record that is read what is too much for a list. */
-  detailed?: (viewer: Viewer, id: string, json: string) => Promise<string>;
+  withDetails?: (viewer: Viewer, id: string, json: string) => Promise<string>;
   /** Rights that open single fields to those who lack `update` on the record. */
   rights?: Record<string, Permission>;
 }
@@ -103,7 +103,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, special = {}, before = {}, detailed, rights: extraRights = {} }: Serving<R, T>,
+  { source, special = {}, before = {}, withDetails = asItStands, rights: extraRights = {} }: Serving<R, T>,
 ): Served<T> {
   const { pool } = context;
   const list = listing(resource, source, context.written);
@@ -136,10 +136,12 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     );
 
   if (resource.read)
-    route(app, context, resource.read, async ({ params: { id }, viewer }) => {
-      const json = await show(viewer, id);
-      return new Json(detailed ? await detailed(viewer, id, json) : json);
-    });
+    route(
+      app,
+      context,
+      resource.read,
+      async ({ params: { id }, viewer }) => new Json(await withDetails(viewer, id, await show(viewer, id))),
+    );
 
   if (resource.create)
     route(app, context, resource.create, async ({ body, viewer, reply }) => {
@@ -153,8 +155,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   if (updateEndpoint)
     route(app, context, updateEndpoint, async ({ params: { id }, body, viewer }) => {
       const { values, version } = await showingCurrent(viewer, id, () =>
-        writableValues(resource, body as Values, () =>
-          records.read(pool, viewer, id, can(viewer, resource.rights.read)),
+        writableValues(resource, body as Values, async () =>
+          withDetails(viewer, id, await records.read(pool, viewer, id, can(viewer, resource.rights.read))),
         ),
       );
       const reach = rights.changeReach(viewer, Object.keys(values)) ?? (await refuseChange());
@@ -250,4 +252,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   }
 
   return { ...records, list, making };
+}
+
+async function asItStands(_viewer: Viewer, _id: string, json: string): Promise<string> {
+  return json;
 }

@@ -16,7 +16,7 @@ const linesOf = statement(sql`select coalesce(json_agg(json_build_object('kind',
 export function servePayroll(app: FastifyInstance, context: Context): void {
   serveResource(app, context, payroll, {
     source: payrollSource,
-    detailed: (_viewer, id, json) => withLines(context.pool, id, json),
+    withDetails: (_viewer, id, json) => withLines(context.pool, id, json),
     special: {
       adds: ({ viewer }) => preparedBy(viewer, []),
       async update({ input, stands, viewer }, ordinary) {

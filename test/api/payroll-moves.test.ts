@@ -125,7 +125,9 @@ describe('the amounts of a payroll row', () => {
         409,
         sentence,
       ]);
-    expect((await colleague.client.put(at, before)).body).toEqual(before);
+    const { lines, ...row } = before;
+    expect(lines).toEqual([]);
+    expect((await colleague.client.put(at, before)).body).toEqual(row);
     const { gross } = await server.row<{ gross: string }>(
       'select gross_salary::text as gross from payroll where id = $1',
       [id],
@@ -184,18 +186,6 @@ describe('nobody approves', () => {
     await clerk.client.put(at, { deductions: 1 });
     expect(await approve(colleague, at)).toEqual([403, own]);
     expect((await finance.client.put(at, { status: 'Approved' })).status, 'who only decided').toBe(200);
-  });
-
-  it('what they prepared with a run for everybody, after a colleague has changed it', async () => {
-    const period = { payPeriodStart: '2090-01-01', payPeriodEnd: '2090-01-31' };
-    expect((await finance.client.post(`${path}/process`, period)).body.created).toBeGreaterThan(0);
-    const made = await finance.client.get(`${path}?payPeriodStart=${period.payPeriodStart}`);
-    for (const { id } of made.body) {
-      await colleague.client.put(`${path}/${id}`, { deductions: 0.5 });
-      for (const preparer of [finance, colleague])
-        expect(await approve(preparer, `${path}/${id}`)).toEqual([403, own]);
-      expect((await server.admin.put(`${path}/${id}`, { status: 'Approved' })).status).toBe(200);
-    }
   });
 
   it('what two have changed at the same time', async () => {

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { endpoint, type Endpoint } from './endpoint.ts';
+import { recordShape, type Shape } from './fields.ts';
+import type { AnyResource } from './resource.ts';
+import { updateSchema } from './schemas.ts';
+
+/** A record is read with its details, which are too much for a list, and may be sent back with them. */
+export function withDetails<
+  R extends AnyResource & { read: Endpoint; update: Endpoint },
+  F extends Shape,
+  D extends Shape,
+>(resource: R, shape: F, details: D) {
+  const readOnly = { ...resource.derived, ...details };
+  const body = updateSchema(resource.fields, readOnly, resource.fixed) as unknown as R['update']['body'];
+  return {
+    ...resource,
+    read: endpoint({ ...resource.read, response: z.strictObject({ ...recordShape, ...shape, ...details }) }),
+    update: { ...resource.update, body },
+  };
+}
