@@ -36,7 +36,7 @@ export async function giveBasis({ pool }: TestServer, employeeId: string, change
   };
   await pool.query(
     `insert into pay_bases (id, employee_id, from_day, kind, amount, pay_group, tax_status)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
     [newId(), employeeId, basis.from, basis.kind, basis.amount, basis.payGroup, basis.taxStatus],
   );
 }

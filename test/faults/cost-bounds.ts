@@ -220,6 +220,15 @@ GET     /api/transactions/{id}                          150      20        15   
 POST    /api/transactions                               150      20        15     0
 PUT     /api/transactions/{id}                          150      20        15     0
 DELETE  /api/transactions/{id}                          150      20        15     0
+GET     /api/pay-runs                                   150      20        15     0
+GET     /api/pay-runs/{id}                              150      20        15     0
+PUT     /api/pay-runs/{id}                              150      20        15     0
+POST    /api/pay-runs/{id}/recalculate                  150      20        15     0
+GET     /api/pay-runs/{id}/checks                       150      20        15     0
+GET     /api/pay-checks                                 150      20        15     0
+GET     /api/pay-checks/{id}                            150      20        15     0
+PUT     /api/pay-checks/{id}                            150      20        15     0
+POST    /api/payroll/{id}/recalculate                   150      20        15     0
 GET     /api/payroll                                    150      20        15     0
 GET     /api/payroll/{id}                               150      20        15     0
 POST    /api/payroll                                    150      20        15     0

@@ -86,7 +86,16 @@ export const payRuns = resource({
         isAlone: true,
       },
       { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
-      { from: ['Approved'], to: 'Paid', label: 'Mark as Paid', only: [decides] },
+      {
+        from: ['Approved'],
+        to: 'Paid',
+        label: 'Mark as Paid',
+        only: [decides],
+        asks: {
+          question: 'Mark this run as paid?',
+          tells: 'Everybody in it sees their payslip, and the cost is posted. It is not taken back after that: what was wrong is reversed, with a reason.',
+        },
+      },
       { from: ['Draft', 'Checked', 'Approved'], to: 'Void', label: 'Void', reason: 'statusReason' },
       { from: ['Paid'], to: 'Reversed', label: 'Reverse', reason: 'statusReason', only: [decides] },
     ],

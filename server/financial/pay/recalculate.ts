@@ -6,6 +6,7 @@ import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
 import { recalculateRun } from '#contract/financial/payroll-run.ts';
 import { payroll, payrollWords, recalculatePay } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
+import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
@@ -80,6 +81,12 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
       id,
       computedAt,
       preparerIds: [...new Set([...preparerIds, viewer.userId])],
+    });
+    await recordEvent(tx, viewer, {
+      action: 'update',
+      resource: payRuns.name,
+      recordId: id,
+      note: 'recalculated',
     });
   }
 }

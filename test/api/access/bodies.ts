@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { giveBasis } from '../paying.ts';
 import { password, type TestServer } from '../server.ts';
 import { allOk, checked, checklist, placeWithStock, stockAt, unheld } from './records.ts';
 import type { Asker, Target } from './tables.ts';
@@ -334,10 +335,20 @@ const bodies: Record<string, Body> = {
     grossSalary: 1000,
   }),
   'POST /api/payroll/process': async (asking) => {
-    // Somebody's last pay, which the run copies.
-    await asking.world.recordAt('payroll', 'Administrator', 'other');
-    return payPeriod(asking);
+    const { employeeId } = employee({ ...asking, target: 'other' });
+    await giveBasis(asking.server, employeeId, { from: '1900-01-01', taxStatus: null });
+    return { ...payPeriod(asking), payGroup: 'Fortnightly', employeeIds: [employeeId] };
   },
+  'POST /api/payroll/:id/recalculate': async () => ({ version: 1 }),
+  'PUT /api/pay-runs/:id': async () => ({ note: different() }),
+  'PUT /api/pay-runs/:id#check': async () => ({ status: 'Checked' }),
+  'PUT /api/pay-runs/:id#withdraw': async () => ({ status: 'Draft' }),
+  'PUT /api/pay-runs/:id#approve': async () => ({ status: 'Approved' }),
+  'PUT /api/pay-runs/:id#pay': async () => ({ status: 'Paid' }),
+  'PUT /api/pay-runs/:id#void': async () => ({ status: 'Void', statusReason: 'Wrong days' }),
+  'PUT /api/pay-runs/:id#reverse': async () => ({ status: 'Reversed', statusReason: 'Paid twice' }),
+  'POST /api/pay-runs/:id/recalculate': async () => ({ version: 1 }),
+  'PUT /api/pay-checks/:id': async () => ({ status: 'Overridden', reason: different() }),
   'PUT /api/payroll/:id': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
   'PUT /api/payroll/:id#draft': async () => ({ grossSalary: 1000 + another() }),
   'PUT /api/payroll/:id#withdraw': async () => ({ status: 'Draft' }),

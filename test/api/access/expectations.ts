@@ -1,4 +1,4 @@
-import { dashboard, payroll, transactions } from './financial-expectations.ts';
+import { dashboard, payroll, payRuns, transactions } from './financial-expectations.ts';
 import { firstScreen } from './first-screen-expectations.ts';
 import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
@@ -113,6 +113,7 @@ export const expectations = [
   inventory,
   transactions,
   payroll,
+  payRuns,
   dashboard,
   firstScreen,
   reports,

@@ -51,7 +51,36 @@ DELETE  /api/payroll/:id           own     401    409  403  403  409  403  403  
 DELETE  /api/payroll/:id           team    401    409  403  403  409  403  403  403  403  403
 DELETE  /api/payroll/:id           other   401    409  403  403  409  403  403  403  403  403
 DELETE  /api/payroll/:id           missing 401    404  403  403  404  403  403  403  403  403
-POST    /api/payroll/process       -       401    200  403  403  200  403  403  403  403  403
+POST    /api/payroll/process       -       401    201  403  403  201  403  403  403  403  403
+POST    /api/payroll/:id/recalculate#of-run own     401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/recalculate#of-run team    401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/recalculate#of-run other   401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/recalculate        missing 401 404 403 403 404 403 403 403 403 403
+`;
+
+/** A run is of many: who sees but their own pay sees none. */
+export const payRuns = `
+#                                           nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/pay-runs                -       401    all  200  200  all  200  200  200  200  all
+GET     /api/pay-runs/:id            any     401    200  404  404  200  404  404  404  404  200
+GET     /api/pay-runs/:id            missing 401    404  404  404  404  404  404  404  404  404
+PUT     /api/pay-runs/:id            any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-runs/:id            missing 401    404  403  403  404  403  403  403  403  403
+PUT     /api/pay-runs/:id#check      any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-runs/:id#withdraw   any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-runs/:id#approve    any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-runs/:id#pay        any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-runs/:id#void       any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-runs/:id#reverse    any     401    200  403  403  200  403  403  403  403  403
+POST    /api/pay-runs/:id/recalculate any    401    200  403  403  200  403  403  403  403  403
+POST    /api/pay-runs/:id/recalculate missing 401   404  403  403  404  403  403  403  403  403
+GET     /api/pay-runs/:id/checks     any     401    200  404  404  200  404  404  404  404  200
+GET     /api/pay-runs/:id/checks     missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/pay-checks              -       401    all  200  200  all  200  200  200  200  all
+GET     /api/pay-checks/:id          any     401    200  404  404  200  404  404  404  404  200
+GET     /api/pay-checks/:id          missing 401    404  404  404  404  404  404  404  404  404
+PUT     /api/pay-checks/:id          any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-checks/:id          missing 401    404  403  403  404  403  403  403  403  403
 `;
 
 /** Everybody has the figures of what they may see. */

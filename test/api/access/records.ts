@@ -1,5 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Client, MadePerson, TestServer } from '../server.ts';
+import {
+  approvedRun,
+  checkedRun,
+  paidRun,
+  payCheck,
+  payRun,
+  rowOfRun,
+  runWithoutOpenChecks,
+} from './pay-records.ts';
 import { uploaded } from './upload.ts';
 
 export interface Days {
@@ -220,6 +229,14 @@ const makers: Record<string, Maker> = {
     const id = await moved(making, await payroll(making), 'Approved');
     return moved(making, id, 'Paid');
   },
+  'payroll#of-run': rowOfRun,
+  'pay-runs': payRun,
+  'pay-runs#check': runWithoutOpenChecks,
+  'pay-runs#withdraw': checkedRun,
+  'pay-runs#approve': checkedRun,
+  'pay-runs#pay': approvedRun,
+  'pay-runs#reverse': paidRun,
+  'pay-checks': payCheck,
   'payroll#draft': payroll,
   'payroll#approve': payroll,
   'payroll#approve-own-preparation': (making) => payroll(making, making.preparer),

@@ -164,6 +164,20 @@ PUT     /api/transactions/:id              update   transactions        descript
 PUT     /api/transactions/:id#void         update   transactions        status voidReason
 POST    /api/payroll                       create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status
 POST    /api/payroll/process               create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status
+POST    /api/payroll/process               create   pay-runs            payGroup payPeriodStart payPeriodEnd status
+POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
+POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
+POST    /api/payroll/:id/recalculate#of-run update  pay-runs
+PUT     /api/pay-runs/:id                  update   pay-runs            note
+PUT     /api/pay-runs/:id#check            update   pay-runs            status
+PUT     /api/pay-runs/:id#pay              update   payroll             status
+PUT     /api/pay-runs/:id#pay              update   pay-runs            status paidOn
+PUT     /api/pay-runs/:id#void             update   payroll             status voidReason
+PUT     /api/pay-runs/:id#void             update   pay-runs            status statusReason
+PUT     /api/pay-runs/:id#reverse          update   payroll             status voidReason
+PUT     /api/pay-runs/:id#reverse          update   pay-runs            status statusReason
+POST    /api/pay-runs/:id/recalculate      update   pay-runs
+PUT     /api/pay-checks/:id                update   pay-checks          status reason
 PUT     /api/payroll/:id#draft             update   payroll             grossSalary
 PUT     /api/payroll/:id#pay               update   payroll             status
 PUT     /api/payroll/:id#void              update   payroll             status voidReason

@@ -1,0 +1,63 @@
+import { giveBasis } from '../paying.ts';
+import type { Client } from '../server.ts';
+import type { Making } from './records.ts';
+
+/** Whoever it pays has no tax status, so there is a check. */
+export async function payRun(making: Making): Promise<string> {
+  return (await run(making)).id;
+}
+
+export async function payCheck(making: Making): Promise<string> {
+  const { body } = await making.server.admin.get(`/api/pay-runs/${await payRun(making)}/checks`);
+  return body[0].id;
+}
+
+/** The row of the person in a run. */
+export async function rowOfRun(making: Making): Promise<string> {
+  const { id, day } = await run(making);
+  const { body } = await making.server.admin.get(`/api/payroll?payPeriodStart=${day}`);
+  return body.find(({ payRunId }: { payRunId: string }) => payRunId === id).id;
+}
+
+export async function runWithoutOpenChecks(making: Making): Promise<string> {
+  const id = await payRun(making);
+  const { admin } = making.server;
+  const { body } = await admin.get(`/api/pay-runs/${id}/checks?status=Open`);
+  for (const check of body)
+    await moved(admin, `/api/pay-checks/${check.id}`, { status: 'Overridden', reason: 'Known' });
+  return id;
+}
+
+export const checkedRun = through('Checked');
+export const approvedRun = through('Checked', 'Approved');
+export const paidRun = through('Checked', 'Approved', 'Paid');
+
+/** Checked and paid by who prepared it, approved by a colleague. */
+function through(...states: string[]) {
+  return async (making: Making): Promise<string> => {
+    const id = await runWithoutOpenChecks(making);
+    for (const status of states)
+      await moved(status === 'Approved' ? making.approver : making.server.admin, `/api/pay-runs/${id}`, {
+        status,
+      });
+    return id;
+  };
+}
+
+async function run({ server, person, days }: Making): Promise<{ id: string; day: string }> {
+  const day = days.next();
+  await giveBasis(server, person.employeeId, { from: '1900-01-01', taxStatus: null });
+  const { body, text } = await server.admin.post('/api/payroll/process', {
+    payPeriodStart: day,
+    payPeriodEnd: day,
+    payGroup: 'Fortnightly',
+    employeeIds: [person.employeeId],
+  });
+  if (!body.id) throw new Error(text);
+  return { id: body.id, day };
+}
+
+async function moved(client: Client, path: string, body: object): Promise<void> {
+  const { status, text } = await client.put(path, body);
+  if (status !== 200) throw new Error(text);
+}
