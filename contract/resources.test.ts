@@ -56,6 +56,7 @@ describe('what is written alters', () => {
         'stocktake-lines',
         'stocktakes',
         'training-requirements',
+        'transactions',
       ],
     ],
     [
@@ -77,6 +78,7 @@ describe('what is written alters', () => {
         'stocktake-lines',
         'stocktakes',
         'training-requirements',
+        'transactions',
       ],
     ],
     ['time-entries', ['time-entries', 'timesheets']],

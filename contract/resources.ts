@@ -3,9 +3,11 @@ import { assignments } from './assets/assignments.ts';
 import { sessions } from './auth/sessions.ts';
 import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
+import { monthClosings } from './financial/month-closings.ts';
 import { payChecks } from './financial/pay/pay-checks.ts';
 import { payRuns } from './financial/pay/pay-runs.ts';
 import { payroll } from './financial/payroll.ts';
+import { transactionCategories } from './financial/transaction-categories.ts';
 import { transactions } from './financial/transactions.ts';
 import { checklists } from './fleet/checklists.ts';
 import { fleet } from './fleet/fleet.ts';
@@ -79,6 +81,8 @@ export const resources: readonly AnyResource[] = [
   stocktakes,
   stocktakeLines,
   transactions,
+  transactionCategories,
+  monthClosings,
   payroll,
   payRuns,
   payChecks,

@@ -4,10 +4,11 @@ import { resource } from '../engine/resource.ts';
 export const monthStates = ['Closed', 'Open'] as const;
 
 export const monthWords = {
-  closed: (month: string) => `${month} is closed: its transactions stay as they are. Reopen it first.`,
+  closed: 'The month of this transaction is closed: its transactions stay as they are. Reopen it first.',
   firstDay: 'Month must be given by its first day',
   notOver: 'A month is closed once it is over',
-  kept: 'What was closed once is kept: reopen it with a reason.',
+  reasonNeeded: 'Say why the month is closed or reopened',
+  reasonStays: 'A reason is given where a month is closed or reopened, and stays.',
 } as const;
 
 /** A month whose transactions change no more, until it is reopened with a reason. */
@@ -31,7 +32,7 @@ export const monthClosings = resource({
   moves: {
     field: 'status',
     states: monthStates,
-    born: { in: ['Closed'] },
+    born: { in: monthStates },
     first: 'states',
     moves: [
       { from: ['Closed'], to: 'Open', label: 'Reopen', reason: 'reason' },
@@ -41,6 +42,7 @@ export const monthClosings = resource({
   called: { lead: 'the closing of ' },
   namedBy: ['month'],
   opens: { page: '/financial', tab: 'transactions' },
+  shows: ['/api/users'],
   refusals: {
     month_closings_once: { path: 'month', message: 'This month was closed once: open or close it there' },
     month_closings_first_day: { path: 'month', message: monthWords.firstDay },

@@ -15,7 +15,6 @@ export const transactionCategories = resource({
     isRetired: flag('Retired'),
   },
   defaulted: ['isRetired'],
-  derived: { isUsed: flag('Used') },
   search: ['name'],
   sort: 'name',
   rights: { remove: 'transactions:update' },

@@ -1,5 +1,6 @@
-import { choice, happened, money, suggested, text } from '../engine/fields.ts';
+import { choice, happened, id, money, reference, suggested, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { monthWords } from './month-closings.ts';
 
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
@@ -14,6 +15,8 @@ export const transactionWords = {
   void: 'This transaction is void and stays as it is. Record another one.',
   bornVoid: 'A new transaction cannot be void',
   mayNotVoid: 'Your role does not allow voiding transactions.',
+  retiredCategory: (name: string) => `The category ${name} is retired: choose another, or bring it back.`,
+  posted: 'This was posted by what it is about: change that instead.',
 } as const;
 
 export const transactions = resource({
@@ -30,8 +33,21 @@ export const transactions = resource({
     amount: money('Amount', { min: 0.01 }),
     status: choice('Status', transactionStatuses),
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),
+    siteId: reference('Site', '/api/sites').nullable(),
+    assetId: reference('Asset', '/api/assets').nullable(),
   },
   defaulted: ['status'],
+  derived: {
+    siteName: text('Site').nullable(),
+    assetTag: text('Asset ID').nullable(),
+    assetName: text('Asset').nullable(),
+    /** What posted it; null: a person wrote it. */
+    source: choice('Posted by', transactionSources).nullable(),
+    /** Of what posted it. */
+    sourceId: id().nullable(),
+    /** Of what undoes a posting of a closed month: that posting. */
+    reversesId: reference('Undoes', '/api/transactions').nullable(),
+  },
   search: ['description', 'category'],
   sort: '-date,-createdAt',
   moves: {
@@ -59,6 +75,9 @@ export const transactions = resource({
       path: 'voidReason',
       message: 'A void transaction has a Reason for voiding, and no other has one',
     },
+    transactions_month_open: { path: 'date', message: monthWords.closed },
+    transactions_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
+    transactions_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });
 

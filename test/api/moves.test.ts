@@ -97,6 +97,10 @@ function change({ field, moves }: Moves, from: State, to: State) {
 
 /** What is there before a record is made, where more than its own fields decides on it. */
 const isThereBefore: Record<string, (body: Record<string, unknown>) => Promise<void>> = {
+  // A month that is over.
+  'month-closings': async (body) => {
+    body['month'] = new Date(Date.UTC(1950, count, 1)).toISOString().slice(0, 10);
+  },
   // Something to count.
   stocktakes: async ({ location }) => {
     const itemId = await server.made('/api/inventory', { sku: `COUNT-${count}`, itemName: 'Bolt' });
@@ -249,7 +253,8 @@ describe.each(tables)('$resource.name', (table) => {
       });
       const isBorn = moves.born.in.includes(state);
       const message = moves.born.else ?? impossibleMove(resource.one, moves, first, state);
-      if (!isBorn) expect(answer.body.errors, who).toEqual([{ path: moves.field, message }]);
+      if (!isBorn)
+        expect(answer.body.errors, `${who}: ${answer.text}`).toEqual([{ path: moves.field, message }]);
       const broken = conditionsOf(moves, first, state).find((condition) => isBroken(condition, who));
       const isRefused = state !== first && broken !== undefined;
       expect(answer.status, `${who}: ${answer.text}`).toBe(!isBorn ? 422 : isRefused ? 403 : 201);

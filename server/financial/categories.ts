@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { transactionCategories } from '#contract/financial/transaction-categories.ts';
+import { transactionWords } from '#contract/financial/transactions.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { writing } from '#server/engine/writing.ts';
+import { invalid } from '#server/refused.ts';
+import { transactionCategoryTable as table } from './tables.ts';
+
+const source = {
+  table,
+  name: sql`${table.name}`,
+  found: null,
+} satisfies SourceOf<typeof transactionCategories, typeof table>;
+
+const records = writing(transactionCategories, source);
+
+export function serveCategories(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, transactionCategories, { source });
+}
+
+/** Two who type the same new category at once make one. */
+const takeTurn = statement(
+  sql`select pg_advisory_xact_lock(20221, hashtext(lower(${sql.placeholder('name')})))`,
+);
+
+const namedSo = statement(sql`select name, is_retired as "isRetired" from ${table}
+  where lower(name) = lower(${sql.placeholder('name')}) order by name = ${sql.placeholder('name')} desc limit 1`);
+
+/** The category that is meant, as it is written: one that is not there yet is added. */
+export async function categoryOf(
+  tx: PoolClient,
+  viewer: Viewer,
+  asked: string,
+  standing?: string,
+): Promise<string> {
+  if (asked === standing) return asked;
+  await run(tx, takeTurn, { name: asked });
+  const [known] = await run<{ name: string; isRetired: boolean }>(tx, namedSo, { name: asked });
+  if (!known) await records.create(tx, viewer, newId(), { name: asked });
+  if (known?.isRetired && known.name !== standing)
+    throw invalid([{ path: 'category', message: transactionWords.retiredCategory(known.name) }]);
+  return known?.name ?? asked;
+}

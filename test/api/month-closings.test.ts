@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => new Date('2026-06-15T02:00:00Z') });
+});
+afterAll(() => server.stop());
+
+const sentence = 'The month of this transaction is closed: its transactions stay as they are. Reopen it first.';
+const spend = (date: string) =>
+  server.admin.post('/api/transactions', {
+    date,
+    description: 'Something',
+    category: 'Fuel',
+    type: 'Expense',
+    amount: 10,
+  });
+const close = (month: string, reason = 'Accounts are done') =>
+  server.admin.post('/api/month-closings', { month, reason });
+
+it('keeps the transactions of the month as they are, until it is reopened with a reason', async () => {
+  const { id } = (await spend('2026-03-31')).body;
+  const at = `/api/transactions/${id}`;
+  const { body: closing } = await close('2026-03-01');
+  expect(closing).toMatchObject({ status: 'Closed', changedByName: expect.any(String) });
+  for (const answer of [
+    await spend('2026-03-01'),
+    await server.admin.put(at, { amount: 11 }),
+    await server.admin.put(at, { date: '2026-04-01' }),
+    await server.admin.put(at, { status: 'Void', voidReason: 'Typed twice' }),
+  ])
+    expect([answer.status, answer.body.detail], answer.text).toEqual([422, sentence]);
+  expect((await spend('2026-04-01')).status).toBe(201);
+  const path = `/api/month-closings/${closing.id}`;
+  expect((await server.admin.put(path, { status: 'Open' })).status).toBe(422);
+  await server.admin.put(path, { status: 'Open', reason: 'An invoice came late' });
+  expect((await server.admin.put(at, { amount: 11 })).status).toBe(200);
+  await server.admin.put(path, { status: 'Closed', reason: 'Done again' });
+  expect((await spend('2026-03-02')).status).toBe(422);
+});
+
+it('is closed once it is over, by its first day, and once', async () => {
+  const refused = async (month: string) => (await close(month)).body.errors[0].message;
+  expect(await refused('2026-06-01')).toBe('A month is closed once it is over');
+  expect(await refused('2026-02-03')).toBe('Month must be given by its first day');
+  expect((await close('2026-02-01')).status).toBe(201);
+  expect(await refused('2026-02-01')).toBe('This month was closed once: open or close it there');
+});
+
+it('waits for who writes into it, and they for it', async () => {
+  const answers = await Promise.all([
+    ...Array.from({ length: 10 }, () => spend('2026-01-15')),
+    close('2026-01-01'),
+    ...Array.from({ length: 10 }, () => spend('2026-01-20')),
+  ]);
+  expect(answers.every(({ status }) => [201, 422].includes(status))).toBe(true);
+  const { count } = await server.row<{ count: string }>(
+    `select count(*) from transactions where date >= '2026-01-01' and date < '2026-02-01'
+      and created_at > (select created_at from month_closings where month = '2026-01-01')`,
+  );
+  expect(Number(count)).toBe(0);
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startServer, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let finance: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => new Date('2026-06-15T02:00:00Z') });
+  finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+});
+afterAll(() => server.stop());
+
+const path = '/api/transaction-categories';
+const spend = (category: string, changes: object = {}) =>
+  finance.client.post('/api/transactions', {
+    date: '2026-05-20',
+    description: 'Something',
+    category,
+    type: 'Expense',
+    amount: 12.5,
+    ...changes,
+  });
+const named = async (name: string) => (await server.admin.get(`${path}?name=${encodeURIComponent(name)}`)).body;
+
+it('what is posted to is there from the beginning', async () => {
+  const { body } = await server.admin.get(path);
+  expect(body.map(({ name }: { name: string }) => name)).toEqual(
+    expect.arrayContaining(['Payroll', 'Superannuation', 'Maintenance', 'Fuel', 'Inventory']),
+  );
+});
+
+it('a category typed new becomes one, once, with its history', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => spend('Catering')));
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  const found = await named('Catering');
+  expect(found).toHaveLength(1);
+  const { body } = await server.admin.get(`/api/audit?resource=transaction-categories&recordId=${found[0].id}`);
+  expect(body).toMatchObject([{ action: 'create' }]);
+});
+
+it('is written as it is written already', async () => {
+  expect((await spend('fuel')).body.category).toBe('Fuel');
+});
+
+it('called differently, is so in its transactions too', async () => {
+  const { id } = (await spend('Stationary')).body;
+  const [category] = await named('Stationary');
+  expect((await finance.client.put(`${path}/${category.id}`, { name: 'Stationery' })).status).toBe(200);
+  expect((await finance.client.get(`/api/transactions/${id}`)).body.category).toBe('Stationery');
+  const { status, body } = await finance.client.put(`${path}/${category.id}`, { name: 'Fuel' });
+  expect([status, body.errors[0].message]).toEqual([409, 'There is a category of this name already']);
+});
+
+it('in use it is retired, not deleted, and then not chosen any more', async () => {
+  const { id } = (await spend('Courier')).body;
+  const [category] = await named('Courier');
+  const refused = await finance.client.delete(`${path}/${category.id}`);
+  expect([refused.status, refused.body.detail]).toEqual([
+    409,
+    'Transactions have this category: retire it instead.',
+  ]);
+  await finance.client.put(`${path}/${category.id}`, { isRetired: true });
+  const { status, body } = await spend('courier');
+  expect([status, body.detail]).toEqual([
+    422,
+    'The category Courier is retired: choose another, or bring it back.',
+  ]);
+  // What has it keeps it.
+  expect((await finance.client.put(`/api/transactions/${id}`, { amount: 13 })).status).toBe(200);
+});
+
+it('not in use it is deleted', async () => {
+  const id = await server.made(path, { name: 'Never used', type: 'Revenue' });
+  expect((await finance.client.delete(`${path}/${id}`)).status).toBe(204);
+});
