@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const sentence = 'The month of this transaction is closed: its transactions stay as they are. Reopen it first.';
+const sentence =
+  'The month of this transaction is closed: its transactions stay as they are. Reopen it first.';
 const spend = (date: string) =>
   server.admin.post('/api/transactions', {
     date,

@@ -20,7 +20,8 @@ const spend = (category: string, changes: object = {}) =>
     amount: 12.5,
     ...changes,
   });
-const named = async (name: string) => (await server.admin.get(`${path}?name=${encodeURIComponent(name)}`)).body;
+const named = async (name: string) =>
+  (await server.admin.get(`${path}?name=${encodeURIComponent(name)}`)).body;
 
 it('what is posted to is there from the beginning', async () => {
   const { body } = await server.admin.get(path);
@@ -34,7 +35,9 @@ it('a category typed new becomes one, once, with its history', async () => {
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   const found = await named('Catering');
   expect(found).toHaveLength(1);
-  const { body } = await server.admin.get(`/api/audit?resource=transaction-categories&recordId=${found[0].id}`);
+  const { body } = await server.admin.get(
+    `/api/audit?resource=transaction-categories&recordId=${found[0].id}`,
+  );
   expect(body).toMatchObject([{ action: 'create' }]);
 });
 

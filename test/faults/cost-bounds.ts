@@ -229,6 +229,15 @@ GET     /api/pay-checks                                 150      20        15   
 GET     /api/pay-checks/{id}                            150      20        15     0
 PUT     /api/pay-checks/{id}                            150      20        15     0
 POST    /api/payroll/{id}/recalculate                   150      20        15     0
+GET     /api/transaction-categories                     150      20        15     0
+GET     /api/transaction-categories/{id}                150      20        15     0
+POST    /api/transaction-categories                     150      20        15     0
+PUT     /api/transaction-categories/{id}                150      20        15     0
+DELETE  /api/transaction-categories/{id}                150      20        15     0
+GET     /api/month-closings                             150      20        15     0
+GET     /api/month-closings/{id}                        150      20        15     0
+POST    /api/month-closings                             150      20        15     0
+PUT     /api/month-closings/{id}                        150      20        15     0
 GET     /api/payroll                                    150      20        15     0
 GET     /api/payroll/{id}                               150      20        15     0
 POST    /api/payroll                                    150      20        15     0

@@ -93,7 +93,8 @@ export const payRuns = resource({
         only: [decides],
         asks: {
           question: 'Mark this run as paid?',
-          tells: 'Everybody in it sees their payslip, and the cost is posted. It is not taken back after that: what was wrong is reversed, with a reason.',
+          tells:
+            'Everybody in it sees their payslip, and the cost is posted. It is not taken back after that: what was wrong is reversed, with a reason.',
         },
       },
       { from: ['Draft', 'Checked', 'Approved'], to: 'Void', label: 'Void', reason: 'statusReason' },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giveBasis } from '../paying.ts';
 import { password, type TestServer } from '../server.ts';
-import { allOk, checked, checklist, placeWithStock, stockAt, unheld } from './records.ts';
+import { allOk, checked, checklist, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
 import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
 
@@ -329,6 +329,10 @@ const bodies: Record<string, Body> = {
   }),
   'PUT /api/transactions/:id': async () => ({ description: different() }),
   'PUT /api/transactions/:id#void': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
+  'POST /api/transaction-categories': async () => ({ name: different() }),
+  'PUT /api/transaction-categories/:id': async () => ({ type: 'Expense' }),
+  'POST /api/month-closings': async () => ({ month: pastMonth(), reason: 'Done' }),
+  'PUT /api/month-closings/:id': async () => ({ status: 'Open', reason: different() }),
   'POST /api/payroll': async (asking) => ({
     ...employee(asking),
     ...payPeriod(asking),

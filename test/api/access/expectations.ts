@@ -1,4 +1,4 @@
-import { dashboard, payroll, payRuns, transactions } from './financial-expectations.ts';
+import { accounts, dashboard, payroll, payRuns, transactions } from './financial-expectations.ts';
 import { firstScreen } from './first-screen-expectations.ts';
 import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
@@ -112,6 +112,7 @@ export const expectations = [
   fleet,
   inventory,
   transactions,
+  accounts,
   payroll,
   payRuns,
   dashboard,

@@ -13,6 +13,24 @@ DELETE  /api/transactions/:id      missing 401    404  403  403  404  403  403  
 GET     /api/financial/summary?dateFrom=2024-01-01&dateTo=2024-12-31 - 401 200 403 403 200 403 403 403 403 200
 `;
 
+export const accounts = `
+#                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/transaction-categories      -       401    all  403  403  all  403  403  403  403  all
+GET     /api/transaction-categories/:id  any     401    200  403  403  200  403  403  403  403  200
+GET     /api/transaction-categories/:id  missing 401    404  403  403  404  403  403  403  403  404
+POST    /api/transaction-categories      -       401    201  403  403  201  403  403  403  403  403
+PUT     /api/transaction-categories/:id  any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/transaction-categories/:id  missing 401    404  403  403  404  403  403  403  403  403
+DELETE  /api/transaction-categories/:id  any     401    204  403  403  204  403  403  403  403  403
+DELETE  /api/transaction-categories/:id  missing 401    404  403  403  404  403  403  403  403  403
+GET     /api/month-closings      -       401    all  403  403  all  403  403  403  403  all
+GET     /api/month-closings/:id  any     401    200  403  403  200  403  403  403  403  200
+GET     /api/month-closings/:id  missing 401    404  403  403  404  403  403  403  403  404
+POST    /api/month-closings      -       401    201  403  403  201  403  403  403  403  403
+PUT     /api/month-closings/:id  any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/month-closings/:id  missing 401    404  403  403  404  403  403  403  403  403
+`;
+
 /** One's own are the payslips: what is Approved or Paid. Nobody approves their own pay or preparation. */
 export const payroll = `
 #                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud

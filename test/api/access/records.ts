@@ -40,6 +40,13 @@ export function makerOf(kind: string): Maker {
   return make;
 }
 
+let months = 0;
+/** One that nothing else is in. */
+export function pastMonth(): string {
+  months += 1;
+  return new Date(Date.UTC(1900, months, 1)).toISOString().slice(0, 10);
+}
+
 let readings = 0;
 const short = () => randomUUID().slice(0, 20);
 
@@ -229,6 +236,10 @@ const makers: Record<string, Maker> = {
     const id = await moved(making, await payroll(making), 'Approved');
     return moved(making, id, 'Paid');
   },
+  'transaction-categories': ({ server }) =>
+    server.made('/api/transaction-categories', { name: randomUUID() }),
+  'month-closings': ({ server }) =>
+    server.made('/api/month-closings', { month: pastMonth(), reason: 'Done' }),
   'payroll#of-run': rowOfRun,
   'pay-runs': payRun,
   'pay-runs#check': runWithoutOpenChecks,

@@ -162,6 +162,11 @@ PUT     /api/stocktake-lines/:id#count     update   stocktake-lines     counted
 POST    /api/transactions                  create   transactions        date description category type amount status
 PUT     /api/transactions/:id              update   transactions        description
 PUT     /api/transactions/:id#void         update   transactions        status voidReason
+POST    /api/transaction-categories        create   transaction-categories name isRetired
+PUT     /api/transaction-categories/:id    update   transaction-categories type
+DELETE  /api/transaction-categories/:id    delete   transaction-categories name isRetired
+POST    /api/month-closings                create   month-closings      month status reason
+PUT     /api/month-closings/:id            update   month-closings      status reason
 POST    /api/payroll                       create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status
 POST    /api/payroll/process               create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status
 POST    /api/payroll/process               create   pay-runs            payGroup payPeriodStart payPeriodEnd status
