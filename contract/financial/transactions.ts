@@ -2,11 +2,19 @@ import { choice, happened, id, money, reference, suggested, text } from '../engi
 import { resource } from '../engine/resource.ts';
 import { monthWords } from './month-closings.ts';
 
+const largestAmount = 999_999_999_999.99;
+
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
 
 /** What posts transactions of itself. */
-export const transactionSources = ['maintenance', 'stock-movements', 'fuel-entries', 'pay-runs'] as const;
+export const transactionSources = [
+  'maintenance',
+  'stock-movements',
+  'fuel-entries',
+  'pay-runs',
+  'payroll',
+] as const;
 export type TransactionSource = (typeof transactionSources)[number];
 
 export const transactionWords = {
@@ -16,7 +24,9 @@ export const transactionWords = {
   bornVoid: 'A new transaction cannot be void',
   mayNotVoid: 'Your role does not allow voiding transactions.',
   retiredCategory: (name: string) => `The category ${name} is retired: choose another, or bring it back.`,
-  posted: 'This was posted by what it is about: change that instead.',
+  posted: 'This was posted by what it is about: change or undo that instead.',
+  undone: 'What posted it was changed or undone',
+  someAmount: 'Amount must not be below 0.01',
 } as const;
 
 export const transactions = resource({
@@ -30,7 +40,8 @@ export const transactions = resource({
     description: text('Description', { max: 300 }),
     category: suggested('Category'),
     type: choice('Type', transactionTypes),
-    amount: money('Amount', { min: 0.01 }),
+    /** Below zero where it undoes another. */
+    amount: money('Amount', { min: -largestAmount }),
     status: choice('Status', transactionStatuses),
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
@@ -75,6 +86,7 @@ export const transactions = resource({
       path: 'voidReason',
       message: 'A void transaction has a Reason for voiding, and no other has one',
     },
+    transactions_amount_positive: { path: 'amount', message: transactionWords.someAmount },
     transactions_month_open: { path: 'date', message: monthWords.closed },
     transactions_site_id_sites_id_fk: { path: 'siteId', message: 'There is no such site' },
     transactions_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
+import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/refused.ts';
 import { payrollSource } from './payroll-source.ts';
 
@@ -19,13 +20,17 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
     withDetails: (_viewer, id, json) => withLines(context.pool, id, json),
     special: {
       adds: ({ viewer }) => preparedBy(viewer, []),
-      async update({ input, stands, viewer }, ordinary) {
+      async update({ id, input, stands, viewer, tx }, ordinary) {
         const changed = differing(stands, input);
         if (stands.payRunId && Object.keys(changed).length > 0) throw conflict(payrollWords.ofRun);
         const { status, voidReason, ...amounts } = changed;
         if (voidReason !== undefined && status === undefined) throw conflict(payrollWords.locked);
         const isPrepared = Object.keys(amounts).length > 0;
-        return ordinary(isPrepared ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input);
+        const written = await ordinary(
+          isPrepared ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input,
+        );
+        if (!stands.payRunId) await settle(tx, viewer, 'payroll', id);
+        return written;
       },
       remove() {
         throw conflict(payrollWords.keptNotDeleted);

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -77,11 +78,13 @@ export const transactionTable = pgTable(
     sourceId: uuid('source_id'),
     /** Of what undoes a posting of a month that is closed: that posting. */
     reversesId: uuid('reverses_id').references((): AnyPgColumn => transactionTable.id),
+    /** Of a posting: how many of the same were undone before it. */
+    reissue: integer('reissue').notNull().default(0),
   },
   (table) => [
     // Once, however often it is posted.
     uniqueIndex('transactions_posted_once')
-      .on(table.source, table.sourceId, table.category)
+      .on(table.source, table.sourceId, table.category, table.reissue)
       .where(sql`status = 'Recorded' and reverses_id is null`),
     unique('transactions_reversed_once').on(table.reversesId),
     index('transactions_by_source').on(table.sourceId),

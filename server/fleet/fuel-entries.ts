@@ -5,6 +5,7 @@ import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { settle } from '#server/postings/settle.ts';
 import { receipts } from './files.ts';
 import { fuelSource } from './fuel-source.ts';
 import { recordReading } from './readings.ts';
@@ -22,16 +23,19 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
           await recordReading(tx, viewer, { assetId, kind: meterKind, value: meter, date }, 'meter');
         const written = await ordinary({ ...entry, meterKind });
         await receipts.keep(tx, viewer, { id, input });
+        await settle(tx, viewer, 'fuel-entries', id);
         return written;
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
         const written = await ordinary();
         await receipts.keep(tx, viewer, { id, input, stands });
+        await settle(tx, viewer, 'fuel-entries', id);
         return written;
       },
-      async remove({ id, tx }, ordinary) {
+      async remove({ id, viewer, tx }, ordinary) {
         await receipts.remove(tx, id);
-        return ordinary();
+        await ordinary();
+        await settle(tx, viewer, 'fuel-entries', id);
       },
     },
   });

@@ -10,6 +10,7 @@ import { transaction } from '#server/database/statement.ts';
 import { differing } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
+import { settle } from '#server/postings/settle.ts';
 import { forbidden, refusing } from '#server/refused.ts';
 import { backInService, takeOutOfService } from './asset-service.ts';
 import { followed } from './after-order.ts';
@@ -73,6 +74,7 @@ export function serveOrderMoves(
     const values = { ...done, status: 'Completed', statusReason: null } as const;
     await orders.update(tx, viewer, id, { values, version, reach });
     await orderPhotos.keep(tx, viewer, { id, input: done, stands });
+    await settle(tx, viewer, 'maintenance', id);
     await followed(tx, viewer, await orders.row(tx, id));
     if (isBackInService) await backInService(tx, viewer, { assetId: stands.assetId, orderId: id });
     return orders.read(tx, viewer, id);

@@ -3,6 +3,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { orderWords } from '#contract/fleet/order-words.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/refused.ts';
 import { followed, readMeters } from './after-order.ts';
 import { orderPhotos } from './files.ts';
@@ -28,6 +29,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         const written = await ordinary(order);
         await orderPhotos.keep(tx, viewer, { id, input });
         if (order.status === 'Completed') await readMeters(tx, viewer, order);
+        await settle(tx, viewer, 'maintenance', id);
         return written;
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
@@ -35,6 +37,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         if (isOver(stands) && !isOver(order) && stands.planId) await takeBackNext(tx, viewer, stands.planId);
         const written = await ordinary(order);
         await orderPhotos.keep(tx, viewer, { id, input, stands });
+        await settle(tx, viewer, 'maintenance', id);
         if (order.status === stands.status) return written;
         await followed(tx, viewer, await orderRecords.row(tx, id));
         return orderRecords.read(tx, viewer, id);
@@ -43,6 +46,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
         if (stands.planId && !isOver(stands)) throw conflict(orderWords.nextOfPlan);
         await orderPhotos.remove(tx, id);
         await ordinary();
+        await settle(tx, viewer, 'maintenance', id);
         if (stands.planId) await planNext(tx, viewer, stands.assetId);
       },
     },

@@ -10,6 +10,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
+import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/refused.ts';
 import { followReversal } from './order-receipts.ts';
 import { movementSource } from './sources.ts';
@@ -37,6 +38,7 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
         const movement = { ...input, date: input.date ?? viewer.today };
         await ordinary({ ...movement, ...(await ruled(tx, movement)) });
         if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
+        await settleReceipt(tx, viewer, id, input);
         // What it makes is written after it.
         return movements.read(tx, viewer, id);
       },
@@ -67,7 +69,19 @@ export async function moveStock(
 ): Promise<string> {
   const dated = { date: viewer.today, ...movement };
   await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, dated)) });
+  await settleReceipt(tx, viewer, id, movement);
   return id;
+}
+
+/** What was received is posted, and no more when it is reversed. */
+async function settleReceipt(
+  tx: PoolClient,
+  viewer: Viewer,
+  id: string,
+  { kind, reversesId }: Pick<Movement, 'kind' | 'reversesId'>,
+): Promise<void> {
+  if (kind === 'Receive') await settle(tx, viewer, 'stock-movements', id);
+  if (reversesId) await settle(tx, viewer, 'stock-movements', reversesId);
 }
 
 /** Refuses what must not be, and answers what follows. Holds the item. */

@@ -155,6 +155,7 @@ ALTER TABLE "transactions" ADD COLUMN "attachment" text;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "source_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "reverses_id" uuid;--> statement-breakpoint
+ALTER TABLE "transactions" ADD COLUMN "reissue" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 -- What transactions are sorted into so far, and what is posted to.
 INSERT INTO transaction_categories (id, name, type)
 SELECT gen_random_uuid(), category, CASE WHEN count(DISTINCT type) = 1 THEN min(type) END
@@ -178,13 +179,13 @@ ALTER TABLE "transactions" ADD CONSTRAINT "transactions_site_id_sites_id_fk" FOR
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_asset_id_assets_id_fk" FOREIGN KEY ("asset_id") REFERENCES "public"."assets"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_reverses_id_transactions_id_fk" FOREIGN KEY ("reverses_id") REFERENCES "public"."transactions"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "payroll_by_run" ON "payroll" USING btree ("pay_run_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "transactions_posted_once" ON "transactions" USING btree ("source","source_id","category") WHERE status = 'Recorded' and reverses_id is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "transactions_posted_once" ON "transactions" USING btree ("source","source_id","category","reissue") WHERE status = 'Recorded' and reverses_id is null;--> statement-breakpoint
 CREATE INDEX "transactions_by_source" ON "transactions" USING btree ("source_id");--> statement-breakpoint
 CREATE INDEX "transactions_by_asset" ON "transactions" USING btree ("asset_id");--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_reversed_once" UNIQUE("reverses_id");--> statement-breakpoint
 ALTER TABLE "payroll" ADD CONSTRAINT "payroll_amounts_not_negative" CHECK ("payroll"."gross_salary" >= 0 and "payroll"."deductions" >= 0 or pay_run_id is not null and status in ('Draft', 'Void'));--> statement-breakpoint
 ALTER TABLE "payroll" ADD CONSTRAINT "payroll_deductions_within_gross" CHECK ("payroll"."deductions" <= "payroll"."gross_salary" or pay_run_id is not null and status in ('Draft', 'Void'));--> statement-breakpoint
-ALTER TABLE "transactions" ADD CONSTRAINT "transactions_source_known" CHECK ("transactions"."source" in ('maintenance', 'stock-movements', 'fuel-entries', 'pay-runs'));--> statement-breakpoint
+ALTER TABLE "transactions" ADD CONSTRAINT "transactions_source_known" CHECK ("transactions"."source" in ('maintenance', 'stock-movements', 'fuel-entries', 'pay-runs', 'payroll'));--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_source_with_record" CHECK (("transactions"."source" is null) = ("transactions"."source_id" is null));--> statement-breakpoint
 ALTER TABLE "transactions" ADD CONSTRAINT "transactions_amount_positive" CHECK (("transactions"."amount" > 0) = ("transactions"."reverses_id" is null) and "transactions"."amount" <> 0);
 --> statement-breakpoint

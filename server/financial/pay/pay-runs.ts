@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource, type Served } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
+import { settle } from '#server/postings/settle.ts';
 import { conflict, forbidden, refusing } from '#server/refused.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
@@ -42,6 +43,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
         await refuseMove(tx, viewer, stands, status);
         await moveRows(tx, viewer, { id, status: ofRows[status], voidReason: statusReason });
         await ordinary({ ...input, ...whoAndWhen(viewer, stands, status) });
+        await settle(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
       },
     },

@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import type { transactions } from '#contract/financial/transactions.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { transactionTable } from './tables.ts';
+
+export const transactionSource = {
+  table: transactionTable,
+  columns: { siteName: sql`sites.name`, assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
+  joins: sql`left join sites on sites.id = ${transactionTable.siteId}
+    left join assets on assets.id = ${transactionTable.assetId}`,
+  keepsRows: true,
+  name: sql`${transactionTable.description}`,
+  found: {
+    name: sql`transactions.description`,
+    code: sql`''`,
+    detail: sql`concat_ws(', ', transactions.category, case when transactions.status = 'Void' then 'Void' end)`,
+    day: sql`transactions.date`,
+    amount: sql`transactions.amount`,
+    latest: sql`transactions.date desc, transactions.created_at desc, transactions.id desc`,
+    isOver: sql`transactions.status = 'Void'`,
+  },
+} satisfies SourceOf<typeof transactions, typeof transactionTable>;

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import { transactions, transactionWords, type TransactionSource } from '#contract/financial/transactions.ts';
+import { newId } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { writing } from '#server/engine/writing.ts';
+import { transactionSource } from '#server/financial/transaction-source.ts';
+import { wantedOf, type Wanted } from './causes.ts';
+
+const records = writing(transactions, transactionSource);
+
+interface Posting extends Wanted {
+  id: string;
+  isOpen: boolean;
+}
+
+/**
+ * Brings what a record has posted to what it is to have posted, within the transaction that wrote the record: so it is
+ * posted once, however often it is written. What is posted no more is void while its month is open; a closed month
+ * keeps it, and its opposite is posted today.
+ */
+export async function settle(
+  tx: PoolClient,
+  viewer: Viewer,
+  source: TransactionSource,
+  sourceId: string,
+): Promise<void> {
+  const { today } = viewer;
+  await run(tx, takeTurn, { sourceId });
+  const wanted = await run<Wanted>(tx, wantedOf[source], { id: sourceId, today });
+  const standing = await run<Posting>(tx, standingOf, { source, sourceId });
+  const kept = standing.filter((posting) => wanted.some((each) => isSame(posting, each)));
+  for (const posting of standing)
+    if (!kept.includes(posting)) await undo(tx, viewer, source, sourceId, posting);
+  for (const each of wanted) {
+    if (kept.some((posting) => isSame(posting, each))) continue;
+    const [place] = await run<Place>(tx, placeOf, {
+      source,
+      sourceId,
+      category: each.category,
+      date: each.date,
+    });
+    await records.addSeveral(tx, viewer, [
+      {
+        id: newId(),
+        ...each,
+        date: place?.isOpen ? each.date : today,
+        type: 'Expense',
+        source,
+        sourceId,
+        reissue: place?.reissue ?? 0,
+      },
+    ]);
+  }
+}
+
+async function undo(
+  tx: PoolClient,
+  viewer: Viewer,
+  source: TransactionSource,
+  sourceId: string,
+  { id, isOpen, amount, category, description, assetId }: Posting,
+): Promise<void> {
+  if (isOpen) {
+    const voiding = { id, status: 'Void' as const, voidReason: transactionWords.undone };
+    return records.changeSeveral(tx, viewer, [voiding]);
+  }
+  const opposite = { amount: -amount, category, assetId, source, sourceId, reversesId: id };
+  await records.addSeveral(tx, viewer, [
+    {
+      id: newId(),
+      ...opposite,
+      date: viewer.today,
+      type: 'Expense',
+      description: `Undone: ${description}`.slice(0, 300),
+    },
+  ]);
+}
+
+function isSame(posting: Posting, wanted: Wanted): boolean {
+  return (
+    posting.category === wanted.category &&
+    Math.round(posting.amount * 100) === Math.round(wanted.amount * 100) &&
+    posting.assetId === wanted.assetId &&
+    // What came too late for its month stands where it could be posted.
+    (posting.date === wanted.date || !posting.isOpen || posting.date > wanted.date)
+  );
+}
+
+interface Place {
+  isOpen: boolean;
+  reissue: number;
+}
+
+const takeTurn = statement(
+  sql`select pg_advisory_xact_lock(20222, hashtext(${sql.placeholder('sourceId')}::text))`,
+);
+
+/** Whoever closes the month waits for who posts into it. */
+const isOpen = (
+  date: ReturnType<typeof sql>,
+) => sql`(pg_advisory_xact_lock_shared(month_lock(${date})) is not null
+  and not exists (select from month_closings where month = date_trunc('month', ${date})::date and status = 'Closed'))`;
+
+const standingOf =
+  statement(sql`select id, category, amount::float8 as amount, date::text as date, description,
+    asset_id as "assetId", ${isOpen(sql`transactions.date`)} as "isOpen"
+  from transactions
+  where source = ${sql.placeholder('source')} and source_id = ${sql.placeholder('sourceId')} and status = 'Recorded'
+    and reverses_id is null
+    and not exists (select from transactions opposite where opposite.reverses_id = transactions.id)`);
+
+const placeOf = statement(sql`select ${isOpen(sql`${sql.placeholder('date')}::date`)} as "isOpen",
+  (select count(*)::int from transactions where source = ${sql.placeholder('source')}
+    and source_id = ${sql.placeholder('sourceId')} and category = ${sql.placeholder('category')}
+    and reverses_id is null) as reissue`);
