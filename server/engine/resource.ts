@@ -4,6 +4,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
 import { toCome } from '#contract/engine/happened.ts';
 import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { ListQuery } from '#contract/engine/listing.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
@@ -12,10 +13,10 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { forbidden, invalid, Refused, refusing, stale } from '#server/refused.ts';
-import type { Changes } from '#server/database/audit.ts';
+import { recordLooks, type Changes } from '#server/database/audit.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights, writableValues } from './field-rights.ts';
-import { listing, type List } from './listing.ts';
+import { listing, type List, type Listing } from './listing.ts';
 import { moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Columns, Only, Row } from './row.ts';
@@ -69,6 +70,8 @@ export interface Special<Create, Update, T extends PgTable> {
    * nothing, or comes too late and is refused with the record as it stands.
    */
   shown?: (seen: Showing, json: string) => Promise<string>;
+  /** It is kept who saw which records, alone or in a list. */
+  keepsLooks?: true;
 }
 
 export interface Before<Create, Update> {
@@ -110,8 +113,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   const records = writing(resource, source);
   const moves = moving(resource, source);
   const rights = fieldRights(resource, extraRights);
-  const { shown } = special;
-  if (shown && resource.list) throw new Error(`A list of ${resource.many} would show them unseen`);
+  const shown = special.shown ?? (special.keepsLooks && lookedAt);
+  if (special.shown && resource.list) throw new Error(`A list of ${resource.many} would show them unseen`);
   const making = creation(resource, {
     source,
     records,
@@ -132,7 +135,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
 
   if (resource.list)
     route(app, context, resource.list, async ({ query, viewer, reply }) =>
-      listed(reply, await list(pool, viewer, query)),
+      listed(reply, await (special.keepsLooks ? listLookedAt(viewer, query) : list(pool, viewer, query))),
     );
 
   if (resource.read)
@@ -229,6 +232,25 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
     const written = await (special.create?.(write, ordinary) ?? ordinary());
     return shown ? shown(write, written) : written;
+  }
+
+  async function lookedAt({ viewer, id, tx }: Showing, json: string): Promise<string> {
+    await recordLooks(tx, viewer, resource.name, [id]);
+    return json;
+  }
+
+  function listLookedAt(viewer: Viewer, query: ListQuery): Promise<Listing> {
+    return transaction(pool, async (tx) => {
+      const answer = await list(tx, viewer, query);
+      const seen = JSON.parse(answer.json) as { id: string }[];
+      await recordLooks(
+        tx,
+        viewer,
+        resource.name,
+        seen.map(({ id }) => id),
+      );
+      return answer;
+    });
   }
 
   /** Reads a record for an answer. */
