@@ -4,8 +4,12 @@ import { sessions } from './auth/sessions.ts';
 import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
 import { monthClosings } from './financial/month-closings.ts';
+import { payBases } from './financial/pay/pay-bases.ts';
 import { payChecks } from './financial/pay/pay-checks.ts';
+import { payItems } from './financial/pay/pay-items.ts';
+import { payRules } from './financial/pay/pay-rules.ts';
 import { payRuns } from './financial/pay/pay-runs.ts';
+import { publicHolidays } from './financial/pay/public-holidays.ts';
 import { payroll } from './financial/payroll.ts';
 import { transactionCategories } from './financial/transaction-categories.ts';
 import { transactions } from './financial/transactions.ts';
@@ -86,6 +90,10 @@ export const resources: readonly AnyResource[] = [
   payroll,
   payRuns,
   payChecks,
+  payBases,
+  payItems,
+  payRules,
+  publicHolidays,
 ];
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
+import { calendarDay } from '#contract/engine/days.ts';
 import { administratorRole, builtInRoles } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { makeCode } from './auth/one-time-codes.ts';
@@ -10,7 +11,8 @@ import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
 import { createAdministrator, isEmptySystem } from './auth/setup.ts';
 import { newId } from './database/audit.ts';
 import { Refused } from './refused.ts';
-import { run, statement } from './database/statement.ts';
+import { one, run, statement } from './database/statement.ts';
+import { deliverPayRules } from './financial/pay/delivered.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
 import { fillSample } from '#sample/fill.ts';
@@ -35,6 +37,8 @@ const putRole = statement(sql`
       is distinct from (excluded.description, excluded.permissions, true)`);
 
 const putSettings = statement(sql`insert into settings (id) values (${settingsId}) on conflict do nothing`);
+
+const readTimeZone = statement(sql`select time_zone as "timeZone" from settings`);
 
 const firstAdministrator = statement(sql`select username from users join roles on roles.id = users.role_id
   where built_in and role_name = ${administratorRole} and is_active order by users.created_at limit 1`);
@@ -74,6 +78,8 @@ export async function putFoundations(pool: Pool): Promise<void> {
       permissions: JSON.stringify(permissions),
     });
   await run(pool, putSettings);
+  const { timeZone } = await one<{ timeZone: string }>(pool, readTimeZone);
+  await deliverPayRules(pool, calendarDay(new Date(), timeZone));
 }
 
 async function findAdministrator(pool: Pool): Promise<{ username: string } | undefined> {

@@ -63,7 +63,10 @@ function named({ moves }: Table): Permission[] {
 let count = 0;
 
 /** What no schema demands, but the table. */
-const neededBeside: Record<string, object> = { maintenance: { dueDate: '2099-12-31' } };
+const neededBeside: Record<string, object> = {
+  maintenance: { dueDate: '2099-12-31' },
+  'pay-rules': { terms: { kind: 'Minimum Wage', hourly: 5 } },
+};
 
 /** A body of the fields that a new record must have, on a day of its own. */
 async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
@@ -71,7 +74,7 @@ async function bodyOf(resource: AnyResource): Promise<Record<string, unknown>> {
   const today = new Date(Date.UTC(1950, 0, count)).toISOString().slice(0, 10);
   const missing = resource.createBody.safeParse({}).error?.issues ?? [];
   const body: Record<string, unknown> = { ...neededBeside[resource.name] };
-  for (const field of missing.map(({ path }) => String(path[0]))) {
+  for (const field of missing.map(({ path }) => String(path[0])).filter((each) => !(each in body))) {
     const { kind, options = [], to } = fieldMeta(resource.fields[field]);
     if (kind === 'reference') body[field] = await referred(to);
     else if (kind === 'day') body[field] = today;

@@ -22,7 +22,8 @@ beforeAll(async () => {
   server = await startServer({ clock: () => new Date('2026-06-16T02:00:00Z') });
   await giveRules(server);
   await server.pool.query(
-    `insert into public_holidays (id, date, name, is_confirmed) values (gen_random_uuid(), '2026-06-08', 'A day', true)`,
+    `insert into public_holidays (id, date, name, is_confirmed) values (gen_random_uuid(), '2026-06-08', 'A day', true)
+       on conflict (date) do update set is_confirmed = true`,
   );
   finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
   mary = await server.person({ username: 'mary', firstName: 'Mary', lastName: 'Kila' });

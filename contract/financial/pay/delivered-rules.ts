@@ -6,10 +6,10 @@ interface DeliveredRule {
   source: string;
 }
 
-const taxSource = 'Income Tax (Salary or Wages Tax) (Rates) Act 1979, as amended; confirm before use';
-const superSource = 'Superannuation (General Provisions) Act 2000; confirm before use';
-const workSource = 'Employment Act 1978; confirm before use';
-const wageSource = 'Minimum Wages Board determination; confirm before use';
+const taxSource = 'Income Tax (Salary or Wages Tax) (Rates) Act 1979, as amended';
+const superSource = 'Superannuation (General Provisions) Act 2000';
+const workSource = 'Employment Act 1978';
+const wageSource = 'Minimum Wages Board determination';
 
 /** Above the steps that all share. */
 const upper = [

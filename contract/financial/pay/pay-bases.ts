@@ -9,6 +9,12 @@ export const paysAYear: Record<PayGroup, number> = { Fortnightly: 26, Monthly: 1
 
 export const payBasisKinds = ['Salary', 'Hourly'] as const;
 
+export const payBasisWords = {
+  used: 'Pay that was approved or paid was worked out by this basis: it stays. Add a new basis from the day of the change.',
+  none: 'No pay basis yet. Add one, so that pay can be worked out.',
+  logged: 'Each time this is opened or changed, it is kept who did so and when.',
+} as const;
+
 /** How an employee is paid from a day on, until the next basis begins. */
 export const payBases = resource({
   path: '/api/pay-bases',
@@ -18,11 +24,13 @@ export const payBases = resource({
   many: 'pay bases',
   fields: {
     employeeId: reference('Employee', '/api/employees'),
-    from: day('From'),
+    from: day('From', { hint: 'It holds from this day until the next basis begins.' }),
     kind: choice('Paid by', payBasisKinds, { hint: 'A salary a year, or a rate an hour.' }),
-    amount: money('Amount', { min: 0.01 }),
-    payGroup: choice('Paid', payGroups),
-    isShiftWork: flag('Shift work', { hint: 'Overtime over the hours of a day and of a week.' }),
+    amount: money('Amount', { min: 0.01, hint: 'Of a year for a salary, of an hour for a rate.' }),
+    payGroup: choice('Pay Group', payGroups),
+    isShiftWork: flag('Shift work', {
+      hint: 'Overtime counts over the hours of a day and over those of a week.',
+    }),
     taxStatus: choice('Tax Status', taxStatuses).nullable(),
     superFund: text('Superannuation Fund', { max: 120 }).nullable(),
     superMember: text('Member Number', { max: 40 }).nullable(),
@@ -35,7 +43,7 @@ export const payBases = resource({
     employeeNumber: text('Employee ID'),
     /** Until when it holds: the day before the next. */
     until: day('Until').nullable(),
-    /** Pay that is approved or paid was made by it: then it stays as it is. */
+    /** Pay that is approved or paid was worked out by it: then it stays as it is. */
     isUsed: flag('Used'),
   },
   search: ['employeeName', 'employeeNumber'],
@@ -44,10 +52,10 @@ export const payBases = resource({
   called: { lead: 'the pay basis of ', nameless: 'a pay basis' },
   namedBy: ['employeeId'],
   opens: { with: 'employeeId', tab: 'pay' },
+  offered: null,
+  shows: ['/api/payroll'],
   refusals: {
     pay_bases_once: { path: 'from', message: 'This employee has a pay basis from this day already' },
     pay_bases_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
 });
-
-export const noPayBases = 'No pay basis yet. Add one, so that pay can be worked out.';

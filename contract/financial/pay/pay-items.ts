@@ -3,6 +3,11 @@ import { resource } from '../../engine/resource.ts';
 
 export const payItemKinds = ['Allowance', 'Deduction', 'Loan'] as const;
 
+export const payItemWords = {
+  used: 'Pay that was approved or paid has this item: its amount and days stay. End it, and add another from the day of the change.',
+  none: 'No allowances, deductions or loans',
+} as const;
+
 /** What is added to each pay of an employee, or taken off it, from a day on. */
 export const payItems = resource({
   path: '/api/pay-items',
@@ -15,11 +20,11 @@ export const payItems = resource({
     kind: choice('Kind', payItemKinds),
     label: text('Name', { max: 80 }),
     amount: money('Each Pay', { min: 0.01 }),
-    isTaxed: flag('Taxed'),
+    isTaxed: flag('Taxed', { hint: 'Of an allowance: income tax is taken off it.' }),
     from: day('From'),
-    until: day('Until').nullable(),
+    until: day('Until', { hint: 'The last day it is for. Empty: until it is ended.' }).nullable(),
     /** What was lent; the item ends when it is paid back. */
-    balance: money('Lent', { min: 0.01 }).nullable(),
+    balance: money('Lent', { min: 0.01, hint: 'What is to be paid back in all.' }).nullable(),
   },
   fixed: ['employeeId', 'kind'],
   defaulted: ['isTaxed'],
@@ -27,7 +32,9 @@ export const payItems = resource({
     employeeName: text('Employee'),
     employeeNumber: text('Employee ID'),
     /** Of a Loan: what approved and paid pay has not paid back yet. */
-    left: money('Left', { min: 0 }).nullable(),
+    left: money('Left to pay back', { min: 0 }).nullable(),
+    /** Pay that is approved or paid has it. */
+    isUsed: flag('Used'),
   },
   search: ['employeeName', 'employeeNumber', 'label'],
   sort: 'employeeName,label',
@@ -35,6 +42,8 @@ export const payItems = resource({
   called: { lead: 'the recurring pay of ', nameless: 'a recurring pay item' },
   namedBy: ['employeeId'],
   opens: { with: 'employeeId', tab: 'pay' },
+  offered: null,
+  shows: ['/api/payroll'],
   refusals: {
     pay_items_until_after_from: { path: 'until', message: 'Until must not be before From' },
     pay_items_loan_with_balance: {

@@ -51,13 +51,22 @@ const MinimumWageTerms = z.strictObject({
   hourly: money('An hour', { min: 0 }),
 });
 
-const termsSchema = z.discriminatedUnion(
+export const termsSchema = z.discriminatedUnion(
   'kind',
   [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, MinimumWageTerms],
   'Terms must be those of a kind of rule',
 );
 export type PayTerms = z.infer<typeof termsSchema>;
 export type TermsOf<Kind extends PayRuleKind> = Extract<PayTerms, { kind: Kind }>;
+
+export const payRuleWords = {
+  used: 'Pay that was approved or paid was worked out by this rule: it stays. Add a new rule from the day of the change.',
+  locked: 'A confirmed rule stays as it is. Take the confirmation back first.',
+  keepsKind: 'A rule keeps its kind: add another rule instead',
+  caution: 'Confirm before use',
+  confirmed: 'Pay rule confirmed',
+  unconfirmed: 'Pay rule is to be confirmed again',
+} as const;
 
 /** A rule of pay from a day on, until the next of its kind (and tax status) begins. */
 export const payRules = resource({
@@ -78,14 +87,29 @@ export const payRules = resource({
   derived: {
     kind: choice('Kind', payRuleKinds),
     taxStatus: choice('Tax Status', taxStatuses).nullable(),
-    /** A run that is approved or paid was made by it: then it stays as it is. */
+    /** As long as nobody has confirmed it. */
+    caution: text('Caution').nullable(),
+    /** Pay that is approved or paid was worked out by it: then it stays as it is. */
     isUsed: flag('Used'),
   },
   search: ['kind', 'source'],
   sort: 'kind,-from',
+  moves: {
+    field: 'isConfirmed',
+    states: [false, true],
+    born: { in: [false, true] },
+    first: 'rights',
+    moves: [
+      { from: [false], to: true, label: 'Confirm' },
+      { from: [true], to: false, label: 'Take Confirmation Back' },
+    ],
+    lock: { in: [true], opens: [false], else: payRuleWords.locked },
+  },
   called: { lead: 'the pay rule ' },
   namedBy: ['from'],
   opens: null,
+  offered: null,
+  shows: ['/api/pay-runs'],
   refusals: {
     pay_rules_once: { path: 'from', message: 'There is a rule of this kind from this day already' },
   },

@@ -1,4 +1,14 @@
-import { accounts, dashboard, payroll, payRuns, transactions } from './financial-expectations.ts';
+import {
+  accounts,
+  dashboard,
+  payBases,
+  payItems,
+  payroll,
+  payRules,
+  payRuns,
+  publicHolidays,
+  transactions,
+} from './financial-expectations.ts';
 import { firstScreen } from './first-screen-expectations.ts';
 import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
@@ -115,6 +125,10 @@ export const expectations = [
   accounts,
   payroll,
   payRuns,
+  payBases,
+  payItems,
+  payRules,
+  publicHolidays,
   dashboard,
   firstScreen,
   reports,

@@ -101,6 +101,60 @@ PUT     /api/pay-checks/:id          any     401    200  403  403  200  403  403
 PUT     /api/pay-checks/:id          missing 401    404  403  403  404  403  403  403  403  403
 `;
 
+/** Who sees but their own pay sees their payslips, and nothing of what is to come. */
+function ofPay(path: string): string {
+  return `
+#                            nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     ${path}      -       401     all  200  200  all  200  200  200  200  all
+GET     ${path}/:id  own     401     200  404  404  200  404  404  404  404  200
+GET     ${path}/:id  team    401     200  404  404  200  404  404  404  404  200
+GET     ${path}/:id  other   401     200  404  404  200  404  404  404  404  200
+GET     ${path}/:id  missing 401     404  404  404  404  404  404  404  404  404
+POST    ${path}      own     401     201  403  403  201  403  403  403  403  403
+POST    ${path}      team    401     201  403  403  201  403  403  403  403  403
+POST    ${path}      other   401     201  403  403  201  403  403  403  403  403
+POST    ${path}      missing 401     422  403  403  422  403  403  403  403  403
+PUT     ${path}/:id  own     401     200  403  403  200  403  403  403  403  403
+PUT     ${path}/:id  team    401     200  403  403  200  403  403  403  403  403
+PUT     ${path}/:id  other   401     200  403  403  200  403  403  403  403  403
+PUT     ${path}/:id  missing 401     404  403  403  404  403  403  403  403  403
+DELETE  ${path}/:id  own     401     204  403  403  204  403  403  403  403  403
+DELETE  ${path}/:id  team    401     204  403  403  204  403  403  403  403  403
+DELETE  ${path}/:id  other   401     204  403  403  204  403  403  403  403  403
+DELETE  ${path}/:id  missing 401     404  403  403  404  403  403  403  403  403
+`;
+}
+
+export const payBases = ofPay('/api/pay-bases');
+export const payItems = ofPay('/api/pay-items');
+
+export const payRules = `
+#                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/pay-rules             -       401    all  403  403  all  403  403  403  403  all
+GET     /api/pay-rules/:id         any     401    200  403  403  200  403  403  403  403  200
+GET     /api/pay-rules/:id         missing 401    404  403  403  404  403  403  403  403  404
+POST    /api/pay-rules             -       401    201  403  403  201  403  403  403  403  403
+POST    /api/pay-rules/try         -       401    200  403  403  200  403  403  403  403  200
+PUT     /api/pay-rules/:id         any     401    200  403  403  200  403  403  403  403  403
+PUT     /api/pay-rules/:id         missing 401    404  403  403  404  403  403  403  403  403
+PUT     /api/pay-rules/:id#confirm any     401    200  403  403  200  403  403  403  403  403
+DELETE  /api/pay-rules/:id         any     401    204  403  403  204  403  403  403  403  403
+DELETE  /api/pay-rules/:id         missing 401    404  403  403  404  403  403  403  403  403
+`;
+
+export const publicHolidays = `
+#                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
+GET     /api/public-holidays             -       401    all  all  all  all  all  all  all  all  all
+GET     /api/public-holidays/:id         any     401    200  200  200  200  200  200  200  200  200
+GET     /api/public-holidays/:id         missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/public-holidays             -       401    201  201  403  201  403  403  403  403  403
+PUT     /api/public-holidays/:id         any     401    200  200  403  200  403  403  403  403  403
+PUT     /api/public-holidays/:id         missing 401    404  404  403  404  403  403  403  403  403
+PUT     /api/public-holidays/:id#confirm any     401    200  200  403  200  403  403  403  403  403
+DELETE  /api/public-holidays/:id         any     401    204  204  403  204  403  403  403  403  403
+DELETE  /api/public-holidays/:id         missing 401    404  404  403  404  403  403  403  403  403
+`;
+
 /** Everybody has the figures of what they may see. */
 export const dashboard = `
 #                                         nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud

@@ -44,4 +44,8 @@ GET     /api/audit?resource=stock-orders&recordId=:id       any   401 200 404 20
 GET     /api/audit?resource=transactions&recordId=:id       any   401 200 404 404 200 404 404 404 404 200
 GET     /api/audit?resource=payroll&recordId=:id            own   401 200 200 200 200 200 200 200 200 200
 GET     /api/audit?resource=payroll&recordId=:id            other 401 200 404 404 200 404 404 404 404 200
+GET     /api/audit?resource=pay-bases&recordId=:id          own   401 200 404 404 200 404 404 404 404 200
+GET     /api/audit?resource=pay-bases&recordId=:id          other 401 200 404 404 200 404 404 404 404 200
+GET     /api/audit?resource=pay-rules&recordId=:id          any   401 200 404 404 200 404 404 404 404 200
+GET     /api/audit?resource=public-holidays&recordId=:id    any   401 200 200 200 200 200 200 200 200 200
 `;

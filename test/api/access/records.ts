@@ -248,6 +248,30 @@ const makers: Record<string, Maker> = {
   'pay-runs#pay': approvedRun,
   'pay-runs#reverse': paidRun,
   'pay-checks': payCheck,
+  'pay-bases': ({ server, person, days }) =>
+    server.made('/api/pay-bases', {
+      employeeId: person.employeeId,
+      from: days.next(),
+      kind: 'Salary',
+      amount: 52_000,
+      payGroup: 'Fortnightly',
+    }),
+  'pay-items': ({ server, person }) =>
+    server.made('/api/pay-items', {
+      employeeId: person.employeeId,
+      kind: 'Deduction',
+      label: randomUUID(),
+      amount: 20,
+      from: '2024-01-15',
+    }),
+  'pay-rules': ({ server, days }) =>
+    server.made('/api/pay-rules', {
+      from: days.next(),
+      terms: { kind: 'Minimum Wage', hourly: 4 },
+      source: randomUUID(),
+    }),
+  'public-holidays': ({ server, days }) =>
+    server.made('/api/public-holidays', { date: days.next(), name: randomUUID() }),
   'payroll#draft': payroll,
   'payroll#approve': payroll,
   'payroll#approve-own-preparation': (making) => payroll(making, making.preparer),

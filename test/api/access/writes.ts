@@ -182,6 +182,20 @@ PUT     /api/pay-runs/:id#void             update   pay-runs            status s
 PUT     /api/pay-runs/:id#reverse          update   payroll             status voidReason
 PUT     /api/pay-runs/:id#reverse          update   pay-runs            status statusReason
 POST    /api/pay-runs/:id/recalculate      update   pay-runs
+POST    /api/pay-bases                     create   pay-bases           employeeId from kind amount payGroup isShiftWork
+PUT     /api/pay-bases/:id                 update   pay-bases           note
+DELETE  /api/pay-bases/:id                 delete   pay-bases           employeeId from kind amount payGroup isShiftWork
+POST    /api/pay-items                     create   pay-items           employeeId kind label amount isTaxed from
+PUT     /api/pay-items/:id                 update   pay-items           label
+DELETE  /api/pay-items/:id                 delete   pay-items           employeeId kind label amount isTaxed from
+POST    /api/pay-rules                     create   pay-rules           from terms source isConfirmed
+PUT     /api/pay-rules/:id                 update   pay-rules           note
+PUT     /api/pay-rules/:id#confirm         update   pay-rules           isConfirmed
+DELETE  /api/pay-rules/:id                 delete   pay-rules           from terms source isConfirmed
+POST    /api/public-holidays               create   public-holidays     date name isConfirmed
+PUT     /api/public-holidays/:id           update   public-holidays     name
+PUT     /api/public-holidays/:id#confirm   update   public-holidays     isConfirmed
+DELETE  /api/public-holidays/:id           delete   public-holidays     date name isConfirmed
 PUT     /api/pay-checks/:id                update   pay-checks          status reason
 PUT     /api/payroll/:id#draft             update   payroll             grossSalary
 PUT     /api/payroll/:id#pay               update   payroll             status
@@ -198,6 +212,7 @@ export const writtenElsewhere = [
   'DELETE /api/auth/view-as',
   'POST /api/exports',
   'POST /api/notifications/opened',
+  'POST /api/pay-rules/try',
   'POST /api/start-your-own',
   'PUT /api/enrolments/session/:sessionId',
   'DELETE /api/transactions/:id',

@@ -1,0 +1,41 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PoolClient } from 'pg';
+import { one, statement } from '#server/database/statement.ts';
+import type { Rewrite } from '#server/engine/resource.ts';
+import { differing, type Row } from '#server/engine/row.ts';
+import { conflict } from '#server/refused.ts';
+
+interface Kept<T extends PgTable> {
+  source: { table: T; columns: { isUsed: SQL } };
+  /** The fields that no pay was worked out by. */
+  except: readonly string[];
+  /** Why what pay was worked out by stays as it is. */
+  sentence: string;
+}
+
+/** What pay that was approved or paid was worked out by is neither changed nor deleted. */
+export function keepsUsed<T extends PgTable>({ source, except, sentence }: Kept<T>) {
+  const used = statement(sql`select ${source.columns.isUsed} as "isUsed" from ${source.table}
+    where ${source.table}.id = ${sql.placeholder('id')}`);
+
+  async function refuseUsed(tx: PoolClient, id: string): Promise<void> {
+    const { isUsed } = await one<{ isUsed: boolean }>(tx, used, { id });
+    if (isUsed) throw conflict(sentence);
+  }
+
+  return {
+    async update<Input extends object>(
+      { tx, id, stands, input }: Rewrite<Input, T>,
+      ordinary: () => Promise<string>,
+    ): Promise<string> {
+      const changed = Object.keys(differing<Row<T>, Input>(stands, input));
+      if (changed.some((field) => !except.includes(field))) await refuseUsed(tx, id);
+      return ordinary();
+    },
+    async remove({ tx, id }: Pick<Rewrite<unknown, T>, 'tx' | 'id'>, ordinary: () => Promise<void>) {
+      await refuseUsed(tx, id);
+      await ordinary();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { payBases, payBasisWords } from '#contract/financial/pay/pay-bases.ts';
+import { payItems, payItemWords } from '#contract/financial/pay/pay-items.ts';
+import type { Context } from '#server/context.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { keepsUsed } from './keeps-used.ts';
+import { payBasisSource } from './pay-basis-source.ts';
+import { payItemSource } from './pay-item-source.ts';
+
+const bases = keepsUsed({
+  source: payBasisSource,
+  except: ['superFund', 'superMember', 'note'],
+  sentence: payBasisWords.used,
+});
+
+const items = keepsUsed({ source: payItemSource, except: ['label', 'until'], sentence: payItemWords.used });
+
+/** How people are paid, and what recurs in their pay: who looks at it is kept. */
+export function servePayBases(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, payBases, {
+    source: payBasisSource,
+    special: { keepsLooks: true, update: bases.update, remove: bases.remove },
+  });
+  serveResource(app, context, payItems, {
+    source: payItemSource,
+    special: { keepsLooks: true, update: items.update, remove: items.remove },
+  });
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { payRuleWords, type payRules } from '#contract/financial/pay/pay-rules.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { payRuleTable as table } from '../pay-tables.ts';
+
+/**
+ * Runs that were decided and may have been worked out by the rule: it was there, it had begun, and no later rule of
+ * its kind that was there too had begun by the first day whose hours they count.
+ */
+const decided = sql`select from pay_runs run
+  where run.status in ('Approved', 'Paid', 'Reversed')
+    and run.pay_period_end >= ${table.from} and run.updated_at >= ${table.createdAt}
+    and not exists (select from public.pay_rules later
+      where later.kind = ${table.kind} and later.tax_status is not distinct from ${table.taxStatus}
+        and later.from_day > ${table.from} and later.from_day <= run.pay_period_start - 7
+        and later.created_at <= run.computed_at)`;
+
+export const payRuleSource = {
+  table,
+  columns: {
+    caution: sql`case when not ${table.isConfirmed} then ${sql.raw(`'${payRuleWords.caution}'`)} end`,
+    isUsed: sql`exists (${decided})`,
+  },
+  name: sql`${table.kind} || coalesce(', ' || ${table.taxStatus}, '') || ' from ' || to_char(${table.from}, 'DD/MM/YYYY')`,
+  found: null,
+} satisfies SourceOf<typeof payRules, typeof table>;

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import { payRules, payRuleWords, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
+import { tryPayRules } from '#contract/financial/pay/try-pay-rules.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { route } from '#server/http/route.ts';
+import { invalid } from '#server/refused.ts';
+import { keepsUsed } from './keeps-used.ts';
+import { payRuleSource } from './pay-rule-source.ts';
+import { tryPay } from './try-pay.ts';
+
+const rules = keepsUsed({
+  source: payRuleSource,
+  except: ['source', 'note', 'isConfirmed'],
+  sentence: payRuleWords.used,
+});
+
+export function servePayRules(app: FastifyInstance, context: Context): void {
+  serveResource(app, context, payRules, {
+    source: payRuleSource,
+    special: {
+      async update(write, ordinary) {
+        const { terms } = write.input;
+        if (terms && !isOfKind(terms, write.stands.terms))
+          throw invalid([{ path: 'terms', message: payRuleWords.keepsKind }]);
+        return rules.update(write, ordinary);
+      },
+      remove: rules.remove,
+    },
+  });
+
+  route(app, context, tryPayRules, ({ body }) => transaction(context.pool, (tx) => tryPay(tx, body)));
+}
+
+function isOfKind(terms: PayTerms, kept: PayTerms): boolean {
+  return terms.kind === kept.kind && taxStatusOf(terms) === taxStatusOf(kept);
+}
+
+function taxStatusOf(terms: PayTerms): string | null {
+  return terms.kind === 'Income Tax' ? terms.taxStatus : null;
+}

@@ -1,0 +1,74 @@
+import type { PoolClient } from 'pg';
+import { cents } from '#contract/engine/cents.ts';
+import { addDays, addMonths } from '#contract/engine/days.ts';
+import { computePay, type RuleInForce, type RulesInForce } from '#contract/financial/pay/compute-pay.ts';
+import { paysAYear, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import { sumsOf, type PayLine } from '#contract/financial/pay/pay-lines.ts';
+import type { PayRuleKind, PayTerms, TermsOf } from '#contract/financial/pay/pay-rules.ts';
+import type { PayWorkedOut, TriedPay } from '#contract/financial/pay/try-pay-rules.ts';
+import type { PayPeriod } from '#contract/hr/pay-periods.ts';
+import { rulesOf } from './rules-in-force.ts';
+
+/** Of what is stored nowhere: a rule that is being written, and the salary of nobody. */
+const unstored = '00000000-0000-0000-0000-000000000000';
+
+/** What a pay of an amount is by the rules of a day, as a run would work it out. */
+export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorkedOut> {
+  const { on, gross, payGroup = 'Fortnightly', taxStatus = 'Resident', monthsEmployed } = tried;
+  const period = periodTo(on, payGroup);
+  const paid = paysAYear[payGroup];
+  const lines = computePay({
+    period,
+    paysAYear: paid,
+    employment: {
+      start: monthsEmployed === undefined ? '1900-01-01' : addMonths(on, -monthsEmployed),
+      end: null,
+    },
+    bases: [
+      {
+        id: unstored,
+        from: '1900-01-01',
+        kind: 'Salary',
+        amount: cents(gross) * paid,
+        isShiftWork: false,
+        taxStatus,
+      },
+    ],
+    shifts: [],
+    unpaidLeave: [],
+    items: [],
+    lateChanges: [],
+    rules: withTerms(await rulesOf(tx, period), tried.terms, on),
+  }).map(withoutUnstored);
+  return { lines, ...sumsOf(lines) };
+}
+
+/** The pay period that ends on a day. */
+function periodTo(on: string, payGroup: PayGroup): PayPeriod {
+  const payPeriodStart = payGroup === 'Fortnightly' ? addDays(on, -13) : addDays(addMonths(on, -1), 1);
+  return { payPeriodStart, payPeriodEnd: on };
+}
+
+/** The rules of the day, with one in place of that of its kind. */
+function withTerms(rules: RulesInForce, terms: PayTerms | undefined, on: string): RulesInForce {
+  if (terms?.kind === 'Income Tax') {
+    const written = ruleOf(terms, on);
+    return { ...rules, tax: (status) => (status === terms.taxStatus ? written : rules.tax(status)) };
+  }
+  if (terms?.kind === 'Superannuation') return { ...rules, superannuation: ruleOf(terms, on) };
+  return rules;
+}
+
+function ruleOf<Kind extends PayRuleKind>(terms: TermsOf<Kind>, from: string): RuleInForce<Kind> {
+  return { id: unstored, from, terms };
+}
+
+/** A cause can be opened, and these cannot. */
+function withoutUnstored(line: PayLine): PayLine {
+  const causes = line.causes.filter(
+    (cause) =>
+      !('basisId' in cause && cause.basisId === unstored) &&
+      !('ruleId' in cause && cause.ruleId === unstored),
+  );
+  return { ...line, causes };
+}
