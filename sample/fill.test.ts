@@ -5,6 +5,8 @@ import { assignments } from '#contract/assets/assignments.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { builtInRoles } from '#contract/auth/built-in-roles.ts';
 import { readDashboardStats } from '#contract/dashboard/stats.ts';
+import { payBases } from '#contract/financial/pay/pay-bases.ts';
+import { payItems } from '#contract/financial/pay/pay-items.ts';
 import { payroll } from '#contract/financial/payroll.ts';
 import { transactions } from '#contract/financial/transactions.ts';
 import { checklists } from '#contract/fleet/checklists.ts';
@@ -109,6 +111,8 @@ it.each([
   { list: preStartChecks.list, atLeast: 100 },
   { list: assignments.list, atLeast: 40 },
   { list: payroll.list, atLeast: 250 },
+  { list: payBases.list, atLeast: 60 },
+  { list: payItems.list, atLeast: 15 },
   { list: transactions.list, atLeast: 150 },
 ])('answers $atLeast rows or more at $list.path, as the contract says', async ({ list, atLeast }) => {
   const rows = list.response?.parse(await read(list.path)) ?? [];

@@ -6,6 +6,7 @@ import type { Sealer } from '#server/sealing.ts';
 import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { fileTable } from '#server/files/tables.ts';
+import { payBasisTable, payItemTable } from '#server/financial/pay-tables.ts';
 import { payrollTable, transactionTable } from '#server/financial/tables.ts';
 import { checklistTable, preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { fuelEntryTable, meterReadingTable } from '#server/fleet/meter-tables.ts';
@@ -72,6 +73,8 @@ export async function fillSample(tx: Database, sealer: Sealer, sample: Sample): 
     ...foundations(made),
     ...people(made),
     ...equipment(made),
+    insertRows(payBasisTable, made.payBases),
+    insertRows(payItemTable, made.payItems),
     insertRows(payrollTable, made.payroll),
     insertRows(transactionTable, made.transactions),
     insertRows(auditTable, signed(made, found)),

@@ -96,6 +96,8 @@ function recordsOf(made: Made): [string, Kept[]][] {
     stock,
     'stock-movements': made.stockMovements,
     payroll,
+    'pay-bases': made.payBases,
+    'pay-items': made.payItems,
     transactions,
   });
 }

@@ -10,6 +10,8 @@ import { makeFleetWork } from './fleet-work.ts';
 import type { Making } from './making.ts';
 import { makeOperations } from './operations.ts';
 import { officers, type Name } from './people.ts';
+import { makePayBases } from './pay-bases.ts';
+import { makePayItems } from './pay-items.ts';
 import { createRandom } from './random.ts';
 import { callRoll } from './roll.ts';
 import { addSignIns } from './sign-ins.ts';
@@ -93,6 +95,9 @@ export function makeSample(
     idOf,
   });
 
+  const payBases = makePayBases(making, roll, userIdOf('finance'));
+  const payItems = makePayItems(making, roll, userIdOf('finance'));
+
   /** Finance's own is checked by the administrator. */
   function checkerOf(employeeId: string): string {
     const finance = userIdOf('finance');
@@ -110,6 +115,8 @@ export function makeSample(
     ...operations,
     ...fleetWork,
     ...stockWork,
+    payBases,
+    payItems,
     audit: chronicle.entries,
   };
 }
