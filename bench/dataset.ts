@@ -37,6 +37,8 @@ const records = [
       case when n % 11 = 0 and turn = 2 then 'Pending' when n % 13 = 0 then 'Rejected' else 'Approved' end,
       case when n % 13 = 0 and not (n % 11 = 0 and turn = 2) then 'Too many are away' end
     from made_people, generate_series(1, 2) turn`,
+  `insert into transaction_categories (id, name)
+    select uuidv7(), unnest(array['Haulage', 'Fuel', 'Wages', 'Spare parts', 'Catering']) on conflict do nothing`,
   `insert into transactions (id, date, description, category, type, amount)
     select uuidv7(), current_date - n % 1500, 'Invoice ' || n,
       (array['Haulage', 'Fuel', 'Wages', 'Spare parts', 'Catering'])[1 + n % 5],

@@ -7,7 +7,7 @@ import { bilum } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { fileTable } from '#server/files/tables.ts';
 import { payBasisTable, payItemTable } from '#server/financial/pay-tables.ts';
-import { payrollTable, transactionTable } from '#server/financial/tables.ts';
+import { payrollTable, transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
 import { checklistTable, preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { fuelEntryTable, meterReadingTable } from '#server/fleet/meter-tables.ts';
 import { maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
@@ -76,10 +76,19 @@ export async function fillSample(tx: Database, sealer: Sealer, sample: Sample): 
     insertRows(payBasisTable, made.payBases),
     insertRows(payItemTable, made.payItems),
     insertRows(payrollTable, made.payroll),
+    categoriesOf(made),
     insertRows(transactionTable, made.transactions),
     insertRows(auditTable, signed(made, found)),
   ])
     await run(tx, { ...statement(filling), name: undefined });
+}
+
+/** Those that nothing is posted to are there with the first transaction that has them. */
+function categoriesOf({ transactions }: Made): SQL {
+  const types = new Map(transactions.map(({ category, type }) => [category, type]));
+  const rows = [...types].map(([name, type]) => sql`(gen_random_uuid(), ${name}, ${type})`);
+  return sql`insert into ${transactionCategoryTable} (id, name, type) values ${sql.join(rows, sql`, `)}
+    on conflict (name) do nothing`;
 }
 
 function foundations({ settings, sites, users, employees, bankAccounts }: Made): SQL[] {

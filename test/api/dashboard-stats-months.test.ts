@@ -7,6 +7,7 @@ let now = new Date();
 beforeAll(async () => {
   server = await startServer({ clock: () => now });
   // Each day earns its number in the month, so that a sum tells from the first to which day it is.
+  await server.made('/api/transaction-categories', { name: 'Sales', type: 'Revenue' });
   await server.pool.query(
     `insert into transactions (id, date, description, category, type, amount)
      select gen_random_uuid(), day::date, 'Takings', 'Sales', 'Revenue', extract(day from day)
