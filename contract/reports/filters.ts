@@ -42,6 +42,10 @@ export function siteFilter(): Filter {
   return { ...pickFilter('Site', 'All Sites'), schema: reference('Site', '/api/sites') };
 }
 
+export function personFilter(): Filter {
+  return { ...pickFilter('Employee', 'Everybody'), schema: reference('Employee', '/api/employees') };
+}
+
 export function dayFilter(label: string): Filter {
   return { kind: 'day', label, all: null, options: [], schema: day(label) };
 }
@@ -56,6 +60,18 @@ export function monthFilter(label: string): Filter {
     },
   });
   return { kind: 'month', label, all: null, options: [], schema };
+}
+
+/** A calendar year, of those that the records have. */
+export function yearFilter(label: string): Filter {
+  const schema = text(label, {
+    max: 4,
+    check: {
+      is: (value) => /^(19\d\d|20\d\d|2100)$/.test(value),
+      message: `${label} must be a year such as 2026, from 1900 to 2100`,
+    },
+  });
+  return { kind: 'pick', label, all: null, options: [], schema };
 }
 
 const longestSpan = 120;

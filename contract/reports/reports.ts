@@ -6,12 +6,15 @@ import { holdings } from './holdings.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
 import { issued } from './issued.ts';
 import { maintenanceCost } from './maintenance-cost.ts';
+import { payrollRegister } from './payroll-register.ts';
+import { remittances } from './remittances.ts';
 import type { Report } from './report.ts';
 import { runningCost } from './running-cost.ts';
 import { stockMovementsReport } from './stock-movements.ts';
 import { stockOnHand } from './stock-on-hand.ts';
 import { stockValue } from './stock-value.ts';
 import { trainingGaps } from './training-gaps.ts';
+import { yearlyPay } from './yearly-pay.ts';
 
 /** Every report, in the order in which they are offered. */
 export const reports: readonly Report[] = [
@@ -28,4 +31,7 @@ export const reports: readonly Report[] = [
   stockMovementsReport,
   issued,
   incomeAndExpense,
+  payrollRegister,
+  remittances,
+  yearlyPay,
 ];

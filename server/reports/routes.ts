@@ -7,11 +7,14 @@ import { holdings } from '#contract/reports/holdings.ts';
 import { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
 import { issued } from '#contract/reports/issued.ts';
 import { maintenanceCost } from '#contract/reports/maintenance-cost.ts';
+import { payrollRegister } from '#contract/reports/payroll-register.ts';
+import { remittances } from '#contract/reports/remittances.ts';
 import { runningCost } from '#contract/reports/running-cost.ts';
 import { stockMovementsReport } from '#contract/reports/stock-movements.ts';
 import { stockOnHand } from '#contract/reports/stock-on-hand.ts';
 import { stockValue } from '#contract/reports/stock-value.ts';
 import { trainingGaps } from '#contract/reports/training-gaps.ts';
+import { yearlyPay } from '#contract/reports/yearly-pay.ts';
 import type { Context } from '#server/context.ts';
 import { assetRegisterSource } from './asset-register.ts';
 import { attendanceSheetSource } from './attendance-sheet.ts';
@@ -21,12 +24,15 @@ import { holdingsSource } from './holdings.ts';
 import { incomeAndExpenseSource } from './income-and-expense.ts';
 import { issuedSource } from './issued.ts';
 import { maintenanceCostSource } from './maintenance-cost.ts';
+import { payrollRegisterSource } from './payroll-register.ts';
+import { remittancesSource } from './remittances.ts';
 import { serveReport } from './report.ts';
 import { runningCostSource } from './running-cost.ts';
 import { stockMovementsSource } from './stock-movements.ts';
 import { stockOnHandSource } from './stock-on-hand.ts';
 import { stockValueSource } from './stock-value.ts';
 import { trainingGapsSource } from './training-gaps.ts';
+import { yearlyPaySource } from './yearly-pay.ts';
 
 export function serveReports(app: FastifyInstance, context: Context): void {
   serveReport(app, context, headcount, headcountSource);
@@ -42,4 +48,7 @@ export function serveReports(app: FastifyInstance, context: Context): void {
   serveReport(app, context, stockMovementsReport, stockMovementsSource);
   serveReport(app, context, issued, issuedSource);
   serveReport(app, context, incomeAndExpense, incomeAndExpenseSource);
+  serveReport(app, context, payrollRegister, payrollRegisterSource);
+  serveReport(app, context, remittances, remittancesSource);
+  serveReport(app, context, yearlyPay, yearlyPaySource);
 }

@@ -234,6 +234,9 @@ const names = [
   'stock-movements',
   'issued',
   'income-and-expense',
+  'payroll-register',
+  'remittances',
+  'yearly-pay',
 ];
 
 /** Cells of a CSV file, with quoted ones read back. */

@@ -287,4 +287,7 @@ GET     /api/reports/stock-value                        150      20        15   
 GET     /api/reports/stock-movements                    150      20        15     0
 GET     /api/reports/issued                             150      20        15     0
 GET     /api/reports/income-and-expense                 150      20        15     0
+GET     /api/reports/payroll-register                   150      20        15     0
+GET     /api/reports/remittances                        150      20        15     0
+GET     /api/reports/yearly-pay                         150      20        15     0
 `;

@@ -2,12 +2,15 @@ import { Link } from '@tanstack/react-router';
 import {
   ArrowLeftRight,
   ArrowUpFromLine,
+  Banknote,
   CalendarCheck,
+  CalendarRange,
   Coins,
   FileClock,
   Fuel,
   GraduationCap,
   HandHelping,
+  Landmark,
   Package,
   TrendingUp,
   UsersRound,
@@ -59,6 +62,13 @@ const statusColours = {
   'Off-site': 'var(--red-solid)',
   Leave: 'var(--ink)',
   Absent: 'var(--amber-solid)',
+};
+
+const payColours = {
+  Net: 'var(--green-solid)',
+  Tax: 'var(--ink)',
+  Superannuation: 'var(--amber-solid)',
+  'Other Deductions': 'var(--grey-solid)',
 };
 
 const views: Record<string, ReportView> = {
@@ -153,6 +163,17 @@ const views: Record<string, ReportView> = {
       'No Stock Data': 'var(--grey-solid)',
     },
   },
+  'payroll-register': {
+    icon: Banknote,
+    link: ({ id }, content) => (
+      <Link to="/financial" search={{ tab: 'payroll', view: String(id) }} className={quietLinkStyle}>
+        {content}
+      </Link>
+    ),
+    colours: payColours,
+  },
+  remittances: { icon: Landmark, link: toPay },
+  'yearly-pay': { icon: CalendarRange, link: toPay, colours: payColours, writePlace: writeShortMonth },
   'income-and-expense': {
     icon: TrendingUp,
     writePlace: writeShortMonth,
@@ -175,6 +196,14 @@ export function viewOf(name: string): ReportView {
 function toItem({ id }: Cells, content: ReactNode) {
   return (
     <Link to="/inventory" search={{ view: String(id) }} className={quietLinkStyle}>
+      {content}
+    </Link>
+  );
+}
+
+function toPay({ id }: Cells, content: ReactNode) {
+  return (
+    <Link to="/hr" search={{ view: String(id), 'person.tab': 'pay' }} className={quietLinkStyle}>
       {content}
     </Link>
   );

@@ -1,0 +1,59 @@
+import { addDays, addMonths } from '../engine/days.ts';
+import { day, id, money, text } from '../engine/fields.ts';
+import { payGroups } from '../financial/pay/pay-bases.ts';
+import { payroll } from '../financial/payroll.ts';
+import { choiceFilter, spanFilters, spanRefused } from './filters.ts';
+import { report } from './report.ts';
+
+const most = 999_999_999_999_999;
+const amount = (label: string) => money(label, { min: -most, max: most });
+
+const amounts = {
+  /** What is left of the gross when the others are taken off: salary and hours, less unpaid leave. */
+  basic: amount('Basic'),
+  overtime: amount('Overtime'),
+  allowances: amount('Allowances'),
+  adjustments: amount('Adjustments'),
+  gross: amount('Gross'),
+  tax: amount('Tax'),
+  superannuation: amount('Superannuation'),
+  otherDeductions: amount('Other Deductions'),
+  net: amount('Net'),
+  employerSuperannuation: amount('Superannuation of the employer'),
+};
+
+export const payrollRegister = report({
+  name: 'payroll-register',
+  title: 'Payroll Register',
+  sentence: 'Every pay of a period, with what it is made of; void pay never counts.',
+  also: 'wages salaries pay run earnings deductions net',
+  group: 'Money',
+  noun: { one: 'pay', many: 'pays' },
+  madeOf: 'payroll',
+  rights: ['payroll:read'],
+  belongsTo: 'organisation',
+  filters: {
+    ...spanFilters(),
+    payGroup: choiceFilter('Pay Group', payGroups, { all: 'All Pay Groups' }),
+    status: choiceFilter('Status', ['Draft', 'Approved', 'Paid'], { all: 'All Statuses' }),
+  },
+  defaults: (today) => ({ from: addDays(addMonths(today, -1), 1), to: today }),
+  refuse: spanRefused,
+  fields: {
+    /** The row of payroll. */
+    id: id(),
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    payPeriodStart: day('From'),
+    payPeriodEnd: day('To'),
+    status: payroll.fields.status,
+    ...amounts,
+  },
+  totals: amounts,
+  chart: {
+    kind: 'columns',
+    title: 'Pay by the end of its period',
+    series: ['Net', 'Tax', 'Superannuation', 'Other Deductions'],
+    isMoney: true,
+  },
+});

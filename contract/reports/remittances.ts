@@ -1,0 +1,50 @@
+import { addMonths } from '../engine/days.ts';
+import { id, money, text, wholeNumber } from '../engine/fields.ts';
+import { payBases } from '../financial/pay/pay-bases.ts';
+import { monthFilter, pickFilter } from './filters.ts';
+import { report } from './report.ts';
+
+const most = 999_999_999_999_999;
+const amount = (label: string) => money(label, { min: -most, max: most });
+
+const amounts = {
+  gross: amount('Gross'),
+  tax: amount('Tax'),
+  superannuation: amount('Superannuation of the employee'),
+  employerSuperannuation: amount('Superannuation of the employer'),
+  superannuationTotal: amount('Superannuation together'),
+};
+
+/** What is owed to the revenue office and to the superannuation funds for the pay of a month. */
+export const remittances = report({
+  name: 'remittances',
+  title: 'Tax and Superannuation',
+  sentence: 'What was withheld from everybody paid in a month, and what goes to which superannuation fund.',
+  also: 'remittance withholding IRC salary wages tax super fund contribution Nasfund Nambawan',
+  group: 'Money',
+  noun: { one: 'person', many: 'people' },
+  madeOf: 'payroll',
+  rights: ['payroll:read'],
+  belongsTo: 'organisation',
+  filters: {
+    month: monthFilter('Paid in'),
+    superFund: pickFilter('Superannuation Fund', 'All Funds'),
+  },
+  defaults: (today) => ({ month: addMonths(today, -1).slice(0, 7) }),
+  fields: {
+    /** The person. */
+    id: id(),
+    employeeName: text('Employee'),
+    employeeNumber: text('Employee ID'),
+    superFund: payBases.fields.superFund,
+    superMember: payBases.fields.superMember,
+    ...amounts,
+  },
+  totals: { people: wholeNumber('People', { min: 0, max: 1_000_000 }), ...amounts },
+  chart: {
+    kind: 'bars',
+    title: 'Superannuation by fund',
+    series: ['Of the employees', 'Of the employer'],
+    isMoney: true,
+  },
+});

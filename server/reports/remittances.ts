@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { remittances } from '#contract/reports/remittances.ts';
+import { paidBetween } from './paid.ts';
+import { asked, sumsOf, type ReportSource } from './report.ts';
+
+const start = sql`(${asked('month')} || '-01')::date`;
+const next = sql`(${start} + interval '1 month')::date`;
+
+export const remittancesSource: ReportSource<keyof typeof remittances.filters> = {
+  conditions: { superFund: sql`super_fund = ${asked('superFund')}` },
+  steps: ({ within }) => sql`${paidBetween(start, next, within('payroll:read'))}, withheld as (
+    select employee_id, sum(gross) as gross, sum(tax) as tax, sum(superannuation) as superannuation,
+      sum("employerSuperannuation") as "employerSuperannuation", max(day) as day
+    from paid group by employee_id
+  ), of_month as (
+    select withheld.*, basis.super_fund, basis.super_member
+    from withheld left join lateral (
+      select super_fund, super_member from pay_bases
+      where pay_bases.employee_id = withheld.employee_id and from_day <= withheld.day
+      order by from_day desc limit 1
+    ) basis on true
+  )`,
+  rows: ({ filtered }) => sql`
+    select people.id, full_name as "employeeName", people.employee_id as "employeeNumber",
+      super_fund as "superFund", super_member as "superMember", gross, tax, superannuation, "employerSuperannuation",
+      superannuation + "employerSuperannuation" as "superannuationTotal"
+    from of_month join people on people.id = of_month.employee_id
+    where ${filtered}
+    order by super_fund nulls last, lower(full_name) collate "C", people.employee_id`,
+  totals: sql`count(*) as people, ${sumsOf(
+    'gross',
+    'tax',
+    'superannuation',
+    'employerSuperannuation',
+    'superannuationTotal',
+  )}`,
+  chart: sql`select coalesce("superFund", 'No fund') as at, series, sum(amount) as value
+    from found, lateral (values ('Of the employees', superannuation), ('Of the employer', "employerSuperannuation"))
+      as each(series, amount)
+    where "superannuationTotal" <> 0 group by at, series order by at, series`,
+  choices: (within) => ({
+    superFund: sql`select distinct super_fund as value, super_fund as label from pay_bases
+      where super_fund is not null and ${within('payroll:read')} order by label`,
+  }),
+};
