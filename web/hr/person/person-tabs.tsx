@@ -3,6 +3,7 @@ import type { Permission } from '#contract/engine/access.ts';
 import type { employees } from '#contract/hr/employees.ts';
 import { fullName } from '#contract/users/users.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
 import { useTab } from '#web/table/use-tab.ts';
@@ -22,6 +23,8 @@ interface PersonTab {
   needs: readonly Permission[];
   /** Only in one's own file: of others it is looked up where it is made. */
   isOwn?: true;
+  /** Only for who has the right over everybody. */
+  isOfAll?: true;
   Tab: FunctionComponent<TabProps>;
 }
 
@@ -69,6 +72,13 @@ const tabs = [
     Tab: lazyPart(async () => (await import('./training/training-tab.tsx')).TrainingTab),
   },
   {
+    value: 'pay',
+    label: 'Pay',
+    needs: ['payroll:read'],
+    isOfAll: true,
+    Tab: lazyPart(async () => (await import('./pay/pay-tab.tsx')).PayTab),
+  },
+  {
     value: 'payslips',
     label: 'Payslips',
     needs: ['payroll:read'],
@@ -81,9 +91,12 @@ const tabs = [
 export function PersonTabs({ person, isPinned = false }: TabProps & { isPinned?: boolean }) {
   const reaches = useReach();
   const self = useOwnEmployeeId();
+  const rights = useRights();
   const seen = tabs.filter(
     (tab) =>
-      tab.needs.some((right) => reaches(right, person.id)) && (!('isOwn' in tab) || self === person.id),
+      tab.needs.some((right) => reaches(right, person.id)) &&
+      (!('isOwn' in tab) || self === person.id) &&
+      (!('isOfAll' in tab) || tab.needs.some((right) => rights[right] === 'all')),
   );
   const [tab, turnTo] = useTab(personPlace, seen, 'details');
   const { value, Tab } = seen.find((each) => each.value === tab) ?? tabs[0];

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { HandCoins, Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { payItemKinds, payItems, payItemWords } from '#contract/financial/pay/pay-items.ts';
+import { reading } from '#web/engine/queries.ts';
+import { useRight } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { TabProps } from '../person-tabs.tsx';
+import { useMarked } from '../use-marked.ts';
+import { PayItemForm } from './pay-item-form.tsx';
+import { PayItemLine } from './pay-item-line.tsx';
+
+type Kind = (typeof payItemKinds)[number];
+
+const icons = { Allowance: Plus, Deduction: Minus, Loan: HandCoins } as const;
+
+/** What is added to each pay of a person, and taken off it. */
+export function PayItems({ person }: TabProps) {
+  const [adding, setAdding] = useState<Kind | null>(null);
+  const { markedId } = useMarked();
+  const mayAdd = useRight('payroll:create') === 'all';
+  const query = { employeeId: person.id, sort: 'kind,label' };
+  const { data, error, refetch } = useQuery(reading(payItems.list, { query }));
+  if (error && !data)
+    return <ReadFailure error={error} failure={payItems.list.failure} onRetry={() => void refetch()} />;
+  return (
+    <Card
+      title="Allowances, deductions and loans"
+      subtitle="In each pay between their days"
+      actions={
+        mayAdd && (
+          <DropdownMenu
+            trigger={<Button icon={Plus}>Add to Each Pay</Button>}
+            items={payItemKinds.map((kind) => ({
+              label: kind,
+              icon: icons[kind],
+              onSelect: () => setAdding(kind),
+            }))}
+          />
+        )
+      }
+      flush
+    >
+      {!data && <Skeleton className="m-4 h-16" />}
+      {data?.length === 0 && <p className="px-4 py-5 text-ink-muted">{payItemWords.none}</p>}
+      <ul className="empty:hidden">
+        {data?.map((item) => (
+          <PayItemLine key={item.id} item={item} isMarked={item.id === markedId} />
+        ))}
+      </ul>
+      {adding && (
+        <PayItemForm key={adding} employeeId={person.id} kind={adding} onClose={() => setAdding(null)} />
+      )}
+    </Card>
+  );
+}
