@@ -13,7 +13,7 @@ export function controlValues(shape: Shape, record: Values): Values {
     const value = record[name];
     const { kind } = fieldMeta(schema);
     if (kind === 'flag') return value === true;
-    if (kind === 'json') return Array.isArray(value) ? value.map(controlOf) : [];
+    if (kind === 'json') return isNamed(value) && !Array.isArray(value) ? value : listOf(value);
     if ((kind === 'number' || kind === 'money') && typeof value === 'number') return writeNumber(value, kind);
     return value === null || value === undefined ? '' : String(value);
   });
@@ -66,6 +66,10 @@ export function neededFields(resource: AnyResource, isNew: boolean): Set<string>
   const fields: Shape = resource.fields;
   const needed = Object.entries(fields).filter(([, schema]) => isRequired(schema));
   return new Set(needed.map(([name]) => name));
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value.map(controlOf) : [];
 }
 
 /** An entry of a list is a text, or a few named ones. */

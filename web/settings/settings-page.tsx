@@ -14,12 +14,16 @@ import { SitesCard } from './sites-card.tsx';
 
 const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog);
 const JobsTab = lazyPart(async () => (await import('./jobs-tab.tsx')).JobsTab);
+const PayRulesTab = lazyPart(async () => (await import('./pay/pay-rules-tab.tsx')).PayRulesTab);
+const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.tsx')).HolidaysTab);
 const RolesCard = lazyPart(async () => (await import('./roles-card.tsx')).RolesCard);
 
 export function SettingsPage() {
   const rights = useRights();
   const tabs = [
     { value: 'general', label: 'General' },
+    ...(rights['pay-rules:read'] === 'all' ? [{ value: 'pay-rules', label: 'Pay rules' }] : []),
+    ...(rights['holidays:read'] === 'all' ? [{ value: 'holidays', label: 'Public holidays' }] : []),
     ...(rights['roles:update'] ? [{ value: 'roles', label: 'Roles' }] : []),
     ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
@@ -34,6 +38,8 @@ export function SettingsPage() {
         <Tabs label="Settings" tabs={tabs} value={tab} onChange={turnTo}>
           <Suspense>
             {tab === 'general' && <General />}
+            {tab === 'pay-rules' && <PayRulesTab />}
+            {tab === 'holidays' && <HolidaysTab />}
             {tab === 'roles' && <RolesCard />}
             {tab === 'jobs' && <JobsTab />}
             {tab === 'log' && <AuditLog />}

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
-import type { State } from '#contract/engine/moves.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useMovers } from '#web/page/use-mover.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -34,16 +33,20 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
   const moves = movingOf(several, selection.rows, useMovers(resource));
   const { send, sending } = useSeveralSteps<Row>(resource);
   const [asking, setAsking] = useState<Moving<Row> | null>(null);
-  const [outcome, setOutcome] = useState<(Outcome<Row> & { to: State }) | null>(null);
+  const [outcome, setOutcome] = useState<(Outcome<Row> & { moving: Moving<Row> }) | null>(null);
   const place = useRef<HTMLDivElement>(null);
 
-  async function make({ rows, to }: Moving<Row>, changed: Values) {
+  async function make(moving: Moving<Row>, changed: Values) {
     setAsking(null);
-    const became = await send(rows, changed);
+    const became = await send(moving.rows, changed);
     leave();
-    setOutcome(became.refused.length > 0 ? { ...became, to } : null);
+    setOutcome(became.refused.length > 0 ? { ...became, moving } : null);
     if (became.refused.length > 0) return;
-    toast({ title: 'Success', description: movedSentence(resource, became.count, to), variant: 'success' });
+    toast({
+      title: 'Success',
+      description: movedSentence(resource, became.count, moving),
+      variant: 'success',
+    });
   }
 
   function begin(moving: Moving<Row>) {
@@ -84,7 +87,7 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
       </SelectionBar>
       {outcome && (
         <SeveralRefused
-          done={outcome.count > 0 ? movedSentence(resource, outcome.count, outcome.to) : null}
+          done={outcome.count > 0 ? movedSentence(resource, outcome.count, outcome.moving) : null}
           refused={outcome.refused.map(({ row, why }) => ({ id: row.id, name: name(row), why }))}
           onDismiss={() => setOutcome(null)}
         />

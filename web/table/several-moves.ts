@@ -11,6 +11,8 @@ export interface SeveralMove {
   to: State;
   from?: readonly State[];
   icon: LucideIcon;
+  /** What they then are, where the state has no word: 'confirmed'. */
+  become?: string;
 }
 
 /** A row of which the states, the version and the owner were asked for. */
@@ -65,8 +67,12 @@ function possibleMove(
 }
 
 /** '3 timesheets are now Approved'. */
-export function movedSentence(resource: ResourceWith<'update'>, count: number, to: State): string {
-  return `${counted(resource, count)} ${count === 1 ? 'is' : 'are'} now ${to}`;
+export function movedSentence(
+  resource: ResourceWith<'update'>,
+  count: number,
+  { to, become = String(to) }: Pick<SeveralMove, 'to' | 'become'>,
+): string {
+  return `${counted(resource, count)} ${count === 1 ? 'is' : 'are'} now ${become}`;
 }
 
 export function counted({ one, many }: ResourceWith<'update'>, count: number): string {

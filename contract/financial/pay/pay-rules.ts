@@ -1,5 +1,16 @@
 import { z } from 'zod';
-import { choice, day, decimal, flag, longText, money, text, time, wholeNumber } from '../../engine/fields.ts';
+import {
+  choice,
+  day,
+  decimal,
+  flag,
+  longText,
+  money,
+  text,
+  time,
+  wholeNumber,
+  type Shape,
+} from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 
 export const taxStatuses = ['Resident', 'Non-resident', 'No declaration'] as const;
@@ -29,9 +40,9 @@ const IncomeTaxTerms = z.strictObject({
 /** Percentages of base pay, for whoever has been employed so long. */
 const SuperannuationTerms = z.strictObject({
   kind: z.literal('Superannuation'),
-  employeePercent: percent('Of the employee (%)'),
-  employerPercent: percent('Of the employer (%)'),
-  afterMonths: wholeNumber('After months', { min: 0, max: 60 }),
+  employeePercent: percent('Of the employee, %'),
+  employerPercent: percent('Of the employer, %'),
+  afterMonths: wholeNumber('After months of employment', { min: 0, max: 60 }),
 });
 
 const OvertimeTerms = z.strictObject({
@@ -39,11 +50,11 @@ const OvertimeTerms = z.strictObject({
   dailyHours: decimal('Hours a day', 'number', { min: 1, max: 24 }),
   /** Of shift work only. */
   weeklyHours: decimal('Hours a week, shift work', 'number', { min: 1, max: 168 }),
-  overtimeFactor: factor('Overtime'),
+  overtimeFactor: factor('Overtime, times'),
   saturdayFrom: time('Saturday from'),
-  saturdayFactor: factor('Saturday'),
-  sundayFactor: factor('Sunday'),
-  holidayFactor: factor('Public holiday'),
+  saturdayFactor: factor('Saturday, times'),
+  sundayFactor: factor('Sunday, times'),
+  holidayFactor: factor('Public holiday, times'),
 });
 
 const MinimumWageTerms = z.strictObject({
@@ -56,6 +67,14 @@ export const termsSchema = z.discriminatedUnion(
   [IncomeTaxTerms, SuperannuationTerms, OvertimeTerms, MinimumWageTerms],
   'Terms must be those of a kind of rule',
 );
+/** What the terms of a kind are made of, beside whom they are for. */
+export const termsShapes = {
+  'Income Tax': IncomeTaxTerms.pick({ brackets: true, roundTo: true }).shape,
+  Superannuation: SuperannuationTerms.omit({ kind: true }).shape,
+  Overtime: OvertimeTerms.omit({ kind: true }).shape,
+  'Minimum Wage': MinimumWageTerms.omit({ kind: true }).shape,
+} as const satisfies Record<PayRuleKind, Shape>;
+
 export type PayTerms = z.infer<typeof termsSchema>;
 export type TermsOf<Kind extends PayRuleKind> = Extract<PayTerms, { kind: Kind }>;
 

@@ -45,7 +45,7 @@ export function PayItemLine({ item, isMarked }: { item: Item; isMarked: boolean 
         {balance !== null && left !== null && (
           <div className="mt-2 max-w-72">
             <ProgressBar
-              label="Left to pay back"
+              label="Left"
               value={balance - left}
               max={balance}
               text={`${formats.money(left)} of ${formats.money(balance)}`}

@@ -1,0 +1,31 @@
+import { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+
+interface HolidayFormProps {
+  /** The holiday to change; without one, a holiday is added. */
+  holiday?: RecordIn<typeof publicHolidays>;
+  onClose: () => void;
+}
+
+export function HolidayForm({ holiday, onClose }: HolidayFormProps) {
+  const form = useResourceForm({
+    resource: publicHolidays,
+    fields: ['date', 'name'],
+    record: holiday,
+    success: holiday ? 'Public holiday updated successfully' : 'Public holiday added successfully',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={holiday ? `Edit ${holiday.name}` : 'Add Public Holiday'}
+      {...(!holiday && { description: 'It is a draft until it is confirmed.' })}
+      size="small"
+      submitLabel={holiday ? 'Save Changes' : 'Add Public Holiday'}
+      busyLabel={holiday ? 'Saving...' : 'Adding...'}
+      onClose={onClose}
+    />
+  );
+}

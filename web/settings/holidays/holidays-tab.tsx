@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { publicHolidays } from '#contract/financial/pay/public-holidays.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { HolidayForm } from './holiday-form.tsx';
+import { HolidayTable } from './holiday-table.tsx';
+import { useYear } from './use-year.ts';
+
+/** The public holidays of a year: drafts until somebody has compared them with its notice. */
+export function HolidaysTab() {
+  const [isAdding, setAdding] = useState(false);
+  const { year, turnTo } = useYear();
+  const rights = useRights();
+  const query = { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` };
+  const { data, error, refetch } = useQuery(reading(publicHolidays.list, { query }));
+  if (error && !data)
+    return <ReadFailure error={error} failure={publicHolidays.list.failure} onRetry={() => void refetch()} />;
+  return (
+    <Card
+      title={`Public holidays of ${year}`}
+      subtitle={data && standing(data)}
+      className="max-w-4xl"
+      flush
+      actions={
+        <>
+          <IconButton icon={ChevronLeft} label={`Holidays of ${year - 1}`} onClick={() => turnTo(year - 1)} />
+          <IconButton
+            icon={ChevronRight}
+            label={`Holidays of ${year + 1}`}
+            onClick={() => turnTo(year + 1)}
+          />
+          {rights['holidays:create'] === 'all' && (
+            <Button icon={Plus} onClick={() => setAdding(true)}>
+              Add Public Holiday
+            </Button>
+          )}
+        </>
+      }
+    >
+      <HolidayTable key={year} holidays={data ?? []} isLoading={!data} />
+      {isAdding && <HolidayForm onClose={() => setAdding(false)} />}
+    </Card>
+  );
+}
+
+/** '3 of 11 are drafts: hours on a draft are paid as on any other day'. */
+function standing(holidays: readonly RecordIn<typeof publicHolidays>[]): string {
+  const drafts = holidays.filter(({ isConfirmed }) => !isConfirmed).length;
+  if (holidays.length === 0) return 'None yet';
+  if (drafts === 0) return 'All are confirmed';
+  const counted =
+    drafts === holidays.length ? 'All are drafts' : `${drafts} of ${holidays.length} are drafts`;
+  return `${counted}: hours on a draft are paid as on any other day`;
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { payRuleKinds, payRules, type PayRuleKind } from '#contract/financial/pay/pay-rules.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { PayCalculator } from './pay-calculator.tsx';
+import { blankTerms, ruleTopics, topicOf, type RuleTopic } from './rule-topics.ts';
+import { PayRuleForm } from './pay-rule-form.tsx';
+import { PayRuleLine } from './pay-rule-line.tsx';
+
+const subtitles: Record<PayRuleKind, string> = {
+  'Income Tax': 'Of a year, by brackets; divided by the pays of the year',
+  Superannuation: 'Percentages of base pay',
+  Overtime: 'Which hours count more than once; shift work also by the week',
+  'Minimum Wage': 'What a check before approval compares with',
+};
+
+/** The rules of pay by their kinds, the latest first, and what they make of an amount beside them. */
+export function PayRulesTab() {
+  const [adding, setAdding] = useState<RuleTopic | null>(null);
+  const mayAdd = useRight('pay-rules:create') === 'all';
+  const { data, error, refetch } = useQuery(reading(payRules.list, { query: { sort: 'kind,-from' } }));
+  if (error && !data)
+    return <ReadFailure error={error} failure={payRules.list.failure} onRetry={() => void refetch()} />;
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @5xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {!data && <Skeleton className="h-96" />}
+          {data &&
+            payRuleKinds.map((kind) => (
+              <Card
+                key={kind}
+                title={kind}
+                subtitle={subtitles[kind]}
+                flush
+                actions={mayAdd && <AddRule kind={kind} onAdd={setAdding} />}
+              >
+                <RulesOfKind kind={kind} rules={data.filter((rule) => rule.kind === kind)} />
+              </Card>
+            ))}
+        </div>
+        <div className="min-w-0">
+          <Card
+            title="Calculator"
+            subtitle="What the rules make of a pay; nothing is stored"
+            className="sticky top-4"
+          >
+            <PayCalculator />
+          </Card>
+        </div>
+      </div>
+      {adding && (
+        <PayRuleForm
+          terms={latestOf(data ?? [], adding)?.terms ?? blankTerms(adding)}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type Rule = RecordIn<typeof payRules>;
+
+function AddRule({ kind, onAdd }: { kind: PayRuleKind; onAdd: (topic: RuleTopic) => void }) {
+  const topics = ruleTopics.filter((topic) => topic.kind === kind);
+  const [only] = topics;
+  if (only && topics.length === 1)
+    return (
+      <Button icon={Plus} aria-label={`Add Rule: ${kind}`} onClick={() => onAdd(only)}>
+        Add Rule
+      </Button>
+    );
+  return (
+    <DropdownMenu
+      trigger={
+        <Button icon={Plus} aria-label={`Add Rule: ${kind}`}>
+          Add Rule
+        </Button>
+      }
+      items={topics.map((topic) => ({
+        label: topic.taxStatus ?? kind,
+        icon: Plus,
+        onSelect: () => onAdd(topic),
+      }))}
+    />
+  );
+}
+
+function RulesOfKind({ kind, rules }: { kind: PayRuleKind; rules: readonly Rule[] }) {
+  const { today } = useFormats();
+  if (rules.length === 0)
+    return <p className="px-4 py-5 text-ink-muted">No rule yet: nothing is worked out by one.</p>;
+  return (
+    <ul>
+      {ruleTopics
+        .filter((topic) => topic.kind === kind)
+        .flatMap((topic) => {
+          const ofTopic = rules.filter((rule) => topicOf(rule.terms) === topic);
+          const current = ofTopic.find(({ from }) => from <= today());
+          return ofTopic.map((rule, index) => (
+            <PayRuleLine
+              key={rule.id}
+              rule={rule}
+              next={ofTopic[index - 1]}
+              standing={rule === current ? 'In force' : rule.from > today() ? 'To come' : 'Past'}
+            />
+          ));
+        })}
+    </ul>
+  );
+}
+
+function latestOf(rules: readonly Rule[], topic: RuleTopic): Rule | undefined {
+  return rules.find(({ terms }) => topicOf(terms) === topic);
+}

@@ -1,0 +1,64 @@
+import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
+import { writeNumber } from '#contract/engine/numbers.ts';
+import { termsShapes, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
+import { useFormats } from '#web/engine/format.ts';
+
+/** The terms of a rule: the brackets of a tax as a table, of others each with what it is. */
+export function RuleTerms({ terms }: { terms: PayTerms }) {
+  return terms.kind === 'Income Tax' ? <Brackets {...terms} /> : <Named terms={terms} />;
+}
+
+function Brackets({ brackets, roundTo }: Extract<PayTerms, { kind: 'Income Tax' }>) {
+  const { money } = useFormats();
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1">
+      {brackets.map(({ above, percent }, index) => {
+        const end = brackets[index + 1]?.above;
+        return (
+          <p key={above} className="tabular-nums">
+            <span className="font-medium">{`${percent} %`}</span>
+            <span className="text-ink-muted">
+              {brackets.length === 1
+                ? ' of all'
+                : end === undefined
+                  ? ` above ${whole(money(above))}`
+                  : ` to ${whole(money(end))}`}
+            </span>
+          </p>
+        );
+      })}
+      {roundTo !== 0.01 && <p className="text-ink-muted">{`Rounded to ${money(roundTo)}`}</p>}
+    </div>
+  );
+}
+
+function Named({ terms }: { terms: PayTerms }) {
+  const { money } = useFormats();
+  const shape: Shape = termsShapes[terms.kind];
+  const values = new Map<string, unknown>(Object.entries(terms));
+  return (
+    <dl className="flex flex-wrap gap-x-5 gap-y-1">
+      {Object.entries(shape).map(([name, schema]) => {
+        const value = values.get(name);
+        const { label, kind } = fieldMeta(schema);
+        return (
+          <div key={name} className="flex gap-1.5">
+            <dt className="text-ink-muted">{label}</dt>
+            <dd className="font-medium tabular-nums">
+              {typeof value !== 'number'
+                ? String(value)
+                : kind === 'money'
+                  ? money(value)
+                  : writeNumber(value, 'number')}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Without the cents that a bracket seldom has. */
+function whole(amount: string): string {
+  return amount.replace(/\.00$/, '');
+}
