@@ -23,7 +23,7 @@ const roles = [
   {
     role: 'Finance Officer',
     person: 'Daniel Pokanau',
-    entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports'],
+    entries: [...everybody, 'Inventory & Stock', 'Financial', 'Reports', 'Settings'],
   },
   { role: 'Training Coordinator', person: 'Lucy Yambai', entries: [...everybody, 'Financial', 'Reports'] },
   {

@@ -12,6 +12,8 @@ describe('who may enter a section', () => {
     ['financial', {}, false],
     ['inventory', { 'assets:read': 'all' }, false],
     ['settings', { 'settings:read': 'all' }, true],
+    ['settings', { 'pay-rules:read': 'all' }, true],
+    ['settings', { 'holidays:read': 'all' }, false],
   ];
   it.each(cases)('%s with %j: %s', (name, rights, may) => {
     expect(mayEnter(sections[name], rights)).toBe(may);

@@ -91,8 +91,8 @@ export const sections = {
     path: '/settings',
     label: 'Settings',
     title: 'Settings',
-    subtitle: 'The organisation, its sites, and your own sign-in',
-    needs: [{ permission: 'settings:read' }],
+    subtitle: 'The organisation, its sites and rules, and your own sign-in',
+    needs: [{ permission: 'settings:read' }, { permission: 'pay-rules:read', reach: 'all' }],
   },
 } as const satisfies Record<string, Section>;
 

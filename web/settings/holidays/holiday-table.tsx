@@ -1,5 +1,5 @@
 import { BadgeCheck, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { holidayWords, publicHolidays } from '#contract/financial/pay/public-holidays.ts';
 import { weekdayOf } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -31,11 +31,13 @@ const several: Several<Holiday> = {
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 interface HolidayTableProps {
+  /** What stands before the table; what can be done with those that are chosen lies over it. */
+  heading: ReactNode;
   holidays: readonly Holiday[];
   isLoading: boolean;
 }
 
-export function HolidayTable({ holidays, isLoading }: HolidayTableProps) {
+export function HolidayTable({ heading, holidays, isLoading }: HolidayTableProps) {
   const formats = useFormats();
   const rights = useRights();
   const selection = useMovable(several, holidays);
@@ -43,6 +45,7 @@ export function HolidayTable({ holidays, isLoading }: HolidayTableProps) {
   return (
     <>
       {mayChange && <MoveSeveral several={several} selection={selection} />}
+      {heading}
       <Table
         caption="Public holidays"
         columns={[

@@ -22,29 +22,26 @@ export function HolidaysTab() {
   const { data, error, refetch } = useQuery(reading(publicHolidays.list, { query }));
   if (error && !data)
     return <ReadFailure error={error} failure={publicHolidays.list.failure} onRetry={() => void refetch()} />;
+  const heading = (
+    <header className="flex min-h-17 flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-2">
+      <div className="min-w-0">
+        <h2 className="text-lead font-semibold">{`Public holidays of ${year}`}</h2>
+        <p className="text-small text-ink-muted">{data && standing(data)}</p>
+      </div>
+      <div className="flex items-center gap-2">
+        <IconButton icon={ChevronLeft} label={`Holidays of ${year - 1}`} onClick={() => turnTo(year - 1)} />
+        <IconButton icon={ChevronRight} label={`Holidays of ${year + 1}`} onClick={() => turnTo(year + 1)} />
+        {rights['holidays:create'] === 'all' && (
+          <Button icon={Plus} onClick={() => setAdding(true)}>
+            Add Public Holiday
+          </Button>
+        )}
+      </div>
+    </header>
+  );
   return (
-    <Card
-      title={`Public holidays of ${year}`}
-      subtitle={data && standing(data)}
-      className="max-w-4xl"
-      flush
-      actions={
-        <>
-          <IconButton icon={ChevronLeft} label={`Holidays of ${year - 1}`} onClick={() => turnTo(year - 1)} />
-          <IconButton
-            icon={ChevronRight}
-            label={`Holidays of ${year + 1}`}
-            onClick={() => turnTo(year + 1)}
-          />
-          {rights['holidays:create'] === 'all' && (
-            <Button icon={Plus} onClick={() => setAdding(true)}>
-              Add Public Holiday
-            </Button>
-          )}
-        </>
-      }
-    >
-      <HolidayTable key={year} holidays={data ?? []} isLoading={!data} />
+    <Card className="max-w-4xl" flush>
+      <HolidayTable key={year} heading={heading} holidays={data ?? []} isLoading={!data} />
       {isAdding && <HolidayForm onClose={() => setAdding(false)} />}
     </Card>
   );

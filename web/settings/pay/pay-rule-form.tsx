@@ -36,7 +36,7 @@ export function PayRuleForm({ rule, terms, onClose }: PayRuleFormProps) {
         hint="It begins on this day and changes nothing before it."
         disabledReason={disabledReason}
       />
-      <ResourceField form={form} name="source" hint="The law or notice that says so." />
+      <ResourceField form={form} name="source" hint="The law or notice that says so." wide />
       <TermsField form={form} terms={terms} isDisabled={rule?.isUsed ?? false} />
       <ResourceField form={form} name="note" />
     </FormGrid>
