@@ -37,6 +37,25 @@ export const settings = resource({
     approverMayPay: flag('Whoever approved a pay run may pay it', {
       hint: 'Else somebody else marks it as paid.',
     }),
+    /** Whose account pay is paid from is for who runs the system; it comes with the payments of a run. */
+    payerUserNumber: text('Number the bank knows you by', {
+      class: 'operation',
+      max: 6,
+      hint: 'For its payment files, up to six digits.',
+      check: { is: (number) => /^\d{1,6}$/.test(number), message: 'It must be one to six digits' },
+    }).nullable(),
+    payerBsb: text('BSB that pay is paid from', {
+      class: 'operation',
+      max: 7,
+      hint: 'Such as 038-001.',
+      check: { is: (bsb) => /^\d{3}-\d{3}$/.test(bsb), message: 'BSB must be six digits such as 038-001' },
+    }).nullable(),
+    payerAccount: text('Account that pay is paid from', {
+      class: 'operation',
+      max: 10,
+      hint: 'Its digits only, at most ten.',
+      check: { is: (number) => /^\d{6,10}$/.test(number), message: 'Account must be six to ten digits' },
+    }).nullable(),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),
     backupHour: wholeNumber('Hour of the day', {
       min: 0,

@@ -1,11 +1,11 @@
 import type { Viewer } from '#contract/engine/access.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
-import type { Place, Sealer } from '#server/sealing.ts';
+import type { Sealer } from '#server/sealing.ts';
 import type { Database } from '#server/database/statement.ts';
 import { invalid } from '#server/refused.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import type { Row } from '#server/engine/row.ts';
-import type { bankingDetailTable } from './tables.ts';
+import { numberPlace, type bankingDetailTable } from './tables.ts';
 
 /** Of an account number, what lists and forms show: `••••1234`. */
 function maskedNumber(last4: string): string {
@@ -19,10 +19,6 @@ export function sealNumber(sealer: Sealer, number: string, id: string) {
     accountLast4: number.replace(/\W/g, '').slice(-4),
     accountFingerprint: sealer.fingerprint(number),
   };
-}
-
-export function numberPlace(id: string): Place {
-  return { table: 'banking_details', column: 'account_number', id };
 }
 
 export function isAccountNumber(sent: string): boolean {

@@ -6,10 +6,9 @@ import { recordEvent } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { route } from '#server/http/route.ts';
-import { numberPlace } from './account-numbers.ts';
 import { bankingSource, changeAccount, closeAccount, openAccount, type Banking } from './bank-accounts.ts';
 import { countEntry } from './number-entries.ts';
-import type { bankingDetailTable } from './tables.ts';
+import { numberPlace, type bankingDetailTable } from './tables.ts';
 
 export function serveBankingDetails(app: FastifyInstance, context: Context): void {
   const { pool, sealer } = context;

@@ -16,6 +16,7 @@ import { workTypes } from '#contract/hr/employee-options.ts';
 import { fitnessResults } from '#contract/hr/medical-histories.ts';
 import { bytes, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { fileTable } from '#server/files/tables.ts';
+import type { Place } from '#server/sealing.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
 
@@ -65,6 +66,11 @@ export const employeeTable = pgTable(
     check('employees_not_own_supervisor', sql`${table.supervisorId} <> ${table.id}`),
   ],
 );
+
+/** What an account number is sealed for. */
+export function numberPlace(id: string): Place {
+  return { table: 'banking_details', column: 'account_number', id };
+}
 
 /** Where a salary goes. The number is sealed; its last four digits and a keyed fingerprint stand beside it. */
 export const bankingDetailTable = pgTable(

@@ -34,6 +34,7 @@ const namesNoRecord = new Set([
   '/api/maintenance/issue-part/:id',
   '/api/payroll/process',
   '/api/payroll/:id/recalculate',
+  '/api/pay-runs/:id/payments',
   '/api/training-requirements/apply',
   '/api/assignments/pass-on',
 ]);

@@ -24,6 +24,9 @@ const fields = [
   'trainingRenewalDays',
   'stocktakeLimit',
   'approverMayPay',
+  'payerUserNumber',
+  'payerBsb',
+  'payerAccount',
 ] as const;
 
 export function OrganisationCard() {
@@ -53,7 +56,7 @@ function OrganisationFacts({ current }: { current: Settings }) {
       <DescriptionList
         items={fields.map((name) => ({
           label: fieldMeta(settings.fields[name]).label,
-          value: name === 'timeZone' ? current.timeZone.replaceAll('_', ' ') : String(current[name]),
+          value: factOf(name, current[name]),
         }))}
       />
     </Card>
@@ -103,10 +106,27 @@ function OrganisationForm({ current }: { current: Settings }) {
           <p className="mb-4 text-small text-ink-muted">When a stocktake needs a second person</p>
           <FormGrid>
             <ResourceField form={form} name="stocktakeLimit" />
+          </FormGrid>
+        </section>
+        <section aria-labelledby="pay-settings" className="border-t pt-5">
+          <h3 id="pay-settings" className="font-semibold">
+            Pay
+          </h3>
+          <p className="mb-4 text-small text-ink-muted">Who pays a run, and from which account</p>
+          <FormGrid>
             <ResourceField form={form} name="approverMayPay" />
+            <ResourceField form={form} name="payerUserNumber" />
+            <ResourceField form={form} name="payerBsb" />
+            <ResourceField form={form} name="payerAccount" />
           </FormGrid>
         </section>
       </ResourceForm>
     </Card>
   );
+}
+
+function factOf(name: (typeof fields)[number], value: Settings[(typeof fields)[number]]): string {
+  if (name === 'timeZone') return String(value).replaceAll('_', ' ');
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value ?? '–');
 }

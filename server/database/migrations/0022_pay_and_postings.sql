@@ -149,6 +149,9 @@ ALTER TABLE "transactions" DROP CONSTRAINT "transactions_amount_positive";--> st
 ALTER TABLE "payroll" ADD COLUMN "pay_run_id" uuid;--> statement-breakpoint
 ALTER TABLE "payroll" ADD COLUMN "computed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "approver_may_pay" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "payer_user_number" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "payer_bsb" text;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "payer_account" text;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "site_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "asset_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "attachment" text;--> statement-breakpoint

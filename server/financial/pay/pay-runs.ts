@@ -14,6 +14,7 @@ import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { servePayChecks } from './pay-checks.ts';
 import { payRunSource } from './pay-sources.ts';
+import { servePayments } from './payments.ts';
 import { serveProcessPayroll } from './process-payroll.ts';
 import { serveRecalculation } from './recalculate.ts';
 
@@ -51,6 +52,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   servePayChecks(app, context, runs);
   serveProcessPayroll(app, context, runs);
   serveRecalculation(app, context, runs);
+  servePayments(app, context, runs);
 }
 
 /** What the move itself says: who approved, when it was paid. */

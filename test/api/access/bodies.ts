@@ -379,6 +379,7 @@ const bodies: Record<string, Body> = {
   'PUT /api/pay-runs/:id#void': async () => ({ status: 'Void', statusReason: 'Wrong days' }),
   'PUT /api/pay-runs/:id#reverse': async () => ({ status: 'Reversed', statusReason: 'Paid twice' }),
   'POST /api/pay-runs/:id/recalculate': async () => ({ version: 1 }),
+  'POST /api/pay-runs/:id/payments': async () => ({ password, format: 'Payment list (CSV)' }),
   'PUT /api/pay-checks/:id': async () => ({ status: 'Overridden', reason: different() }),
   'PUT /api/payroll/:id': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
   'PUT /api/payroll/:id#draft': async () => ({ grossSalary: 1000 + another() }),

@@ -199,6 +199,7 @@ POST    /api/public-holidays               create   public-holidays     date nam
 PUT     /api/public-holidays/:id           update   public-holidays     name
 PUT     /api/public-holidays/:id#confirm   update   public-holidays     isConfirmed
 DELETE  /api/public-holidays/:id           delete   public-holidays     date name isConfirmed
+POST    /api/pay-runs/:id/payments#pay     export   pay-runs
 PUT     /api/pay-checks/:id                update   pay-checks          status reason
 PUT     /api/payroll/:id#draft             update   payroll             grossSalary
 PUT     /api/payroll/:id#pay               update   payroll             status

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { OwnPassword } from '../../auth/sign-in.ts';
+import { endpoint } from '../../engine/endpoint.ts';
+import { choice, day, id, money, text } from '../../engine/fields.ts';
+import { ById } from '../../engine/resource.ts';
+import { banks } from '../../hr/banks.ts';
+import { payRuns } from './pay-runs.ts';
+
+export const paymentFormats = ['Payment list (CSV)', 'Westpac PNG direct entry'] as const;
+export type PaymentFormat = (typeof paymentFormats)[number];
+
+export const paymentWords = {
+  notApproved: 'Payments are made of an approved run: approve this one first.',
+  notAll: 'The payments of a run have all its account numbers, and your role shows you only some.',
+  nobody: 'There is nobody to pay in this run.',
+} as const;
+
+const amount = money('Amount', { min: 0 });
+const person = { id: id(), employeeName: text('Employee'), employeeNumber: text('Employee ID') };
+
+/** One transfer: the net pay of a person to the account that the salary is paid to. */
+export const Payment = z.strictObject({
+  ...person,
+  bankName: choice('Bank Name', banks),
+  accountName: text('Account Name'),
+  bsb: text('BSB').nullable(),
+  accountNumber: text('Account Number'),
+  amount,
+});
+export type Payment = z.infer<typeof Payment>;
+
+/** On whose behalf a bank pays: as the bank knows the organisation. */
+export const Payer = z.strictObject({
+  name: text('Organisation name'),
+  /** Given by the bank. */
+  userNumber: text('Number').nullable(),
+  bsb: text('BSB').nullable(),
+  accountNumber: text('Account Number').nullable(),
+});
+export type Payer = z.infer<typeof Payer>;
+
+export const PayPayments = z.strictObject({
+  payPeriodStart: day('From'),
+  payPeriodEnd: day('To'),
+  /** The day on which the money is to leave: that on which the run was paid, or today. */
+  on: day('On'),
+  payer: Payer,
+  payments: z.array(Payment),
+  /** Who is to be paid in another way. */
+  withoutAccount: z.array(z.strictObject({ ...person, amount })),
+});
+export type PayPayments = z.infer<typeof PayPayments>;
+
+export const takePayments = endpoint({
+  method: 'POST',
+  path: `${payRuns.path}/:id/payments`,
+  summary:
+    'Take out whom a run pays and where, account numbers in full, to who gives their password again; kept in the audit log',
+  access: 'banking:reveal',
+  params: ById,
+  body: OwnPassword.extend({ format: choice('Format', paymentFormats) }),
+  response: PayPayments,
+  failure: 'Failed to fetch the payments',
+});
