@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, flag, money, recordShape, reference, text } from '../engine/fields.ts';
+import { choice, day, flag, money, recordShape, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { withDetails } from '../engine/with-details.ts';
 import { PayLine } from './pay/pay-lines.ts';
@@ -33,6 +33,8 @@ const decides = { right: 'payroll:approve', reach: 'all', else: payrollWords.may
 const notOwnPay = { not: 'owner', else: payrollWords.ownPay } as const;
 const notPrepared = { not: 'preparer', else: payrollWords.ownPreparation } as const;
 
+const anyMoney = (label: string) => money(label, { min: -999_999_999_999.99 });
+
 const fields = {
   employeeId: reference('Employee', '/api/employees'),
   payPeriodStart: day('Pay Period Start'),
@@ -46,7 +48,7 @@ const fields = {
 const derived = {
   /** Null: a single row, made by hand. */
   payRunId: reference('Pay Run', '/api/pay-runs').nullable(),
-  netSalary: money('Net', { min: -999_999_999_999.99 }),
+  netSalary: anyMoney('Net'),
   employeeName: text('Employee'),
   employeeNumber: text('Employee ID'),
   preparedByName: text('Prepared by').nullable(),
@@ -123,8 +125,24 @@ const rows = resource({
   },
 });
 
-/** A single row has no lines. */
-export const payroll = withDetails(rows, { ...fields, ...derived }, { lines: z.array(PayLine) });
+/** As a payslip has it; a single row has no lines. */
+export const payroll = withDetails(
+  rows,
+  { ...fields, ...derived },
+  {
+    lines: z.array(PayLine),
+    /** Of the calendar year, to the end of this period; void pay never counts. */
+    yearToDate: z.strictObject({
+      grossSalary: anyMoney('Gross'),
+      tax: anyMoney('Tax'),
+      superannuation: anyMoney('Superannuation'),
+      deductions: anyMoney('Deductions'),
+      netSalary: anyMoney('Net'),
+    }),
+    /** Days from Monday to Friday of the period on approved leave. */
+    leaveDays: wholeNumber('Leave taken, days', { min: 0, max: 1000 }),
+  },
+);
 
 export type Payslip = z.infer<typeof payroll.read.response>;
 

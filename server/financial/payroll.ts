@@ -10,9 +10,25 @@ import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/refused.ts';
 import { payrollSource } from './payroll-source.ts';
 
-const linesOf = statement(sql`select coalesce(json_agg(json_build_object('kind', kind, 'label', label,
-    'amount', amount, 'causes', causes) order by place), '[]')::text as lines
-  from pay_lines where payroll_id = ${sql.placeholder('id')}`);
+/** What comes of a row when it is read alone; the year is that of its last day. */
+const detailsOf = statement(sql`select json_build_object(
+    'lines', (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount,
+      'causes', causes) order by place), '[]') from pay_lines where payroll_id = payslip.id),
+    'yearToDate', (select json_build_object('grossSalary', sum(gross_salary), 'deductions', sum(deductions),
+        'netSalary', sum(net_salary), 'tax', coalesce(sum(tax), 0), 'superannuation', coalesce(sum(superannuation), 0))
+      from payroll earlier left join lateral (
+        select sum(amount) filter (where kind = 'Tax') as tax,
+          sum(amount) filter (where kind = 'Superannuation') as superannuation
+        from pay_lines where payroll_id = earlier.id
+      ) parts on true
+      where earlier.employee_id = payslip.employee_id and earlier.pay_period_end <= payslip.pay_period_end
+        and earlier.pay_period_end >= date_trunc('year', payslip.pay_period_end)
+        and (earlier.id = payslip.id or earlier.status in ('Approved', 'Paid'))),
+    'leaveDays', (select count(*) from generate_series(pay_period_start, pay_period_end, interval '1 day') day
+      where extract(isodow from day) < 6 and exists (select from leave_requests
+        where leave_requests.employee_id = payslip.employee_id and leave_requests.status = 'Approved'
+          and day between start_date and end_date)))::text as details
+  from payroll payslip where id = ${sql.placeholder('id')}`);
 
 export function servePayroll(app: FastifyInstance, context: Context): void {
   serveResource(app, context, payroll, {
@@ -39,10 +55,10 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
   });
 }
 
-/** A row as it is read: with its lines. */
+/** A row as it is read alone: with its lines. */
 export async function withLines(database: Database, id: string, json: string): Promise<string> {
-  const { lines } = await one<{ lines: string }>(database, linesOf, { id });
-  return `${json.slice(0, json.lastIndexOf('}'))},"lines":${lines}}`;
+  const { details } = await one<{ details: string }>(database, detailsOf, { id });
+  return `${json.slice(0, json.lastIndexOf('}'))},${details.slice(1)}`;
 }
 
 /** Whoever set the amounts once stays a preparer, or a colleague's trifle would free them to approve their own. */

@@ -3,6 +3,7 @@ import { payrollPeriods } from '#contract/financial/payroll.ts';
 import { periodNamed } from '#contract/financial/periods.ts';
 import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
@@ -15,14 +16,23 @@ import { ProcessPayroll } from './process-payroll.tsx';
 import { Summary } from './summary.tsx';
 import { TransactionList } from './transaction-list.tsx';
 
+const RunList = lazyPart(async () => (await import('./runs/run-list.tsx')).RunList);
+
 const payroll = { value: 'payroll', label: 'Payroll' } as const;
+const runs = { value: 'runs', label: 'Pay Runs' } as const;
 const transactions = { value: 'transactions', label: 'Transactions' } as const;
 
 export function FinancialPage() {
   const rights = useRights();
   const seesTransactions = rights['transactions:read'] !== undefined;
   const seesPayroll = rights['payroll:read'] !== undefined;
-  const tabs = [...(seesPayroll ? [payroll] : []), ...(seesTransactions ? [transactions] : [])];
+  // A run is of many: who sees but their own pay sees none.
+  const seesRuns = rights['payroll:read'] === 'all';
+  const tabs = [
+    ...(seesPayroll ? [payroll] : []),
+    ...(seesRuns ? [runs] : []),
+    ...(seesTransactions ? [transactions] : []),
+  ];
   const [tab, setTab] = useTab(financialPlace, tabs, seesPayroll ? 'payroll' : 'transactions');
   const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
   const overviewStyle = useOverviewStyle();
@@ -35,7 +45,7 @@ export function FinancialPage() {
           <>
             {/* One's own payslips are few: they are shown whatever the period. */}
             {(seesTransactions || rights['payroll:read'] === 'all') && <PeriodSelector />}
-            {tab === 'payroll' && (
+            {(tab === 'payroll' || tab === 'runs') && (
               <>
                 <AddButton what="transaction" />
                 {rights['payroll:create'] && <ProcessPayroll />}
@@ -51,7 +61,9 @@ export function FinancialPage() {
         </div>
       )}
       <Tabs label="Financial" tabs={tabs} value={tab} onChange={setTab}>
-        {tab === 'payroll' ? <PayrollList period={period} /> : <TransactionList />}
+        {tab === 'payroll' && <PayrollList period={period} />}
+        {tab === 'runs' && <RunList />}
+        {tab === 'transactions' && <TransactionList />}
       </Tabs>
     </>
   );

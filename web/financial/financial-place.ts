@@ -1,3 +1,4 @@
+import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import type { payroll } from '#contract/financial/payroll.ts';
 import type { transactions } from '#contract/financial/transactions.ts';
 import type { ListAddress } from '#web/engine/search-params.ts';
@@ -6,7 +7,8 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 export const financialPlace = {
   own: ['tab', 'period'],
   lists: {
-    payroll: { filters: ['status', 'employeeId'] } as const satisfies ListAddress<typeof payroll>,
+    payroll: { filters: ['status', 'employeeId', 'payRunId'] } as const satisfies ListAddress<typeof payroll>,
+    runs: { filters: ['status', 'payGroup'] } as const satisfies ListAddress<typeof payRuns>,
     transactions: {
       filters: ['type', 'status', 'category', 'dateFrom', 'dateTo'],
     } as const satisfies ListAddress<typeof transactions>,

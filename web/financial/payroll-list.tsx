@@ -21,14 +21,14 @@ import { payrollColumns } from './payroll-columns.tsx';
 
 const PayrollPanel = lazyPart(async () => (await import('./payroll-panel.tsx')).PayrollPanel);
 
-/** Pay that falls into the period by its last day; all pay of one person, or of oneself, whatever the period. */
+/** Pay that falls into the period by its last day; that of one run, of one person, or of oneself, whatever the period. */
 export function PayrollList({ period }: { period: PayrollPeriod }) {
   const formats = useFormats();
   const rights = useRights();
   const days = daysOf(period, formats.today());
   const seesAll = rights['payroll:read'] === 'all';
-  const { employeeId } = useSearch({ from: '/signed-in/financial' });
-  const isOfPeriod = seesAll && employeeId === undefined;
+  const { employeeId, payRunId } = useSearch({ from: '/signed-in/financial' });
+  const isOfPeriod = seesAll && employeeId === undefined && payRunId === undefined;
   const list = useList({
     resource: payroll,
     address: financialPlace.lists.payroll,
@@ -56,6 +56,9 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
               value={status}
               onChange={(chosen) => list.filter({ status: chosen })}
             />
+            {payRunId && (
+              <FilterChip onRemove={() => list.filter({ payRunId: undefined })}>Only one pay run</FilterChip>
+            )}
             {employeeId && (
               <FilterChip onRemove={() => list.filter({ employeeId: undefined })}>
                 {list.rows[0] ? `Only ${list.rows[0].employeeName}` : 'Only one employee'}

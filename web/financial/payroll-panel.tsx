@@ -12,6 +12,7 @@ import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { PayrollActions } from './payroll-actions.tsx';
+import { Payslip } from './payslip/payslip.tsx';
 
 type Payroll = RecordIn<typeof payroll>;
 
@@ -35,6 +36,7 @@ export function PayrollPanel({ id, onClose }: { id: string; onClose: () => void 
         >
           <div className="space-y-8">
             <PayrollDetails row={row} />
+            <Payslip id={row.id} />
             <RecordHistory resource={payroll} id={row.id} version={row.version} />
           </div>
         </SidePanel>

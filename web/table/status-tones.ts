@@ -1,4 +1,5 @@
 import type { AssetStatus } from '#contract/assets/assets.ts';
+import type { PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
 import type { PayrollStatus } from '#contract/financial/payroll.ts';
 import type { transactionStatuses } from '#contract/financial/transactions.ts';
 import type { maintenanceStatuses } from '#contract/fleet/maintenance.ts';
@@ -19,6 +20,7 @@ export type Status =
   | AssetStatus
   | LeaveStatus
   | PayrollStatus
+  | PayRunStatus
   | StockOrderStatus
   | StockStatus
   | StocktakeStatus
@@ -46,6 +48,7 @@ export const statusTones: Record<Status, Tone> = {
   Received: 'green',
   Recorded: 'green',
   // Somebody is at it, or it is on its way.
+  Checked: 'blue',
   Counting: 'blue',
   'In Progress': 'blue',
   Ordered: 'blue',
@@ -73,5 +76,6 @@ export const statusTones: Record<Status, Tone> = {
   Decommissioned: 'grey',
   Draft: 'grey',
   'No Stock Data': 'grey',
+  Reversed: 'grey',
   Superseded: 'grey',
 };

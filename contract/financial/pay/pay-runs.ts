@@ -84,6 +84,10 @@ export const payRuns = resource({
         label: 'Approve',
         only: [decides, { not: 'preparer', else: payRunWords.ownPreparation }],
         isAlone: true,
+        asks: {
+          question: 'Approve this run?',
+          tells: 'Its figures stay as they are from then on. It can be taken back to Draft until it is paid.',
+        },
       },
       { from: ['Approved'], to: 'Draft', label: 'Back to Draft', only: [decides] },
       {

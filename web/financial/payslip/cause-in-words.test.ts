@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { writeDay } from '#contract/engine/days.ts';
+import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
+import { causeInWords } from './cause-in-words.ts';
+
+const formats = {
+  day: (value: string) => writeDay(value, 'DD/MM/YYYY'),
+  money: (amount: number) => `K${amount.toLocaleString('en', { minimumFractionDigits: 2 })}`,
+};
+const id = '00000000-0000-7000-8000-000000000002';
+
+it.each<[PayCause, string]>([
+  [
+    { what: 'salary', basisId: id, yearly: 52_000, paysAYear: 26, days: 10, ofDays: 10 },
+    'K52,000.00 a year ÷ 26 pays',
+  ],
+  [
+    { what: 'salary', basisId: id, yearly: 52_000, paysAYear: 26, days: 3, ofDays: 10 },
+    'K52,000.00 a year ÷ 26 pays × 3 of 10 working days',
+  ],
+  [{ what: 'hours', basisId: id, hours: 8, rate: 20, factor: 1, premium: null }, '8 hours × K20.00'],
+  [
+    { what: 'hours', basisId: id, hours: 2.5, rate: 20, factor: 1.5, premium: 'Overtime' },
+    '2.5 hours × K20.00 × 1.5, Overtime',
+  ],
+  [{ what: 'entry', entryId: id, date: '2026-06-01', hours: 10 }, '01/06/2026: 10 hours'],
+  [
+    { what: 'leave', leaveId: id, from: '2026-06-01', to: '2026-06-01', days: 1 },
+    'Unpaid leave from 01/06/2026 to 01/06/2026, 1 working day',
+  ],
+  [{ what: 'item', itemId: id, left: 250 }, 'Of a loan; K250.00 were left to pay back before this pay'],
+  [
+    { what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' },
+    'Income Tax by the rule from 01/01/2024',
+  ],
+  [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4 % of K2,000.00'],
+  [
+    { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },
+    'K2,000.00 taxed, × 26 pays = K52,000.00 a year',
+  ],
+  [
+    { what: 'bracket', above: 20_000, percent: 30, income: 13_000, tax: 3900 },
+    '30 % of the K13,000.00 above K20,000.00 = K3,900.00 a year',
+  ],
+  [
+    {
+      what: 'earlier',
+      payrollId: id,
+      from: '2026-06-01',
+      to: '2026-06-14',
+      label: 'Hours',
+      was: 160,
+      now: 200,
+    },
+    'Hours, 01/06/2026 to 14/06/2026: paid K160.00, now K200.00',
+  ],
+])('%j', (cause, words) => {
+  expect(causeInWords(cause, formats)).toBe(words);
+});

@@ -1,0 +1,44 @@
+import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
+import type { Formats } from '#web/engine/format.ts';
+
+type Writing = Pick<Formats, 'day' | 'money'>;
+
+/** Why a line has its amount, as arithmetic that can be followed. */
+export function causeInWords(cause: PayCause, { day, money }: Writing): string {
+  switch (cause.what) {
+    case 'salary': {
+      const whole = `${money(cause.yearly)} a year ÷ ${cause.paysAYear} pays`;
+      return cause.days === cause.ofDays ? whole : `${whole} × ${cause.days} of ${cause.ofDays} working days`;
+    }
+    case 'hours': {
+      const times = cause.factor === 1 ? '' : ` × ${cause.factor}`;
+      return `${number(cause.hours)} hours × ${money(cause.rate)}${times}${cause.premium ? `, ${cause.premium}` : ''}`;
+    }
+    case 'entry':
+      return `${day(cause.date)}: ${number(cause.hours)} hours`;
+    case 'leave':
+      return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${counted(cause.days, 'working day')}`;
+    case 'item':
+      return cause.left === null
+        ? 'Recurring, as it stands on the last day of the period'
+        : `Of a loan; ${money(cause.left)} were left to pay back before this pay`;
+    case 'rule':
+      return `${cause.kind} by the rule from ${day(cause.from)}`;
+    case 'percent':
+      return `${number(cause.percent)} % of ${money(cause.of)}`;
+    case 'taxable':
+      return `${money(cause.amount)} taxed, × ${cause.paysAYear} pays = ${money(cause.yearly)} a year`;
+    case 'bracket':
+      return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
+    case 'earlier':
+      return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}`;
+  }
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en', { maximumFractionDigits: 4 });
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

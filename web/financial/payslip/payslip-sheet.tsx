@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payslip } from '#contract/financial/payroll.ts';
+import { readSettings } from '#contract/settings/settings.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading } from '#web/engine/queries.ts';
+import { PrintedAlone } from '#web/ui/printed-alone.tsx';
+import { PayLines } from './pay-lines.tsx';
+import { YearToDate } from './year-to-date.tsx';
+
+/** The payslip on a page of A4, and nothing else of the page with it. */
+export function PayslipSheet({ slip }: { slip: Payslip }) {
+  const formats = useFormats();
+  const { data: settings } = useQuery(reading(readSettings, {}));
+  const { employeeName, employeeNumber, payPeriodStart, payPeriodEnd, status } = slip;
+  return (
+    <PrintedAlone label="Payslip" className="mx-auto max-w-[17cm] space-y-6">
+      <header className="flex items-start justify-between gap-6 border-b-2 border-ink pb-4">
+        <div>
+          <p className="text-small text-ink-muted">{settings?.organisationName}</p>
+          <h1 className="text-title font-semibold">Payslip</h1>
+          <p>{`${formats.day(payPeriodStart)} - ${formats.day(payPeriodEnd)}`}</p>
+        </div>
+        <div className="text-right">
+          <p className="font-semibold">{employeeName}</p>
+          <p>{employeeNumber}</p>
+          {status !== 'Paid' && <p className="font-semibold">{status}, not paid</p>}
+        </div>
+      </header>
+      <PayLines slip={slip} />
+      <YearToDate slip={slip} />
+    </PrintedAlone>
+  );
+}

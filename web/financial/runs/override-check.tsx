@@ -1,0 +1,33 @@
+import { payChecks } from '#contract/financial/pay/pay-checks.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+
+interface OverrideCheckProps {
+  check: RecordIn<typeof payChecks>;
+  onClose: () => void;
+}
+
+/** What was found is known, and the pay may stay as it is. */
+export function OverrideCheck({ check, onClose }: OverrideCheckProps) {
+  const form = useResourceForm({
+    resource: payChecks,
+    fields: ['reason'],
+    record: check,
+    beside: { status: 'Overridden' },
+    needed: ['reason'],
+    success: 'Check settled with a reason',
+    onSaved: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      title="It may stay as it is"
+      description={check.sentence}
+      submitLabel="It may stay"
+      busyLabel="Saving..."
+      size="small"
+      onClose={onClose}
+    />
+  );
+}

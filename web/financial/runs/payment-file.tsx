@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { OwnPassword } from '#contract/auth/sign-in.ts';
+import type { BankFile } from '#contract/financial/pay/bank-files/bank-file.ts';
+import { takePayments, type PaymentFormat, type PayPayments } from '#contract/financial/pay/payments.ts';
+import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import { call } from '#web/engine/client.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { saveFile } from '#web/engine/save-file.ts';
+import { PlainForm } from '#web/form/plain-form.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { fileOf } from './file-of.ts';
+
+interface PaymentFileProps {
+  payRun: RecordIn<typeof payRuns>;
+  format: PaymentFormat;
+  onClose: () => void;
+}
+
+type Outcome = { taken: PayPayments } & (BankFile | { refused: string[] });
+
+/** Asks for the password, saves the file, and tells what is in it and whom it does not pay. */
+export function PaymentFile({ payRun, format, onClose }: PaymentFileProps) {
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+
+  async function take({ password }: OwnPassword) {
+    const taken = await call(takePayments, { params: { id: payRun.id }, body: { password, format } });
+    const made = fileOf(format, taken);
+    if ('text' in made) saveFile(made.name, new Blob([made.text], { type: 'text/plain;charset=utf-8' }));
+    setOutcome({ taken, ...made });
+  }
+
+  if (outcome) return <Told outcome={outcome} format={format} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={format}
+      description="The file has the account numbers in full. That you have taken it is kept in the audit log."
+    >
+      <PlainForm
+        schema={OwnPassword}
+        fields={[
+          { name: 'password', label: 'Your password', type: 'password', autoComplete: 'current-password' },
+        ]}
+        submitLabel="Save File"
+        busyLabel="Saving..."
+        failure={takePayments.failure}
+        onSubmit={take}
+        aside={<Button onClick={onClose}>Cancel</Button>}
+      />
+    </Dialog>
+  );
+}
+
+interface ToldProps {
+  outcome: Outcome;
+  format: PaymentFormat;
+  onClose: () => void;
+}
+
+function Told({ outcome, format, onClose }: ToldProps) {
+  const formats = useFormats();
+  const { payments, withoutAccount } = outcome.taken;
+  const banks = [...new Set(payments.map(({ bankName }) => bankName))];
+  const sumOf = (some: readonly { amount: number }[]) =>
+    formats.money(some.reduce((cents, { amount }) => cents + Math.round(amount * 100), 0) / 100);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={'refused' in outcome ? 'No file was made' : `${outcome.name} is saved`}
+      {...('text' in outcome &&
+        format !== 'Payment list (CSV)' && {
+          description: 'Try the first file of this kind with your bank before it pays anybody.',
+        })}
+      footer={
+        <Button variant="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        {'refused' in outcome && (
+          <ul role="alert" className="list-disc space-y-1 pl-5">
+            {outcome.refused.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+        )}
+        <dl className="divide-y border-y">
+          {banks.map((bank) => {
+            const some = payments.filter(({ bankName }) => bankName === bank);
+            return (
+              <div key={bank} className="flex justify-between gap-4 py-2">
+                <dt>{`${bank}, ${some.length.toLocaleString('en')} ${some.length === 1 ? 'payment' : 'payments'}`}</dt>
+                <dd className="tabular-nums">{sumOf(some)}</dd>
+              </div>
+            );
+          })}
+          <div className="flex justify-between gap-4 py-2 font-semibold">
+            <dt>Together</dt>
+            <dd className="tabular-nums">{sumOf(payments)}</dd>
+          </div>
+        </dl>
+        {withoutAccount.length > 0 && (
+          <div>
+            <p className="font-medium">Without a bank account, to be paid in another way:</p>
+            <ul className="mt-1 space-y-1">
+              {withoutAccount.map(({ id, employeeName, amount }) => (
+                <li key={id} className="flex justify-between gap-4">
+                  <span>{employeeName}</span>
+                  <span className="tabular-nums">{formats.money(amount)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

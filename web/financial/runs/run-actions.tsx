@@ -1,0 +1,113 @@
+import {
+  Ban,
+  BadgeCheck,
+  Banknote,
+  ListChecks,
+  RefreshCw,
+  RotateCcw,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useState } from 'react';
+import { payRuns, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
+import { recalculateRun } from '#contract/financial/payroll-run.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useStep } from '#web/engine/queries.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { MoveButton } from '#web/table/move-button.tsx';
+import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+
+const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
+
+type PayRun = RecordIn<typeof payRuns>;
+
+interface Look {
+  icon: LucideIcon;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+const looks: Record<string, Look> = {
+  Void: { icon: Ban, variant: 'ghost', className: 'mr-auto' },
+  Reversed: { icon: RotateCcw, variant: 'ghost', className: 'mr-auto' },
+  Draft: { icon: Undo2 },
+  Checked: { icon: ListChecks, variant: 'primary' },
+  Approved: { icon: BadgeCheck, variant: 'primary' },
+  Paid: { icon: Banknote, variant: 'primary' },
+};
+
+const success: Record<PayRunStatus, string> = {
+  Draft: 'Pay run taken back to Draft successfully',
+  Checked: 'Pay run marked as checked successfully',
+  Approved: 'Pay run approved successfully',
+  Paid: 'Pay run marked as paid successfully',
+  Reversed: 'Pay run reversed successfully',
+  Void: 'Pay run voided successfully',
+};
+
+/** Where a run may go, for those who may take it there; while it is a Draft it is worked out again. */
+export function RunActions({ payRun }: { payRun: PayRun }) {
+  const formats = useFormats();
+  const [asking, setAsking] = useState<'Void' | 'Reversed' | null>(null);
+  const mayUpdate = useRight(payRuns.rights.update) === 'all';
+  const again = useStep(recalculateRun, { success: 'Pay run recalculated successfully' });
+  const offered = useMoves(payRuns, payRun, {
+    success: ({ status }) => success[status],
+    onReason: (to) => setAsking(to === 'Void' ? 'Void' : 'Reversed'),
+  });
+  if (!mayUpdate) return null;
+  const { id, version, status, people, grossSalary, netSalary } = payRun;
+  const totals = `${people.toLocaleString('en')} people, gross ${formats.money(grossSalary)}, net ${formats.money(netSalary)}.`;
+  return (
+    <>
+      {inOrder(offered).map((move) => (
+        <MoveButton
+          key={String(move.to)}
+          move={withTotals(move, totals)}
+          {...(looks[String(move.to)] ?? { icon: ListChecks })}
+        />
+      ))}
+      {status === 'Draft' && (
+        <Button
+          icon={RefreshCw}
+          busy={again.isPending}
+          busyLabel="Recalculating..."
+          onClick={() => again.mutate({ params: { id }, body: { version } })}
+        >
+          Recalculate
+        </Button>
+      )}
+      {asking && (
+        <ReasonDialog
+          resource={payRuns}
+          record={payRun}
+          to={asking}
+          title={asking === 'Void' ? 'Void this pay run' : 'Reverse this pay run'}
+          description={
+            asking === 'Void'
+              ? 'Its pay counts no more, and another run of these days can be made.'
+              : `${totals} All of its pay is void, its cost is posted back, and loans are owed again. What was transferred is fetched back from the bank.`
+          }
+          variant="danger"
+          label={asking === 'Void' ? 'Void' : 'Reverse'}
+          busyLabel={asking === 'Void' ? 'Voiding...' : 'Reversing...'}
+          success={success[asking]}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is taken back stands first, what goes on last. */
+function inOrder(offered: readonly OfferedMove[]): OfferedMove[] {
+  const places = Object.keys(looks);
+  return offered.toSorted((a, b) => places.indexOf(String(a.to)) - places.indexOf(String(b.to)));
+}
+
+function withTotals(move: OfferedMove, totals: string): OfferedMove {
+  return move.asks ? { ...move, asks: { ...move.asks, tells: `${totals} ${move.asks.tells}` } } : move;
+}

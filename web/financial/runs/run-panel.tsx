@@ -1,0 +1,84 @@
+import { Link } from '@tanstack/react-router';
+import { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { detailsOf, type Detail } from '#web/table/details.ts';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunChecks } from './run-checks.tsx';
+import { TakePayments } from './take-payments.tsx';
+
+type PayRun = RecordIn<typeof payRuns>;
+
+const told: readonly Detail<typeof payRuns>[] = [
+  { field: 'people' },
+  { field: 'grossSalary' },
+  { field: 'deductions' },
+  { field: 'netSalary', cell: ({ netSalary }, { money }) => <strong>{money(netSalary)}</strong> },
+  { field: 'employerCost' },
+  { field: 'preparedByName' },
+  { field: 'approvedByName' },
+  { field: 'paidOn' },
+];
+
+/** One run beside the list: what it adds up to, what to look at, whom it pays, and where it goes from here. */
+export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  const formats = useFormats();
+  return (
+    <OpenedRecord resource={payRuns} id={id} title="Pay run" onClose={onClose}>
+      {(payRun) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={`${formats.day(payRun.payPeriodStart)} - ${formats.day(payRun.payPeriodEnd)}`}
+          subtitle={
+            <span className="flex flex-wrap items-center gap-2">
+              {payRun.payGroup}
+              <StatusBadge status={payRun.status} />
+            </span>
+          }
+          footer={<RunActions payRun={payRun} />}
+        >
+          <div className="space-y-8">
+            <RunDetails payRun={payRun} />
+            <RunChecks payRun={payRun} />
+            <TakePayments payRun={payRun} />
+            <RecordHistory resource={payRuns} id={payRun.id} version={payRun.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function RunDetails({ payRun }: { payRun: PayRun }) {
+  const formats = useFormats();
+  const { id, note, statusReason, status, payPeriodEnd } = payRun;
+  const days = { from: payPeriodEnd, to: payPeriodEnd };
+  return (
+    <div className="space-y-4">
+      <DescriptionList
+        items={[
+          ...detailsOf(payRuns, payRun, told, formats),
+          ...(note ? [{ label: 'Note', value: note, wide: true }] : []),
+          ...(statusReason
+            ? [{ label: status === 'Void' ? 'Why Void' : 'Reason', value: statusReason, wide: true }]
+            : []),
+        ]}
+      />
+      <p className="flex flex-wrap gap-x-4 gap-y-1">
+        <Link to="/financial" search={{ tab: 'payroll', payRunId: id }} className={linkStyle}>
+          Everybody in it
+        </Link>
+        <Link to="/reports" search={{ report: 'payroll-register', ...days }} className={linkStyle}>
+          Payroll register
+        </Link>
+      </p>
+    </div>
+  );
+}
