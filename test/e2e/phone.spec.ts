@@ -119,6 +119,8 @@ test.describe('at 360 px', () => {
       '/financial',
       '/reports',
       '/settings',
+      '/settings?tab=pay-rules',
+      '/settings?tab=holidays',
       '/nowhere',
     ]) {
       await page.goto(address);
