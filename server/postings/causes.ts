@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { TransactionSource } from '#contract/financial/transactions.ts';
 import { statement } from '#server/database/statement.ts';
 
@@ -15,42 +15,44 @@ const id = sql.placeholder('id');
 const days = (from: string, to: string) =>
   sql.raw(`to_char(${from}, 'DD/MM/YYYY') || ' to ' || to_char(${to}, 'DD/MM/YYYY')`);
 
+/** The statement that answers `Wanted`. */
+function wanted(cause: SQL) {
+  return statement(sql`select category, amount::float8 as amount, date::text as date, left(description, 300) as description,
+      asset_id as "assetId"
+    from (${cause}) wanted where amount > 0 and ${sql.placeholder('today')}::text is not null`);
+}
+
 /**
- * The cost of work is posted when it is completed, without what was issued from the stock: that was posted as it was
+ * By what posts, what it wants posted. The cost of work is posted when it is completed, without what was issued from
+ * the stock: that was posted as it was
  * received. Who was paid alone is not named: a transaction is read by more people than a pay.
  */
-const causes = {
-  maintenance: sql`select 'Maintenance' as category, completed_date as date, kind || ' of ' || asset_tag as description,
+export const wantedOf = {
+  maintenance:
+    wanted(sql`select 'Maintenance' as category, completed_date as date, kind || ' of ' || asset_tag as description,
       coalesce(cost, 0) + coalesce(labour_cost, 0) + coalesce(parts_cost, 0) as amount, asset_id
-    from maintenance join assets on assets.id = asset_id where maintenance.id = ${id} and maintenance.status = 'Completed'`,
-  'stock-movements': sql`select 'Inventory' as category, date,
+    from maintenance join assets on assets.id = asset_id where maintenance.id = ${id} and maintenance.status = 'Completed'`),
+  'stock-movements': wanted(sql`select 'Inventory' as category, date,
       'Received ' || quantity || ' of ' || sku || ' ' || item_name || ' at ' || location as description,
       unit_cost * quantity as amount, null::uuid as asset_id
     from stock_movements movement join stock on stock.id = stock_id join inventory on inventory.id = item_id
     where movement.id = ${id} and kind = 'Receive'
-      and not exists (select from stock_movements undoing where undoing.reverses_id = movement.id)`,
-  'fuel-entries': sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id
-    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id}`,
-  'pay-runs': sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
+      and not exists (select from stock_movements undoing where undoing.reverses_id = movement.id)`),
+  'fuel-entries':
+    wanted(sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id
+    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id}`),
+  'pay-runs':
+    wanted(sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
       amount, null::uuid as asset_id
     from pay_runs, lateral (
       select 'Payroll' as category, sum(gross_salary) as amount from payroll where pay_run_id = pay_runs.id
       union all
       select 'Superannuation', sum(amount) from payroll join pay_lines on payroll_id = payroll.id
       where pay_run_id = pay_runs.id and kind = 'Employer Superannuation'
-    ) costs where pay_runs.id = ${id} and status = 'Paid'`,
-  payroll: sql`select 'Payroll' as category, least(pay_period_end, ${sql.placeholder('today')}::date) as date,
+    ) costs where pay_runs.id = ${id} and status = 'Paid'`),
+  payroll:
+    wanted(sql`select 'Payroll' as category, least(pay_period_end, ${sql.placeholder('today')}::date) as date,
       'Payroll ' || ${days('pay_period_start', 'pay_period_end')} as description, gross_salary as amount,
       null::uuid as asset_id
-    from payroll where id = ${id} and pay_run_id is null and status = 'Paid'`,
+    from payroll where id = ${id} and pay_run_id is null and status = 'Paid'`),
 } satisfies Record<TransactionSource, unknown>;
-
-/** By what posts: the statement that answers `Wanted`. */
-export const wantedOf = Object.fromEntries(
-  Object.entries(causes).map(([source, cause]) => [
-    source,
-    statement(sql`select category, amount::float8 as amount, date::text as date, left(description, 300) as description,
-        asset_id as "assetId"
-      from (${cause}) wanted where amount > 0 and ${sql.placeholder('today')}::text is not null`),
-  ]),
-) as Record<TransactionSource, ReturnType<typeof statement>>;

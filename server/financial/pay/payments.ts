@@ -29,7 +29,7 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
     await context.confirmPassword({ viewer, request, password, refusal });
     return transaction(pool, async (tx): Promise<PayPayments> => {
-      const paid = JSON.parse(await runs.read(tx, viewer, id)) as PayRun;
+      const paid: PayRun = JSON.parse(await runs.read(tx, viewer, id));
       if (paid.status !== 'Approved' && paid.status !== 'Paid') throw conflict(paymentWords.notApproved);
       const payees = await run<Payee>(tx, payeesOf, { id });
       const note = `${format}, ${payees.length} payments`;

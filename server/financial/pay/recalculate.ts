@@ -27,12 +27,12 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
   route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, reach }) =>
     refusing(refusals, () =>
       transaction(pool, async (tx) => {
-        const { payRunId, employeeId } = JSON.parse(await payrollRows.read(tx, viewer, id)) as RowOfRun;
+        const { payRunId, employeeId }: RowOfRun = JSON.parse(await payrollRows.read(tx, viewer, id));
         if (reach !== 'all') throw forbidden();
         if (!payRunId) throw conflict(payrollWords.notOfRun);
         const payRun = await holdDraft(tx, viewer, payRunId);
         const current = await payrollRows.read(tx, viewer, id);
-        const stands = JSON.parse(current) as { version: number };
+        const stands: { version: number } = JSON.parse(current);
         if (stands.version !== version) throw stale(payroll.one, stands);
         await again(tx, viewer, payRun, [employeeId]);
         return new Json(await withLines(tx, id, await payrollRows.read(tx, viewer, id)));

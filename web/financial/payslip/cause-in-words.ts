@@ -30,7 +30,7 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
       return `${money(cause.amount)} taxed, × ${cause.paysAYear} pays = ${money(cause.yearly)} a year`;
     case 'bracket':
       return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
-    case 'earlier':
+    default:
       return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}`;
   }
 }
