@@ -22,6 +22,9 @@ export const sites = resource({
     employees_site_id_sites_id_fk: {
       message: 'Employees still belong to this site. Move them to another site first.',
     },
+    transactions_site_id_sites_id_fk: {
+      message: 'Transactions name this site: it stays for their sake.',
+    },
     training_requirements_site_id_sites_id_fk: {
       message: 'Training requirements name this site: change or delete them first.',
     },

@@ -143,18 +143,16 @@ describe('who watches', () => {
     expect(await told(stream)).toEqual(['attendance']);
     await server.made('/api/medical-history', { employeeId });
     expect(await told(stream)).toContain('medical-history');
-    const pay = { employeeId, payPeriodStart: '2026-01-01', payPeriodEnd: '2026-01-14', grossSalary: 100 };
-    const paid = await server.made('/api/payroll', pay);
-    const finance = await person('Finance Officer');
-    const approved = await finance.client.put(`/api/payroll/${paid}`, { status: 'Approved' });
-    expect(approved.status).toBe(200);
+    const basis = { employeeId, from: '2026-01-01', kind: 'Salary', amount: 52_000, payGroup: 'Fortnightly' };
+    await server.made('/api/pay-bases', basis);
     await told(stream);
     const run = await server.admin.post('/api/payroll/process', {
       payPeriodStart: '2026-02-01',
       payPeriodEnd: '2026-02-14',
+      employeeIds: [employeeId],
     });
-    expect(run.body.created).toBe(1);
-    expect(await told(stream)).toEqual(['payroll']);
+    expect(run.status).toBe(201);
+    expect(await told(stream)).toEqual(expect.arrayContaining(['payroll', 'pay-runs', 'pay-checks']));
   });
 
   it('hears what another server has written', async () => {

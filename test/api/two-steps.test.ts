@@ -59,9 +59,9 @@ function oddRole(): Permissions {
   return Object.fromEntries(
     allPermissions.flatMap((permission) => {
       const isLeading = leading.includes(permission);
-      const odds = isMighty ? 0.97 : isLeading ? 0.8 : 0.3;
+      const odds = isMighty ? 0.98 : isLeading ? 0.8 : 0.3;
       if (!random.chance(odds)) return [];
-      const isWhole = isLeading || (isMighty && random.chance(0.97));
+      const isWhole = isLeading || (isMighty && random.chance(0.98));
       return [[permission, isWhole ? 'all' : random.pick(scopes)] as const];
     }),
   );

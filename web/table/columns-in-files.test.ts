@@ -3,6 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { payroll } from '#contract/financial/payroll.ts';
+import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { transactions } from '#contract/financial/transactions.ts';
 import { checklists } from '#contract/fleet/checklists.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
@@ -29,6 +30,7 @@ import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { users } from '#contract/users/users.ts';
 import { assetColumns } from '#web/assets/asset-columns.tsx';
 import { payrollColumns } from '#web/financial/payroll-columns.tsx';
+import { runColumns } from '#web/financial/runs/run-columns.tsx';
 import { transactionColumns } from '#web/financial/transaction-columns.tsx';
 import { columns as checkColumns } from '#web/fleet/checks/check-list.tsx';
 import { columns as checklistColumns } from '#web/fleet/checks/checklist-list.tsx';
@@ -77,6 +79,7 @@ interface AnyColumn {
 const lists: [AnyResource, readonly AnyColumn[], without?: string[]][] = [
   [assets, assetColumns],
   [payroll, payrollColumns],
+  [payRuns, runColumns],
   [transactions, transactionColumns],
   [preStartChecks, checkColumns],
   [checklists, checklistColumns],

@@ -22,11 +22,10 @@ export const payRunWords = {
   nobody: 'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
   notEmployed: 'Somebody of these is not employed in these days',
   negative: 'Somebody would be paid less than nothing: settle that first.',
-  leftOut: (names: readonly string[]) =>
-    `Left out, as they have pay of these days already: ${names.slice(0, 20).join(', ')}${
-      names.length > 20 ? ` and ${names.length - 20} more` : ''
-    }.`,
+  leftOut: (names: string) => `Left out, as they have pay of these days already: ${names}.`,
   mayNotApprove: 'Your role does not allow approving payroll.',
+  reasonOfEnd: 'A run that is void or reversed has a Reason, and no other has one',
+  paidOnceOnly: 'A run has the day it was paid on once it is paid, and no other has one',
 } as const;
 
 const decides = { right: 'payroll:approve', reach: 'all', else: payRunWords.mayNotApprove } as const;
@@ -118,6 +117,8 @@ export const payRuns = resource({
   refusals: {
     pay_runs_end_after_start: { path: 'payPeriodEnd', message: payRunWords.endBeforeStart },
     pay_runs_no_overlap: { path: 'payPeriodStart', message: payRunWords.exists },
+    pay_runs_reason: { path: 'statusReason', message: payRunWords.reasonOfEnd },
+    pay_runs_paid_on: { path: 'paidOn', message: payRunWords.paidOnceOnly },
   },
 });
 

@@ -56,7 +56,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
       ...period,
       payGroup,
       isWhole: employeeIds === null,
-      note: leftOut.length > 0 ? payRunWords.leftOut(leftOut) : null,
+      note: leftOut.length > 0 ? payRunWords.leftOut(several(leftOut)) : null,
       preparedById: viewer.userId,
       preparerIds: [viewer.userId],
       computedAt,
@@ -109,3 +109,11 @@ const overlapping = statement(sql`select id from pay_runs
   where is_whole and status not in ('Void', 'Reversed') and pay_group = ${sql.placeholder('payGroup')}
     and pay_period_start <= ${sql.placeholder('payPeriodEnd')}::date
     and pay_period_end >= ${sql.placeholder('payPeriodStart')}::date`);
+
+/** A few by name, the others by their number. */
+function several(names: readonly string[]): string {
+  const others = names.length - mostNamed;
+  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
+}
+
+const mostNamed = 20;
