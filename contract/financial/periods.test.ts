@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysBefore, daysOf, periodNamed } from './periods.ts';
+import { daysBefore, daysOf, periodNamed, yearUpTo } from './periods.ts';
 
 describe('a period', () => {
   it.each([
@@ -10,6 +10,10 @@ describe('a period', () => {
     ['quarter', '2026-11-21', '2026-10-01', '2026-12-31'],
     ['quarter', '2026-01-01', '2026-01-01', '2026-03-31'],
     ['quarter', '2026-06-30', '2026-04-01', '2026-06-30'],
+    ['2024-02', '2026-06-30', '2024-02-01', '2024-02-29'],
+    ['2026-Q1', '2026-06-30', '2026-01-01', '2026-03-31'],
+    ['2025-Q4', '2026-06-30', '2025-10-01', '2025-12-31'],
+    ['2025', '2026-06-30', '2025-01-01', '2025-12-31'],
   ] as const)('%s, seen from %s, lasts from %s to %s', (period, today, from, to) => {
     expect(daysOf(period, today)).toEqual({ from, to });
   });
@@ -22,17 +26,37 @@ describe('a period', () => {
     ['quarter', '2026-11-21', '2026-07-01', '2026-08-21'],
     ['quarter', '2026-11-30', '2026-07-01', '2026-08-31'],
     ['quarter', '2026-12-31', '2026-07-01', '2026-09-30'],
+    ['2026-11', '2026-11-21', '2026-10-01', '2026-10-21'],
+    ['2026-Q4', '2026-11-21', '2026-07-01', '2026-08-21'],
+    ['2026', '2026-11-21', '2025-01-01', '2025-11-21'],
+    ['2025', '2026-11-21', '2024-01-01', '2024-12-31'],
+    ['2027-01', '2026-11-21', '2026-12-01', '2026-12-31'],
   ] as const)('%s, seen from %s, is compared with %s to %s', (period, today, from, to) => {
     expect(daysBefore(period, today)).toEqual({ from, to });
   });
 
-  it('is the present month unless the address names another', () => {
-    expect(['last', 'quarter', 'current', 'year', undefined].map(periodNamed)).toEqual([
-      'last',
-      'quarter',
-      'current',
-      'current',
-      'current',
-    ]);
+  it.each([
+    ['last', 'last'],
+    ['quarter', 'quarter'],
+    ['current', 'current'],
+    ['2026-07', '2026-07'],
+    ['2026-Q3', '2026-Q3'],
+    ['2026', '2026'],
+    ['2026-13', 'current'],
+    ['2026-Q5', 'current'],
+    ['year', 'current'],
+    [undefined, 'current'],
+  ])('that an address calls %s is %s', (name, period) => {
+    expect(periodNamed(name)).toBe(period);
+  });
+
+  it.each([
+    ['current', '2025-12', '2026-11'],
+    ['last', '2025-11', '2026-10'],
+    ['2026', '2025-12', '2026-11'],
+    ['2024', '2024-01', '2024-12'],
+    ['2027-02', '2026-03', '2027-02'],
+  ])('%s is shown at the end of the year from %s to %s', (period, monthFrom, monthTo) => {
+    expect(yearUpTo(period, '2026-11-21')).toEqual({ monthFrom, monthTo });
   });
 });

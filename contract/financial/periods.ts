@@ -1,40 +1,58 @@
 import { addDays, addMonths } from '../engine/days.ts';
 import { payrollPeriods } from './payroll.ts';
 
-export type PayrollPeriod = (typeof payrollPeriods)[number]['value'];
+/** 'current', 'last' or 'quarter', or any month ('2026-07'), quarter ('2026-Q3') or year ('2026'). */
+export type Period = string;
 
 export interface Days {
   from: string;
   to: string;
 }
 
+const dated = /^[12]\d{3}(-(0[1-9]|1[0-2])|-Q[1-4])?$/;
+
 /** The period an address names; the present month when it names none. */
-export function periodNamed(name: string | undefined): PayrollPeriod {
-  return payrollPeriods.find(({ value }) => value === name)?.value ?? 'current';
+export function periodNamed(name: string | undefined): Period {
+  const isKnown = payrollPeriods.some(({ value }) => value === name);
+  return name !== undefined && (isKnown || dated.test(name)) ? name : 'current';
 }
 
 /** First and last day of a period, as seen from `today`. */
-export function daysOf(period: PayrollPeriod, today: string): Days {
-  const thisMonth = `${today.slice(0, 7)}-01`;
-  const from = { current: thisMonth, last: addMonths(thisMonth, -1), quarter: quarterStart(today) }[period];
+export function daysOf(period: Period, today: string): Days {
+  const from = firstDay(period, today);
   return { from, to: addDays(addMonths(from, monthsIn(period)), -1) };
 }
 
 /** What a period is compared with: the one before it, and of that no more days than have passed of this one. */
-export function daysBefore(period: PayrollPeriod, today: string): Days {
+export function daysBefore(period: Period, today: string): Days {
   const { from, to } = daysOf(period, today);
-  const before = addMonths(from, -monthsIn(period));
-  if (to <= today) return { from: before, to: addDays(from, -1) };
-  return { from: before, to: sameDayEarlier(today, monthsIn(period)) };
+  const months = monthsIn(period);
+  const before = addMonths(from, -months);
+  if (to <= today || from > today) return { from: before, to: addDays(from, -1) };
+  return { from: before, to: sameDayEarlier(today, months) };
 }
 
-function monthsIn(period: PayrollPeriod): number {
-  return period === 'quarter' ? 3 : 1;
+/** The months of a period, and those before it that make a year of them: `YYYY-MM`. */
+export function yearUpTo(period: Period, today: string): { monthFrom: string; monthTo: string } {
+  const { from, to } = daysOf(period, today);
+  const last = to < today || from > today ? to : today;
+  return { monthFrom: addMonths(last, -11).slice(0, 7), monthTo: last.slice(0, 7) };
 }
 
-function quarterStart(day: string): string {
-  const months = (Number(day.slice(5, 7)) - 1) % 3;
-  return addMonths(`${day.slice(0, 7)}-01`, -months);
+function firstDay(period: Period, today: string): string {
+  const thisMonth = `${today.slice(0, 7)}-01`;
+  if (period === 'current') return thisMonth;
+  if (period === 'last') return addMonths(thisMonth, -1);
+  if (period === 'quarter') return addMonths(thisMonth, -((Number(today.slice(5, 7)) - 1) % 3));
+  const [year = '', part] = period.split('-');
+  if (part === undefined) return `${year}-01-01`;
+  if (!part.startsWith('Q')) return `${period}-01`;
+  return addMonths(`${year}-01-01`, (Number(part.slice(1)) - 1) * 3);
+}
+
+function monthsIn(period: Period): number {
+  if (period === 'quarter' || period.includes('Q')) return 3;
+  return /^\d{4}$/.test(period) ? 12 : 1;
 }
 
 /** The last day of a month answers to the last day of the other, however long that is. */

@@ -2,6 +2,20 @@ import { choice, flag, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { transactionTypes } from './transactions.ts';
 
+/** What is posted by itself is sorted into these. */
+export const postedCategories: readonly string[] = [
+  'Payroll',
+  'Superannuation',
+  'Maintenance',
+  'Fuel',
+  'Inventory',
+];
+
+export const categoryWords = {
+  exists: 'There is a category of this name already',
+  posted: 'Costs are posted to this category by themselves: it keeps its name and stays in use.',
+} as const;
+
 /** What transactions are sorted into. One that is in use retires; its transactions keep it. */
 export const transactionCategories = resource({
   path: '/api/transaction-categories',
@@ -21,7 +35,7 @@ export const transactionCategories = resource({
   namedBy: ['name'],
   opens: null,
   refusals: {
-    transaction_categories_name_unique: { path: 'name', message: 'There is a category of this name already' },
+    transaction_categories_name_unique: { path: 'name', message: categoryWords.exists },
     transactions_category_transaction_categories_name_fk: {
       message: 'Transactions have this category: retire it instead.',
     },

@@ -1,4 +1,5 @@
 import { choice, happened, id, money, reference, suggested, text } from '../engine/fields.ts';
+import { keptFiles } from '../files/kept-files.ts';
 import { resource } from '../engine/resource.ts';
 import { monthWords } from './month-closings.ts';
 
@@ -6,6 +7,9 @@ const largestAmount = 999_999_999_999.99;
 
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
+
+/** As many files as a transaction may have. */
+export const mostAttachments = 5;
 
 /** What posts transactions of itself. */
 export const transactionSources = [
@@ -46,8 +50,9 @@ export const transactions = resource({
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
     assetId: reference('Asset', '/api/assets').nullable(),
+    attachments: keptFiles('Attachments', { max: mostAttachments }),
   },
-  defaulted: ['status'],
+  defaulted: ['status', 'attachments'],
   derived: {
     siteName: text('Site').nullable(),
     assetTag: text('Asset ID').nullable(),

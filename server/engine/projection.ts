@@ -1,6 +1,6 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Permissions, Scope, Viewer } from '#contract/engine/access.ts';
+import type { Permission, Permissions, Scope, Viewer } from '#contract/engine/access.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { shapeOf, sightOf } from '#contract/engine/sight.ts';
@@ -47,6 +47,11 @@ export const viewerEmployeeId = sql`${sql.placeholder('viewerEmployeeId')}::uuid
 /** The day it is for the organisation. */
 export const today = sql`${sql.placeholder('today')}::date`;
 
+/** Whether the person who asks has a right to all that it is of. */
+export function viewerHolds(right: Permission): SQL {
+  return sql`${right}::text = any(${sql.placeholder('viewerRights')}::text[])`;
+}
+
 export const viewerSessionId = sql`${sql.placeholder('viewerSessionId')}::uuid`;
 
 export function viewerValues(viewer: Viewer) {
@@ -54,6 +59,9 @@ export function viewerValues(viewer: Viewer) {
     viewerUserId: viewer.userId,
     viewerEmployeeId: viewer.employeeId,
     viewerSessionId: viewer.sessionId,
+    viewerRights: Object.entries(viewer.permissions).flatMap(([right, reach]) =>
+      reach === 'all' ? [right] : [],
+    ),
     today: viewer.today,
   };
 }

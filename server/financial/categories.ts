@@ -2,7 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
-import { transactionCategories } from '#contract/financial/transaction-categories.ts';
+import {
+  categoryWords,
+  postedCategories,
+  transactionCategories,
+} from '#contract/financial/transaction-categories.ts';
 import { transactionWords } from '#contract/financial/transactions.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/audit.ts';
@@ -10,7 +14,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';
-import { invalid } from '#server/refused.ts';
+import { conflict, invalid } from '#server/refused.ts';
 import { transactionCategoryTable as table } from './tables.ts';
 
 const source = {
@@ -22,7 +26,36 @@ const source = {
 const records = writing(transactionCategories, source);
 
 export function serveCategories(app: FastifyInstance, context: Context): void {
-  serveResource(app, context, transactionCategories, { source });
+  serveResource(app, context, transactionCategories, {
+    source,
+    special: {
+      async create({ input, tx }, ordinary) {
+        await refuseKnown(tx, input.name);
+        return ordinary();
+      },
+      async update({ input: { name, isRetired }, stands, tx }, ordinary) {
+        const renames = name !== undefined && name !== stands.name;
+        if ((renames || isRetired) && postedCategories.includes(stands.name))
+          throw conflict(categoryWords.posted);
+        // Written in other letters it is still itself.
+        if (renames && name.toLowerCase() !== stands.name.toLowerCase()) await refuseKnown(tx, name);
+        return ordinary();
+      },
+      async remove({ id, tx }, ordinary) {
+        const { name } = await records.row(tx, id);
+        if (postedCategories.includes(name)) throw conflict(categoryWords.posted);
+        return ordinary();
+      },
+    },
+  });
+}
+
+/** However its letters are written. */
+async function refuseKnown(tx: PoolClient, name: string): Promise<void> {
+  await run(tx, takeTurn, { name });
+  const known = await run(tx, namedSo, { name });
+  if (known.length > 0)
+    throw conflict(categoryWords.exists, { errors: [{ path: 'name', message: categoryWords.exists }] });
 }
 
 /** Two who type the same new category at once make one. */

@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import { readFinancialSummary } from '#contract/financial/summary.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
+import { viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
+import { paySeen } from './transaction-source.ts';
 
 /** A right that does not reach all sees no transaction in the list, and counts none here. */
 const summary = statement(sql`with counted as (
     select type, category, sum(amount) as amount from transactions
-    where status <> 'Void' and ${sql.placeholder('seesAll')}::boolean
+    where status <> 'Void' and ${sql.placeholder('seesAll')}::boolean and ${paySeen}
       and date between ${sql.placeholder('dateFrom')}::date and ${sql.placeholder('dateTo')}::date
     group by type, category
   ), totals as (
@@ -22,9 +24,10 @@ const summary = statement(sql`with counted as (
     from totals`);
 
 export function serveFinancialSummary(app: FastifyInstance, context: Context): void {
-  route(app, context, readFinancialSummary, async ({ query, reach }) => {
+  route(app, context, readFinancialSummary, async ({ query, viewer, reach }) => {
     const { json } = await one<{ json: string }>(context.pool, summary, {
       ...query,
+      ...viewerValues(viewer),
       seesAll: reach === 'all',
     });
     return new Json(json);

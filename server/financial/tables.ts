@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -72,7 +73,12 @@ export const transactionTable = pgTable(
     voidReason: text('void_reason'),
     siteId: uuid('site_id').references(() => siteTable.id),
     assetId: uuid('asset_id').references(() => assetTable.id),
-    attachment: text('attachment'),
+    attachments: jsonb('attachments')
+      .$type<string[]>()
+      .notNull()
+      .default(sql`'[]'`),
+    /** Of so few people that its amount tells somebody's pay. */
+    isPayOfFew: boolean('is_pay_of_few').notNull().default(false),
     /** What posted it, and which of its records; null: a person wrote it. */
     source: text('source', { enum: transactionSources }),
     sourceId: uuid('source_id'),

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { transactions } from '#contract/financial/transactions.ts';
 import type { SourceOf } from '#server/database/fits.ts';
+import { viewerHolds } from '#server/engine/projection.ts';
 import { transactionTable } from './tables.ts';
+
+/**
+ * A sum of the pay of one person is that person's pay, and of two is the other's to each of them: postings of the pay of
+ * so few are for who reads all pay, in lists, sums and reports alike.
+ */
+export const paySeen = sql`(not transactions.is_pay_of_few or ${viewerHolds('payroll:read')})`;
 
 export const transactionSource = {
   table: transactionTable,
@@ -9,6 +16,7 @@ export const transactionSource = {
   joins: sql`left join sites on sites.id = ${transactionTable.siteId}
     left join assets on assets.id = ${transactionTable.assetId}`,
   keepsRows: true,
+  scope: { own: sql`false`, all: paySeen },
   name: sql`${transactionTable.description}`,
   found: {
     name: sql`transactions.description`,

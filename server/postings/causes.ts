@@ -9,7 +9,11 @@ export interface Wanted {
   date: string;
   description: string;
   assetId: string | null;
+  isPayOfFew: boolean;
 }
+
+/** The pay of fewer people than this is nobody's but theirs and of who reads all pay. */
+const fewPeople = 5;
 
 const id = sql.placeholder('id');
 const days = (from: string, to: string) =>
@@ -18,7 +22,7 @@ const days = (from: string, to: string) =>
 /** The statement that answers `Wanted`. */
 function wanted(cause: SQL) {
   return statement(sql`select category, amount::float8 as amount, date::text as date, left(description, 300) as description,
-      asset_id as "assetId"
+      asset_id as "assetId", coalesce(people < ${sql.raw(String(fewPeople))}, false) as "isPayOfFew"
     from (${cause}) wanted where amount > 0 and ${sql.placeholder('today')}::text is not null`);
 }
 
@@ -30,20 +34,22 @@ function wanted(cause: SQL) {
 export const wantedOf = {
   maintenance:
     wanted(sql`select 'Maintenance' as category, completed_date as date, kind || ' of ' || asset_tag as description,
-      coalesce(cost, 0) + coalesce(labour_cost, 0) + coalesce(parts_cost, 0) as amount, asset_id
+      coalesce(cost, 0) + coalesce(labour_cost, 0) + coalesce(parts_cost, 0) as amount, asset_id, null::bigint as people
     from maintenance join assets on assets.id = asset_id where maintenance.id = ${id} and maintenance.status = 'Completed'`),
   'stock-movements': wanted(sql`select 'Inventory' as category, date,
       'Received ' || quantity || ' of ' || sku || ' ' || item_name || ' at ' || location as description,
-      unit_cost * quantity as amount, null::uuid as asset_id
+      unit_cost * quantity as amount, null::uuid as asset_id, null::bigint as people
     from stock_movements movement join stock on stock.id = stock_id join inventory on inventory.id = item_id
     where movement.id = ${id} and kind = 'Receive'
       and not exists (select from stock_movements undoing where undoing.reverses_id = movement.id)`),
   'fuel-entries':
-    wanted(sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id
+    wanted(sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id,
+      null::bigint as people
     from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id}`),
   'pay-runs':
     wanted(sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
-      amount, null::uuid as asset_id
+      amount, null::uuid as asset_id,
+      (select count(*) from payroll where pay_run_id = pay_runs.id and status <> 'Void') as people
     from pay_runs, lateral (
       select 'Payroll' as category, sum(gross_salary) as amount from payroll where pay_run_id = pay_runs.id
       union all
@@ -53,6 +59,6 @@ export const wantedOf = {
   payroll:
     wanted(sql`select 'Payroll' as category, least(pay_period_end, ${sql.placeholder('today')}::date) as date,
       'Payroll ' || ${days('pay_period_start', 'pay_period_end')} as description, gross_salary as amount,
-      null::uuid as asset_id
+      null::uuid as asset_id, 1 as people
     from payroll where id = ${id} and pay_run_id is null and status = 'Paid'`),
 } satisfies Record<TransactionSource, unknown>;

@@ -60,13 +60,13 @@ async function undo(
   viewer: Viewer,
   source: TransactionSource,
   sourceId: string,
-  { id, isOpen, amount, category, description, assetId }: Posting,
+  { id, isOpen, amount, category, description, assetId, isPayOfFew }: Posting,
 ): Promise<void> {
   if (isOpen) {
     const voiding = { id, status: 'Void' as const, voidReason: transactionWords.undone };
     return records.changeSeveral(tx, viewer, [voiding]);
   }
-  const opposite = { amount: -amount, category, assetId, source, sourceId, reversesId: id };
+  const opposite = { amount: -amount, category, assetId, isPayOfFew, source, sourceId, reversesId: id };
   await records.addSeveral(tx, viewer, [
     {
       id: newId(),
@@ -105,7 +105,7 @@ const isOpen = (
 
 const standingOf =
   statement(sql`select id, category, amount::float8 as amount, date::text as date, description,
-    asset_id as "assetId", ${isOpen(sql`transactions.date`)} as "isOpen"
+    asset_id as "assetId", is_pay_of_few as "isPayOfFew", ${isOpen(sql`transactions.date`)} as "isOpen"
   from transactions
   where source = ${sql.placeholder('source')} and source_id = ${sql.placeholder('sourceId')} and status = 'Recorded'
     and reverses_id is null

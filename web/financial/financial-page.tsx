@@ -1,5 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { payrollPeriods } from '#contract/financial/payroll.ts';
+import { useSearch } from '@tanstack/react-router';
 import { periodNamed } from '#contract/financial/periods.ts';
 import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
@@ -8,10 +7,10 @@ import { sections } from '#web/page/sections.ts';
 import { useOverviewStyle } from '#web/table/use-overview.ts';
 import { useTab } from '#web/table/use-tab.ts';
 import { PageHeader } from '#web/ui/page-header.tsx';
-import { Select } from '#web/ui/select.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { financialPlace } from './financial-place.ts';
 import { PayrollList } from './payroll-list.tsx';
+import { PeriodSelector } from './period-selector.tsx';
 import { ProcessPayroll } from './process-payroll.tsx';
 import { Summary } from './summary.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -63,30 +62,8 @@ export function FinancialPage() {
       <Tabs label="Financial" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'payroll' && <PayrollList period={period} />}
         {tab === 'runs' && <RunList />}
-        {tab === 'transactions' && <TransactionList />}
+        {tab === 'transactions' && <TransactionList period={period} />}
       </Tabs>
     </>
-  );
-}
-
-function PeriodSelector() {
-  const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
-  const navigate = useNavigate({ from: '/financial' });
-  return (
-    <Select
-      aria-label="Period"
-      className="sm:w-40"
-      options={payrollPeriods}
-      value={period}
-      onChange={(chosen) =>
-        void navigate({
-          search: (before) => ({
-            ...before,
-            period: chosen === 'current' ? undefined : (chosen ?? undefined),
-            page: undefined,
-          }),
-        })
-      }
-    />
   );
 }

@@ -10,7 +10,7 @@ export const financialPlace = {
     payroll: { filters: ['status', 'employeeId', 'payRunId'] } as const satisfies ListAddress<typeof payroll>,
     runs: { filters: ['status', 'payGroup'] } as const satisfies ListAddress<typeof payRuns>,
     transactions: {
-      filters: ['type', 'status', 'category', 'dateFrom', 'dateTo'],
+      filters: ['type', 'status', 'category', 'siteId', 'assetId', 'sourceId', 'dateFrom', 'dateTo'],
     } as const satisfies ListAddress<typeof transactions>,
   },
 } as const;

@@ -1,12 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import {
-  noPayroll,
-  noPayslips,
-  payroll,
-  payrollPeriods,
-  payrollStatuses,
-} from '#contract/financial/payroll.ts';
-import { daysOf, type PayrollPeriod } from '#contract/financial/periods.ts';
+import { noPayroll, noPayslips, payroll, payrollStatuses } from '#contract/financial/payroll.ts';
+import { daysOf, type Period } from '#contract/financial/periods.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
@@ -18,11 +12,12 @@ import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { financialPlace } from './financial-place.ts';
 import { payrollColumns } from './payroll-columns.tsx';
+import { periodInWords } from './period-words.ts';
 
 const PayrollPanel = lazyPart(async () => (await import('./payroll-panel.tsx')).PayrollPanel);
 
 /** Pay that falls into the period by its last day; that of one run, of one person, or of oneself, whatever the period. */
-export function PayrollList({ period }: { period: PayrollPeriod }) {
+export function PayrollList({ period }: { period: Period }) {
   const formats = useFormats();
   const rights = useRights();
   const days = daysOf(period, formats.today());
@@ -35,7 +30,6 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
     columns: payrollColumns,
     always: isOfPeriod ? { payPeriodEndFrom: days.from, payPeriodEndTo: days.to } : {},
   });
-  const periodLabel = payrollPeriods.find(({ value }) => value === period)?.label ?? '';
   const { status } = list.filtered;
   return (
     <>
@@ -43,7 +37,7 @@ export function PayrollList({ period }: { period: PayrollPeriod }) {
         list={list}
         resource={payroll}
         columns={payrollColumns}
-        heading={isOfPeriod ? `Payroll: ${periodLabel}` : 'Payroll'}
+        heading={isOfPeriod ? `Payroll: ${periodInWords(period)}` : 'Payroll'}
         headingAction={<AddButton what="payroll" />}
         noun="payroll rows"
         searchPlaceholder="Search payroll"

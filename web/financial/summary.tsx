@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, PiggyBank } from 'lucide-react';
-import { daysBefore, daysOf, type Days, type PayrollPeriod } from '#contract/financial/periods.ts';
+import { daysBefore, daysOf, type Days, type Period } from '#contract/financial/periods.ts';
 import { readFinancialSummary } from '#contract/financial/summary.ts';
 import { profitMargin, trend, type transactionTypes } from '#contract/financial/transactions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Stat } from '#web/ui/stat.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { ExpenseBreakdown } from './expense-breakdown.tsx';
 
+const ByMonth = lazyPart(async () => (await import('./by-month.tsx')).ByMonth);
+
 /** What came in, what went out and what is left, in the period and against the one before. */
-export function Summary({ period }: { period: PayrollPeriod }) {
+export function Summary({ period }: { period: Period }) {
   const formats = useFormats();
   const days = daysOf(period, formats.today());
   const { data: now, isPending } = useSummary(days);
@@ -33,7 +36,7 @@ export function Summary({ period }: { period: PayrollPeriod }) {
           note={revenueTrend}
           tone={toneOf(revenueTrend, 'green')}
           hint={since}
-          renderLink={linkTo(days, 'Revenue')}
+          renderLink={linkTo('Revenue')}
         />
         <Stat
           label="Total Expenses"
@@ -42,7 +45,7 @@ export function Summary({ period }: { period: PayrollPeriod }) {
           note={expensesTrend}
           tone={toneOf(expensesTrend, 'red')}
           hint={since}
-          renderLink={linkTo(days, 'Expense')}
+          renderLink={linkTo('Expense')}
         />
         <Stat
           label="Net Profit"
@@ -51,10 +54,15 @@ export function Summary({ period }: { period: PayrollPeriod }) {
           note={margin === null ? undefined : `${margin.toFixed(1)}% margin`}
           tone={margin !== null && margin < 0 ? 'red' : 'grey'}
           hint={since}
-          renderLink={linkTo(days)}
+          renderLink={linkTo()}
         />
       </div>
-      {now && now.expensesByCategory.length > 0 && <ExpenseBreakdown summary={now} days={days} />}
+      <div className="@container mb-5">
+        <div className="grid gap-4 @4xl:grid-cols-2">
+          <ByMonth period={period} />
+          {now && now.expensesByCategory.length > 0 && <ExpenseBreakdown summary={now} />}
+        </div>
+      </div>
     </>
   );
 }
@@ -70,8 +78,8 @@ function toneOf(trend: string | undefined, whenMore: 'green' | 'red') {
   return trend.startsWith('+') ? whenMore : whenLess;
 }
 
-function linkTo({ from, to }: Days, type?: (typeof transactionTypes)[number]) {
-  const search = { tab: 'transactions', type, status: 'Recorded', dateFrom: from, dateTo: to };
+function linkTo(type?: (typeof transactionTypes)[number]) {
+  const search = { tab: 'transactions', type, status: 'Recorded' };
   return (figure: React.ReactNode, className: string) => (
     <Link to="/financial" search={(before) => ({ ...search, period: before.period })} className={className}>
       {figure}

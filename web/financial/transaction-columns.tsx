@@ -21,5 +21,14 @@ export const transactionColumns = [
   }),
   column({ field: 'category' }),
   column({ field: 'type', cell: ({ type }) => <TypeBadge type={type} /> }),
+  column({
+    field: 'siteName',
+    reads: ['assetTag'],
+    header: 'Site or Asset',
+    hideBelow: 'lg',
+    phone: 'hidden',
+    exports: ['siteName', 'assetTag'],
+    text: ({ siteName, assetTag }) => [siteName, assetTag].filter((each) => each !== null).join(', '),
+  }),
   column({ field: 'amount', phone: 'aside' }),
 ];

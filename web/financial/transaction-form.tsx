@@ -1,13 +1,15 @@
-import { transactions } from '#contract/financial/transactions.ts';
+import { mostAttachments, transactions } from '#contract/financial/transactions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { FieldName, RecordIn } from '#web/engine/records.ts';
+import { FilesField } from '#web/form/files-field.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ReasonDialog } from '#web/form/reason-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-const fields = ['description', 'type', 'category', 'amount', 'date'] as const;
+const typed = ['description', 'type', 'category', 'amount', 'date', 'siteId', 'assetId'] as const;
+const fields = [...typed, 'attachments'] as const;
 
 export function AddTransaction({ onClose }: { onClose: () => void }) {
   const formats = useFormats();
@@ -77,9 +79,10 @@ export function VoidTransaction({ transaction, onClose }: TransactionProps) {
 function TransactionFields({ form }: { form: ResourceForm<FieldName<typeof transactions>> }) {
   return (
     <FormGrid>
-      {fields.map((name) => (
+      {typed.map((name) => (
         <ResourceField key={name} form={form} name={name} {...(name === 'description' && { wide: true })} />
       ))}
+      <FilesField form={form} name="attachments" one="Attachment" max={mostAttachments} />
     </FormGrid>
   );
 }

@@ -1,35 +1,47 @@
+import { useSearch } from '@tanstack/react-router';
+import { daysOf, type Period } from '#contract/financial/periods.ts';
 import {
   noTransactions,
   transactions,
   transactionStatuses,
   transactionTypes,
 } from '#contract/financial/transactions.ts';
+import { useFormats } from '#web/engine/format.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { DayRange } from '#web/table/day-range.tsx';
 import { FilterChip } from '#web/table/filter-chip.tsx';
+import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
+import { inSentence, periodInWords } from './period-words.ts';
 import { transactionColumns } from './transaction-columns.tsx';
 import { financialPlace } from './financial-place.ts';
 
 const TransactionPanel = lazyPart(async () => (await import('./transaction-panel.tsx')).TransactionPanel);
 
-export function TransactionList() {
+/** The transactions of the period; those of other days, or of one cause, where a link asks for them. */
+export function TransactionList({ period }: { period: Period }) {
+  const formats = useFormats();
+  const days = daysOf(period, formats.today());
+  const { sourceId, dateFrom, dateTo } = useSearch({ from: '/signed-in/financial' });
+  const isOfPeriod = sourceId === undefined && dateFrom === undefined && dateTo === undefined;
   const list = useList({
     resource: transactions,
     address: financialPlace.lists.transactions,
     columns: transactionColumns,
+    always: isOfPeriod ? { dateFrom: days.from, dateTo: days.to } : {},
   });
-  const { type, status, category } = list.filtered;
+  const { type, status, category, siteId, assetId } = list.filtered;
   return (
     <>
       <ResourceTable
         list={list}
         resource={transactions}
         columns={transactionColumns}
-        heading="Transactions"
+        heading={isOfPeriod ? `Transactions: ${periodInWords(period)}` : 'Transactions'}
+        noun="transactions"
         searchPlaceholder="Search transactions"
         toolbar={
           <>
@@ -47,21 +59,44 @@ export function TransactionList() {
               value={status}
               onChange={(chosen) => list.filter({ status: chosen })}
             />
-            <DayRange
-              label="Date"
-              from={list.filtered.dateFrom}
-              to={list.filtered.dateTo}
-              onChange={(dateFrom, dateTo) => list.filter({ dateFrom, dateTo })}
+            <FilterSuggested
+              resource={transactions}
+              field="category"
+              value={category}
+              onChange={(chosen) => list.filter({ category: chosen })}
             />
-            {category && (
-              <FilterChip onRemove={() => list.filter({ category: undefined })}>{category}</FilterChip>
+            <FilterReference
+              label="Site"
+              to="/api/sites"
+              value={siteId}
+              onChange={(chosen) => list.filter({ siteId: chosen })}
+            />
+            <FilterReference
+              label="Asset"
+              to="/api/assets"
+              value={assetId}
+              onChange={(chosen) => list.filter({ assetId: chosen })}
+            />
+            {sourceId && (
+              <FilterChip onRemove={() => list.filter({ sourceId: undefined })}>
+                Posted by one record
+              </FilterChip>
+            )}
+            {(dateFrom ?? dateTo) && (
+              <FilterChip onRemove={() => list.filter({ dateFrom: undefined, dateTo: undefined })}>
+                {`${dateFrom ? formats.day(dateFrom) : '…'} to ${dateTo ? formats.day(dateTo) : '…'}`}
+              </FilterChip>
             )}
           </>
         }
-        empty={{
-          sentence: noTransactions,
-          action: <AddButton what="transaction" />,
-        }}
+        empty={
+          isOfPeriod
+            ? {
+                sentence: `No transactions in ${inSentence(period)}.`,
+                action: <AddButton what="transaction" />,
+              }
+            : { sentence: noTransactions, action: <AddButton what="transaction" /> }
+        }
         open={({ id }) => list.open(id)}
         openId={list.openId}
       />

@@ -6,13 +6,15 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { KeptFiles } from '#web/table/kept-files.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves } from '#web/table/use-moves.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
+import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { PostedBy } from './posted-by.tsx';
 import { TypeBadge } from './type-badge.tsx';
 
 const EditTransaction = lazyPart(async () => (await import('./transaction-form.tsx')).EditTransaction);
@@ -21,7 +23,6 @@ const VoidTransaction = lazyPart(async () => (await import('./transaction-form.t
 type Transaction = RecordIn<typeof transactions>;
 
 export function TransactionPanel({ id, onClose }: { id: string; onClose: () => void }) {
-  const formats = useFormats();
   return (
     <OpenedRecord resource={transactions} id={id} title="Transaction" onClose={onClose}>
       {(transaction) => (
@@ -38,16 +39,7 @@ export function TransactionPanel({ id, onClose }: { id: string; onClose: () => v
           footer={<TransactionActions transaction={transaction} />}
         >
           <div className="space-y-8">
-            <DescriptionList
-              items={[
-                { label: 'Amount', value: <strong>{formats.money(transaction.amount)}</strong> },
-                { label: 'Date', value: formats.day(transaction.date) },
-                { label: 'Category', value: transaction.category },
-                ...(transaction.voidReason
-                  ? [{ label: 'Why Void', value: transaction.voidReason, wide: true }]
-                  : []),
-              ]}
-            />
+            <TransactionDetails transaction={transaction} />
             <RecordHistory resource={transactions} id={transaction.id} version={transaction.version} />
           </div>
         </SidePanel>
@@ -56,11 +48,44 @@ export function TransactionPanel({ id, onClose }: { id: string; onClose: () => v
   );
 }
 
+function TransactionDetails({ transaction }: { transaction: Transaction }) {
+  const formats = useFormats();
+  const { id, amount, date, category, siteName, assetTag, assetName, voidReason, attachments } = transaction;
+  const items: Description[] = [
+    { label: 'Amount', value: <strong>{formats.money(amount)}</strong> },
+    { label: 'Date', value: formats.day(date) },
+    { label: 'Category', value: category },
+    ...(siteName ? [{ label: 'Site', value: siteName }] : []),
+    ...(assetTag ? [{ label: 'Asset', value: `${assetTag} ${assetName}`, wide: true }] : []),
+    ...(voidReason ? [{ label: 'Why Void', value: voidReason, wide: true }] : []),
+    ...(attachments.length > 0
+      ? [
+          {
+            label: 'Attachments',
+            value: <KeptFiles resource={transactions} id={id} one="Attachment" files={attachments} />,
+            wide: true,
+          },
+        ]
+      : []),
+  ];
+  return (
+    <div className="space-y-4">
+      <DescriptionList items={items} />
+      <PostedBy transaction={transaction} />
+    </div>
+  );
+}
+
 function TransactionActions({ transaction }: { transaction: Transaction }) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const rights = useRights();
   const close = () => setOpen(null);
-  const isVoid = transaction.status === 'Void' ? transactionWords.void : undefined;
+  const stays =
+    transaction.status === 'Void'
+      ? transactionWords.void
+      : transaction.source
+        ? transactionWords.posted
+        : undefined;
   // One that is void still shows what it could have been offered, and why it is not.
   const offered = useMoves(
     transactions,
@@ -73,13 +98,13 @@ function TransactionActions({ transaction }: { transaction: Transaction }) {
       {offered.map((move) => (
         <MoveButton
           key={String(move.to)}
-          move={{ ...move, disabledReason: isVoid }}
+          move={{ ...move, disabledReason: stays }}
           variant="ghost"
           icon={Ban}
           className="mr-auto"
         />
       ))}
-      <Button variant="primary" icon={Pencil} disabledReason={isVoid} onClick={() => setOpen('edit')}>
+      <Button variant="primary" icon={Pencil} disabledReason={stays} onClick={() => setOpen('edit')}>
         Edit
       </Button>
       {open === 'edit' && <EditTransaction transaction={transaction} onClose={close} />}

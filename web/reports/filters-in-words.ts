@@ -1,6 +1,6 @@
 import type { Report } from '#contract/reports/report.ts';
 import type { Formats } from '#web/engine/format.ts';
-import { writeMonth } from './month-text.ts';
+import { writeMonth } from '#web/ui/month-text.ts';
 import type { OpenReport } from './use-report.ts';
 
 /** 'Site: Lae · Work Type: All Work Types': what a printed report was asked. */

@@ -1,7 +1,7 @@
 import { addMonths } from '#contract/engine/days.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { Select } from '#web/ui/select.tsx';
-import { writeMonth } from './month-text.ts';
+import { writeMonth } from '#web/ui/month-text.ts';
 
 /** How many months there are to choose from, up to the next one. */
 const offered = 60;

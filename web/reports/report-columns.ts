@@ -2,7 +2,7 @@ import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
 import type { Cells, Report, ReportAnswer } from '#contract/reports/report.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { valueInFile } from '#web/table/csv.ts';
-import { writeMonth } from './month-text.ts';
+import { writeMonth } from '#web/ui/month-text.ts';
 
 export interface ReportColumn {
   field: string;

@@ -19,7 +19,6 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { addDays, addMonths } from '#contract/engine/days.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
@@ -32,7 +31,7 @@ import { trainingNeeds } from '#contract/training/training-needs.ts';
 import type { ReportFilters, Cells } from '#contract/reports/report.ts';
 import { addressOf } from '#web/history/record-links.ts';
 import { quietLinkStyle } from '#web/ui/link-style.ts';
-import { writeShortMonth } from './month-text.ts';
+import { writeShortMonth } from '#web/ui/month-text.ts';
 import type { ReportColumn } from './report-columns.ts';
 
 /** What an expiry of each kind is one of. */
@@ -180,7 +179,7 @@ const views: Record<string, ReportView> = {
     link: ({ month }, content, { category }) => (
       <Link
         to="/financial"
-        search={{ tab: 'transactions', status: 'Recorded', category, ...daysOfMonth(String(month)) }}
+        search={{ tab: 'transactions', status: 'Recorded', category, period: String(month) }}
         className={quietLinkStyle}
       >
         {content}
@@ -215,11 +214,6 @@ function toAsset({ id }: Cells, content: ReactNode) {
       {content}
     </Link>
   );
-}
-
-function daysOfMonth(month: string) {
-  const dateFrom = `${month}-01`;
-  return { dateFrom, dateTo: addDays(addMonths(dateFrom, 1), -1) };
 }
 
 function isWeekend(day: string): boolean {

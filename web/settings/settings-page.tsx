@@ -16,6 +16,9 @@ const AuditLog = lazyPart(async () => (await import('./audit-log.tsx')).AuditLog
 const JobsTab = lazyPart(async () => (await import('./jobs-tab.tsx')).JobsTab);
 const PayRulesTab = lazyPart(async () => (await import('./pay/pay-rules-tab.tsx')).PayRulesTab);
 const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.tsx')).HolidaysTab);
+const TransactionsTab = lazyPart(
+  async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
+);
 const RolesCard = lazyPart(async () => (await import('./roles-card.tsx')).RolesCard);
 
 export function SettingsPage() {
@@ -24,6 +27,7 @@ export function SettingsPage() {
     { value: 'general', label: 'General' },
     ...(rights['pay-rules:read'] === 'all' ? [{ value: 'pay-rules', label: 'Pay rules' }] : []),
     ...(rights['holidays:read'] === 'all' ? [{ value: 'holidays', label: 'Public holidays' }] : []),
+    ...(rights['transactions:read'] === 'all' ? [{ value: 'transactions', label: 'Transactions' }] : []),
     ...(rights['roles:update'] ? [{ value: 'roles', label: 'Roles' }] : []),
     ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
@@ -40,6 +44,7 @@ export function SettingsPage() {
             {tab === 'general' && <General />}
             {tab === 'pay-rules' && <PayRulesTab />}
             {tab === 'holidays' && <HolidaysTab />}
+            {tab === 'transactions' && <TransactionsTab />}
             {tab === 'roles' && <RolesCard />}
             {tab === 'jobs' && <JobsTab />}
             {tab === 'log' && <AuditLog />}

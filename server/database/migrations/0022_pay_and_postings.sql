@@ -154,7 +154,8 @@ ALTER TABLE "settings" ADD COLUMN "payer_bsb" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "payer_account" text;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "site_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "asset_id" uuid;--> statement-breakpoint
-ALTER TABLE "transactions" ADD COLUMN "attachment" text;--> statement-breakpoint
+ALTER TABLE "transactions" ADD COLUMN "attachments" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE "transactions" ADD COLUMN "is_pay_of_few" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "source_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "reverses_id" uuid;--> statement-breakpoint

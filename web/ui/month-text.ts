@@ -1,5 +1,9 @@
+const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
 const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const short = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+
+/** 'January' to 'December'. */
+export const monthNames = Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month)));
 
 /** `2026-11` as 'November 2026'; what is no month stays as it is. */
 export function writeMonth(month: string): string {

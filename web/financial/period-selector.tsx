@@ -1,0 +1,49 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { payrollPeriods } from '#contract/financial/payroll.ts';
+import { periodNamed, type Period } from '#contract/financial/periods.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { periodInWords } from './period-words.ts';
+
+const ChoosePeriod = lazyPart(async () => (await import('./choose-period.tsx')).ChoosePeriod);
+
+const other = 'other';
+
+/** Of what days the whole page is: three that are wanted every day, and any other month, quarter or year. */
+export function PeriodSelector() {
+  const [isChoosing, setChoosing] = useState(false);
+  const period = periodNamed(useSearch({ from: '/signed-in/financial' }).period);
+  const navigate = useNavigate({ from: '/financial' });
+  const isOther = payrollPeriods.every(({ value }) => value !== period);
+
+  function turnTo(chosen: Period) {
+    setChoosing(false);
+    void navigate({
+      search: (before) => ({
+        ...before,
+        period: chosen === 'current' ? undefined : chosen,
+        dateFrom: undefined,
+        dateTo: undefined,
+        page: undefined,
+      }),
+    });
+  }
+
+  return (
+    <>
+      <Select
+        aria-label="Period"
+        className="sm:w-40"
+        options={[
+          ...payrollPeriods,
+          ...(isOther ? [{ value: period, label: periodInWords(period) }] : []),
+          { value: other, label: 'Other Period…' },
+        ]}
+        value={period}
+        onChange={(chosen) => (chosen === other ? setChoosing(true) : turnTo(chosen ?? 'current'))}
+      />
+      {isChoosing && <ChoosePeriod period={period} onChoose={turnTo} onClose={() => setChoosing(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import { payroll } from '#contract/financial/payroll.ts';
+import type { TransactionSource, transactions } from '#contract/financial/transactions.ts';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
+import { addressOf } from '#web/history/record-links.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+
+const causes = {
+  maintenance: {
+    resource: maintenance,
+    told: 'a work order that was completed',
+    opens: 'Open the work order',
+  },
+  'stock-movements': {
+    resource: stockMovements,
+    told: 'stock that was received',
+    opens: 'Open the movement',
+  },
+  'fuel-entries': {
+    resource: fuelEntries,
+    told: 'fuel that was filled in',
+    opens: 'Open the fuel entry',
+  },
+  'pay-runs': { resource: payRuns, told: 'a pay run that was paid', opens: 'Open the pay run' },
+  payroll: { resource: payroll, told: 'pay that was paid', opens: 'Open the pay' },
+} satisfies Record<TransactionSource, unknown>;
+
+/** What a transaction came from, when nobody wrote it; and what it undoes. */
+export function PostedBy({ transaction }: { transaction: RecordIn<typeof transactions> }) {
+  const { source, sourceId, reversesId } = transaction;
+  if (!source || !sourceId) return null;
+  return (
+    <p className="text-small text-ink-muted">
+      {reversesId ? 'Undoes what was posted by ' : 'Posted by '}
+      {causes[source].told}. <CauseLink source={source} id={sourceId} />
+      {reversesId && (
+        <Link
+          to="/financial"
+          search={(before) => ({ ...before, view: reversesId })}
+          className={`${linkStyle} ml-3`}
+        >
+          Open what it undoes
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function CauseLink({ source, id }: { source: TransactionSource; id: string }) {
+  const { resource, opens } = causes[source];
+  const mayRead = useRight(resource.rights.read) !== null;
+  const address = addressOf(resource, id);
+  if (!mayRead || !address) return null;
+  return (
+    <Link {...address} className={linkStyle}>
+      {opens}
+    </Link>
+  );
+}
