@@ -58,7 +58,7 @@ export function Summary({ period }: { period: Period }) {
         />
       </div>
       <div className="@container mb-5">
-        <div className="grid gap-4 @4xl:grid-cols-2">
+        <div className="grid gap-4 @4xl:grid-cols-[2fr_3fr]">
           <ByMonth period={period} />
           {now && now.expensesByCategory.length > 0 && <ExpenseBreakdown summary={now} />}
         </div>
