@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { settings } from '../settings/settings.ts';
 import { users } from '../users/users.ts';
-import { NewPassword, Session } from './sign-in.ts';
+import { NewPassword } from './passwords.ts';
+import { Session } from './sign-in.ts';
 
 /** From the sample to an organisation of one's own. The session is of the new one, once it is open. */
 export const startYourOwn = endpoint({

@@ -13,7 +13,7 @@ export type FileType = (typeof fileTypes)[number];
 
 export const largestFile = 20 * 1024 * 1024;
 
-/** Who may not change documents has so much kept in all, in records and out of them. */
+/** Who keeps no records with files has so much kept in all, in records and out of them. */
 export const keptAtMost = { files: 200, megabytes: 500 };
 
 /** Of everybody, within 24 hours. */

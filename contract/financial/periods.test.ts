@@ -51,12 +51,12 @@ describe('a period', () => {
   });
 
   it.each([
-    ['current', '2025-12', '2026-11'],
-    ['last', '2025-11', '2026-10'],
-    ['2026', '2025-12', '2026-11'],
-    ['2024', '2024-01', '2024-12'],
-    ['2027-02', '2026-03', '2027-02'],
-  ])('%s is shown at the end of the year from %s to %s', (period, monthFrom, monthTo) => {
-    expect(yearUpTo(period, '2026-11-21')).toEqual({ monthFrom, monthTo });
+    ['current', '2026-11-21'],
+    ['last', '2026-10-31'],
+    ['2026', '2026-11-21'],
+    ['2024', '2024-12-31'],
+    ['2027-02', '2027-02-28'],
+  ])('%s is shown at the end of a year up to %s', (period, last) => {
+    expect(yearUpTo(period, '2026-11-21')).toBe(last);
   });
 });

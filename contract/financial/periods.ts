@@ -32,11 +32,10 @@ export function daysBefore(period: Period, today: string): Days {
   return { from: before, to: sameDayEarlier(today, months) };
 }
 
-/** The months of a period, and those before it that make a year of them: `YYYY-MM`. */
-export function yearUpTo(period: Period, today: string): { monthFrom: string; monthTo: string } {
+/** The last day that a year of months is shown up to: none of it is to come, unless the period itself is. */
+export function yearUpTo(period: Period, today: string): string {
   const { from, to } = daysOf(period, today);
-  const last = to < today || from > today ? to : today;
-  return { monthFrom: addMonths(last, -11).slice(0, 7), monthTo: last.slice(0, 7) };
+  return to < today || from > today ? to : today;
 }
 
 function firstDay(period: Period, today: string): string {

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswords } from './common-passwords.ts';
 import { invalid, Refused } from '#server/refused.ts';
-import { passwordLength } from '#contract/auth/sign-in.ts';
+import { passwordLength } from '#contract/auth/passwords.ts';
 
 /** OWASP's second recommendation for Argon2id (the library's default algorithm): 19 MiB, t=2, p=1. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;

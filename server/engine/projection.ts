@@ -27,6 +27,8 @@ export interface Source<T extends PgTable = PgTable> {
    * some are kept out of everybody's sight.
    */
   scope?: { own: SQL; team?: SQL; all?: SQL };
+  /** Which rows are kept from the person who asks, however far their right reaches: what they lack is another right. */
+  veiled?: SQL;
   /**
    * Since when a row is within `own` and `team`, where that changes in its life: null when it is not known. Who
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
@@ -74,7 +76,12 @@ export function ownedBy(owner: SQL | PgColumn): { own: SQL; team: SQL } {
   };
 }
 
-export function scopeCondition({ scope }: Pick<Source, 'scope'>, reach: Scope): SQL {
+export function scopeCondition({ scope, veiled }: Pick<Source, 'scope' | 'veiled'>, reach: Scope): SQL {
+  const within = conditionOf(scope, reach);
+  return veiled ? sql`(${within} and not (${veiled}))` : within;
+}
+
+function conditionOf(scope: Source['scope'], reach: Scope): SQL {
   if (reach === 'all') return scope?.all ?? sql`true`;
   return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
 }

@@ -8,7 +8,7 @@ import { transactionTable } from './tables.ts';
  * A sum of the pay of one person is that person's pay, and of two is the other's to each of them: postings of the pay of
  * so few are for who reads all pay, in lists, sums and reports alike.
  */
-export const paySeen = sql`(not transactions.is_pay_of_few or ${viewerHolds('payroll:read')})`;
+export const payOfFew = sql`transactions.is_pay_of_few and not ${viewerHolds('payroll:read')}`;
 
 export const transactionSource = {
   table: transactionTable,
@@ -16,7 +16,7 @@ export const transactionSource = {
   joins: sql`left join sites on sites.id = ${transactionTable.siteId}
     left join assets on assets.id = ${transactionTable.assetId}`,
   keepsRows: true,
-  scope: { own: sql`false`, all: paySeen },
+  veiled: payOfFew,
   name: sql`${transactionTable.description}`,
   found: {
     name: sql`transactions.description`,

@@ -7,7 +7,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { run } from '#server/database/statement.ts';
 import { scopeCondition, sinceWhen, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
-import { askedConditions, auditConditions, hiddenFields, tellEntries } from './audit-entries.ts';
+import { askedConditions, auditConditions, hiddenFields, tellEntries, unveiled } from './audit-entries.ts';
 import { ownersFor } from './record-owners.ts';
 
 const defaultPageSize = 20;
@@ -29,7 +29,9 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
     const reaches = seen.map(({ name, reach }) => `${name}:${reach}`);
     const shape = [...reaches, owners.key, ...names, enough].join();
     const tell = (page: SQL) => tellEntries(context, owners, page);
-    const prepared = statements(shape, () => selectActivities(seen, { conditions, enough, tell }));
+    const prepared = statements(shape, () =>
+      selectActivities(seen, { conditions: [...conditions, ...unveiled(context)], enough, tell }),
+    );
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
       ...filters,

@@ -47,6 +47,18 @@ export function askedConditions(filters: Record<string, unknown>) {
   return { names: asked.map(([name]) => name), conditions: asked.map(([, condition]) => condition) };
 }
 
+/** Nothing of what is kept from the person who asks. */
+export function unveiled({ served }: Context): SQL[] {
+  return [...served.values()].flatMap(({ resource, source: { table, veiled } }) =>
+    veiled
+      ? [
+          sql`not (audit.resource = ${resource.name}::text
+            and exists (select from ${table} where ${table}.id = audit.record_id and ${veiled}))`,
+        ]
+      : [],
+  );
+}
+
 /** When a day begins where the organisation is. */
 function midnight(day: SQL): SQL {
   return sql`((${day})::timestamp at time zone (select time_zone from settings))`;

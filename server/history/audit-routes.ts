@@ -16,6 +16,7 @@ import {
   pageOfEntries,
   sinceWithin,
   tellEntries,
+  unveiled,
 } from './audit-entries.ts';
 import { ownersFor } from './record-owners.ts';
 
@@ -33,7 +34,11 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const { names, conditions } = askedConditions(filters);
     const owners = ownersFor(context, viewer, seesAll);
     const prepared = statements([readable?.key, owners.key, ...names].join('|'), () =>
-      tellEntries(context, owners, readable ? pageOfRecord(readable, conditions) : pageOfEntries(conditions)),
+      tellEntries(
+        context,
+        owners,
+        readable ? pageOfRecord(readable, conditions) : pageOfEntries([...conditions, ...unveiled(context)]),
+      ),
     );
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),

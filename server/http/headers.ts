@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** For every answer, also to what is no request that could be read. */
@@ -24,11 +25,11 @@ export function putHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (address.startsWith('/api/')) reply.headers(dataHeaders);
 }
 
-/** No inline script, no eval, no foreign origin; style elements only with this page's nonce. */
-export function pagePolicy(nonce: string): string {
+/** No script but our files and what the page itself holds, no eval, no foreign origin; style elements only with this page's nonce. */
+export function pagePolicy(nonce: string, scriptsWithin: readonly string[]): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    ["script-src 'self'", ...scriptsWithin.map((script) => `'sha256-${hashOf(script)}'`)].join(' '),
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
@@ -39,4 +40,8 @@ export function pagePolicy(nonce: string): string {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashOf(script: string): string {
+  return createHash('sha256').update(script).digest('base64');
 }

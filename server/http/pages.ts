@@ -38,6 +38,7 @@ export async function servePages(app: FastifyInstance): Promise<void> {
   const folder = join(projectRoot(), 'build', 'web');
   const files = await (pages ??= existsSync(folder) ? readPages(folder) : Promise.resolve(new Map()));
   const start = files.get('/index.html');
+  const scripts = start ? scriptsWithin(start.plain.toString('utf8')) : [];
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
@@ -48,15 +49,20 @@ export async function servePages(app: FastifyInstance): Promise<void> {
     if (file) return sendFile(request, reply, path, file);
     // A missing script must not be answered with a page: the browser would run it.
     if (path.startsWith('/assets/')) return sendProblem(request, reply, notFound('file'));
-    return sendStart(reply, start);
+    return sendStart(reply, start, scripts);
   });
 }
 
-function sendStart(reply: FastifyReply, { type, plain }: Page) {
+/** What runs before anything is fetched. */
+function scriptsWithin(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script = '']) => script);
+}
+
+function sendStart(reply: FastifyReply, { type, plain }: Page, scripts: readonly string[]) {
   const nonce = randomBytes(16).toString('base64');
   return reply
     .code(200)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, scripts))
     .header('cache-control', 'no-cache')
     .type(type)
     .send(plain.toString('utf8').replace('__NONCE__', nonce));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
-import { paySeen } from '#server/financial/transaction-source.ts';
+import { payOfFew } from '#server/financial/transaction-source.ts';
 import { asked, sumsOf, type ReportSource } from './report.ts';
 
 const start = sql`(${asked('monthFrom')} || '-01')::date`;
@@ -17,7 +17,7 @@ export const incomeAndExpenseSource: ReportSource<keyof typeof incomeAndExpense.
       select date_trunc('month', date)::date as month, coalesce(sum(amount) filter (where type = 'Revenue'), 0) as revenue,
         coalesce(sum(amount) filter (where type = 'Expense'), 0) as expenses
       from transactions where status <> 'Void' and date >= ${start} and date < ${end} + interval '1 month'
-        and ${within('transactions:read')} and ${paySeen} and ${filtered}
+        and ${within('transactions:read')} and not (${payOfFew}) and ${filtered}
       group by 1
     ), monthly as (
       select to_char(month, 'YYYY-MM') as month, coalesce(revenue, 0) as revenue, coalesce(expenses, 0) as expenses
@@ -30,6 +30,6 @@ export const incomeAndExpenseSource: ReportSource<keyof typeof incomeAndExpense.
     order by month`,
   choices: (within) => ({
     category: sql`select distinct category as value, category as label from transactions
-      where status <> 'Void' and ${within('transactions:read')} and ${paySeen} order by label`,
+      where status <> 'Void' and ${within('transactions:read')} and not (${payOfFew}) order by label`,
   }),
 };

@@ -38,12 +38,34 @@ describe('the financial summary', () => {
         { category: 'Fuel', amount: 500.05 },
         { category: 'Insurance', amount: 300.25 },
       ],
+      compared: null,
+      months: [],
     });
   });
 
   it('of days without transactions is zero', async () => {
     const { body } = await finance.client.get(`${path}?dateFrom=1990-01-01&dateTo=1990-12-31`);
-    expect(body).toEqual({ revenue: 0, expenses: 0, profit: 0, expensesByCategory: [] });
+    expect(body).toEqual({
+      revenue: 0,
+      expenses: 0,
+      profit: 0,
+      expensesByCategory: [],
+      compared: null,
+      months: [],
+    });
+  });
+
+  it('compares the days with others, and has the months of a year up to a day', async () => {
+    const asked = `${february}&comparedFrom=2021-01-01&comparedTo=2021-01-31&yearTo=2021-03-15`;
+    const { body } = await finance.client.get(asked);
+    expect(body.compared).toEqual({ revenue: 9000, expenses: 0 });
+    expect(body.months).toHaveLength(12);
+    expect(body.months.at(0)).toEqual({ month: '2020-04', revenue: 0, expenses: 0 });
+    expect(body.months.slice(-3)).toEqual([
+      { month: '2021-01', revenue: 9000, expenses: 0 },
+      { month: '2021-02', revenue: 1000.3, expenses: 800.3 },
+      { month: '2021-03', revenue: 0, expenses: 7000 },
+    ]);
   });
 
   it.each([
@@ -58,6 +80,13 @@ describe('the financial summary', () => {
   it('tells nothing to a role whose right does not reach all transactions', async () => {
     const { client } = await server.personWith({ 'transactions:read': 'own' });
     const { body } = await client.get(february);
-    expect(body).toEqual({ revenue: 0, expenses: 0, profit: 0, expensesByCategory: [] });
+    expect(body).toEqual({
+      revenue: 0,
+      expenses: 0,
+      profit: 0,
+      expensesByCategory: [],
+      compared: null,
+      months: [],
+    });
   });
 });

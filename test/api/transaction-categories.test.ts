@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { categoryWords } from '#contract/financial/transaction-categories.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -75,4 +76,20 @@ it('in use it is retired, not deleted, and then not chosen any more', async () =
 it('not in use it is deleted', async () => {
   const id = await server.made(path, { name: 'Never used', type: 'Revenue' });
   expect((await finance.client.delete(`${path}/${id}`)).status).toBe(204);
+});
+
+it('what is posted to keeps its name and stays in use', async () => {
+  const [fuel] = await named('Fuel');
+  for (const change of [{ name: 'Diesel' }, { isRetired: true }]) {
+    const { status, body } = await finance.client.put(`${path}/${fuel.id}`, change);
+    expect([status, body.detail]).toEqual([409, categoryWords.posted]);
+  }
+  expect((await finance.client.delete(`${path}/${fuel.id}`)).status).toBe(409);
+});
+
+it('is there once, however its letters are written', async () => {
+  expect((await finance.client.post(path, { name: 'FUEL' })).status).toBe(409);
+  const { body } = await finance.client.post(path, { name: 'bank fees' });
+  expect((await finance.client.put(`${path}/${body.id}`, { name: 'Bank Fees' })).status).toBe(200);
+  expect((await finance.client.put(`${path}/${body.id}`, { name: 'PAYROLL' })).status).toBe(409);
 });

@@ -217,6 +217,7 @@ POST    /api/stocktake-lines                            150      20        15   
 PUT     /api/stocktake-lines/{id}                       150      20        15     0
 GET     /api/transactions                               150      20        15     0
 GET     /api/transactions/{id}                          150      20        15     0
+GET     /api/transactions/{id}/files/{fileId}           150      20        15     0
 POST    /api/transactions                               150      20        15     0
 PUT     /api/transactions/{id}                          150      20        15     0
 DELETE  /api/transactions/{id}                          150      20        15     0

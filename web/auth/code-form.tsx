@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { changePassword, NewPassword, passwordLength } from '#contract/auth/sign-in.ts';
+import { NewPassword, passwordLength } from '#contract/auth/passwords.ts';
+import { changePassword } from '#contract/auth/sign-in.ts';
 import { call } from '#web/engine/client.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -1,4 +1,5 @@
-import { passwordLength, register } from '#contract/auth/sign-in.ts';
+import { passwordLength } from '#contract/auth/passwords.ts';
+import { register } from '#contract/auth/sign-in.ts';
 import { call } from '#web/engine/client.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { welcomeIn } from './use-sign-in.ts';

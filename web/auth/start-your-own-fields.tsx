@@ -1,5 +1,5 @@
 import { useController, type UseFormReturn } from 'react-hook-form';
-import { passwordLength } from '#contract/auth/sign-in.ts';
+import { passwordLength } from '#contract/auth/passwords.ts';
 import { startYourOwn } from '#contract/auth/start-your-own.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';

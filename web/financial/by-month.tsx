@@ -1,44 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { yearUpTo, type Period } from '#contract/financial/periods.ts';
-import { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
+import type { FinancialSummary } from '#contract/financial/summary.ts';
+import type { z } from 'zod';
 import { useFormats } from '#web/engine/format.ts';
-import { reading } from '#web/engine/queries.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { colouredSeries } from '#web/ui/chart/chart-data.ts';
-import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { writeShortMonth } from '#web/ui/month-text.ts';
-import { Skeleton } from '#web/ui/skeleton.tsx';
 
-const { chart } = incomeAndExpense;
+const LineChart = lazyPart(async () => (await import('#web/ui/chart/line-chart.tsx')).LineChart);
+
+const series = [
+  { name: 'Revenue', colour: 'var(--chart-1)' },
+  { name: 'Expenses', colour: 'var(--chart-2)' },
+];
 
 /** Revenue against expenses in the year that ends with the period; the report has the figures. */
-export function ByMonth({ period }: { period: Period }) {
+export function ByMonth({ months }: Pick<z.infer<typeof FinancialSummary>, 'months'>) {
   const formats = useFormats();
-  const months = yearUpTo(period, formats.today());
-  const { data } = useQuery(reading(incomeAndExpense.endpoint, { query: months }));
+  const report = {
+    report: 'income-and-expense',
+    monthFrom: months[0]?.month,
+    monthTo: months.at(-1)?.month,
+  };
+  const points = months.flatMap(({ month: at, revenue, expenses }) => [
+    { at, series: 'Revenue', value: Math.max(0, revenue) },
+    { at, series: 'Expenses', value: Math.max(0, expenses) },
+  ]);
   return (
     <Card
       title="Revenue and Expenses by Month"
       actions={
-        <Link to="/reports" search={{ report: incomeAndExpense.name, ...months }} className={linkStyle}>
+        <Link to="/reports" search={report} className={linkStyle}>
           Open the report
         </Link>
       }
     >
-      {data ? (
+      <div className="min-h-62">
         <LineChart
-          title={chart.title}
-          points={data.points}
-          series={colouredSeries(chart.series)}
+          title="Revenue and expenses by month"
+          points={points}
+          series={series}
           write={(value) => formats.money(value).replace(/\.00$/, '')}
           writeTick={formats.compactMoney}
           writePlace={writeShortMonth}
         />
-      ) : (
-        <Skeleton className="h-64" />
-      )}
+      </div>
     </Card>
   );
 }

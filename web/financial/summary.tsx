@@ -1,29 +1,38 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowDownRight, ArrowUpRight, PiggyBank } from 'lucide-react';
-import { daysBefore, daysOf, type Days, type Period } from '#contract/financial/periods.ts';
+import { daysBefore, daysOf, yearUpTo, type Period } from '#contract/financial/periods.ts';
 import { readFinancialSummary } from '#contract/financial/summary.ts';
 import { profitMargin, trend, type transactionTypes } from '#contract/financial/transactions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { Stat } from '#web/ui/stat.tsx';
-import { lazyPart } from '#web/page/lazy-part.tsx';
+import { ByMonth } from './by-month.tsx';
 import { ExpenseBreakdown } from './expense-breakdown.tsx';
-
-const ByMonth = lazyPart(async () => (await import('./by-month.tsx')).ByMonth);
 
 /** What came in, what went out and what is left, in the period and against the one before. */
 export function Summary({ period }: { period: Period }) {
   const formats = useFormats();
   const days = daysOf(period, formats.today());
-  const { data: now, isPending } = useSummary(days);
-  const { data: before } = useSummary(daysBefore(period, formats.today()));
+  const before = daysBefore(period, formats.today());
+  const { data: now, isPending } = useQuery(
+    reading(readFinancialSummary, {
+      query: {
+        dateFrom: days.from,
+        dateTo: days.to,
+        comparedFrom: before.from,
+        comparedTo: before.to,
+        yearTo: yearUpTo(period, formats.today()),
+      },
+    }),
+  );
+  const compared = now?.compared;
   const money = (amount: number | undefined) => {
     if (isPending) return '...';
     return amount === undefined ? '0' : formats.money(amount);
   };
-  const revenueTrend = (now && before && trend(now.revenue, before.revenue)) ?? undefined;
-  const expensesTrend = (now && before && trend(now.expenses, before.expenses)) ?? undefined;
+  const revenueTrend = (compared && trend(now.revenue, compared.revenue)) ?? undefined;
+  const expensesTrend = (compared && trend(now.expenses, compared.expenses)) ?? undefined;
   const margin = now ? profitMargin(now.revenue, now.expenses) : null;
   const since = `${formats.day(days.from)} to ${formats.day(days.to)}`;
   return (
@@ -59,16 +68,12 @@ export function Summary({ period }: { period: Period }) {
       </div>
       <div className="@container mb-5">
         <div className="grid gap-4 @4xl:grid-cols-[2fr_3fr]">
-          <ByMonth period={period} />
+          {now && <ByMonth months={now.months} />}
           {now && now.expensesByCategory.length > 0 && <ExpenseBreakdown summary={now} />}
         </div>
       </div>
     </>
   );
-}
-
-function useSummary({ from, to }: Days) {
-  return useQuery(reading(readFinancialSummary, { query: { dateFrom: from, dateTo: to } }));
 }
 
 /** More of it is good of revenue and bad of expenses. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sessions } from '#contract/auth/sessions.ts';
-import { changePassword, NewPassword, passwordLength } from '#contract/auth/sign-in.ts';
+import { NewPassword, passwordLength } from '#contract/auth/passwords.ts';
+import { changePassword } from '#contract/auth/sign-in.ts';
 import { call } from '#web/engine/client.ts';
 import { keyOf, queryClient } from '#web/engine/queries.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';

@@ -8,14 +8,15 @@ import { NotAllowed } from './not-allowed.tsx';
 import { SampleBanner } from './sample-banner.tsx';
 import { mayEnter } from '#web/page/sections.ts';
 import { Sidebar, SlideOver } from './sidebar.tsx';
-import { ViewingBanner } from './viewing-banner.tsx';
 
+const ViewingBanner = lazyPart(async () => (await import('./viewing-banner.tsx')).ViewingBanner);
 const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /** Everything around a page, once somebody is signed in. */
 export function Shell() {
   const [isMenuOpen, setMenuOpen] = useState(false);
   const hasExpired = useSession((state) => state.hasExpired);
+  const isViewing = useSession(({ user }) => user?.isViewing);
   return (
     <div className="lg:pl-(--sidebar-width)">
       <a
@@ -28,7 +29,7 @@ export function Shell() {
       <SlideOver open={isMenuOpen} onClose={() => setMenuOpen(false)} />
       <Header onMenu={() => setMenuOpen(true)} />
       <SampleBanner />
-      <ViewingBanner />
+      {isViewing && <ViewingBanner />}
       <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6">
         <Page />
       </main>

@@ -21,7 +21,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** theme.js, loaded before the page is drawn, applies what is chosen here. */
+/** theme.js, which runs before the page is drawn, applies what is chosen here. */
 export function chooseTheme(theme: Theme): void {
   localStorage.setItem('theme', theme);
   window.dispatchEvent(new Event('theme-chosen'));

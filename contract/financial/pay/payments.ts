@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OwnPassword } from '../../auth/sign-in.ts';
+import { OwnPassword } from '../../auth/passwords.ts';
 import { endpoint } from '../../engine/endpoint.ts';
 import { choice, day, id, money, text } from '../../engine/fields.ts';
 import { ById } from '../../engine/resource.ts';

@@ -1,3 +1,4 @@
+import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -74,11 +75,11 @@ async function refuseMove(
     employeeId: viewer.employeeId,
   });
   const isGoingOn = status === 'Checked' || status === 'Approved';
-  if (isGoingOn && openChecks > 0) throw conflict(payRunWords.openChecks);
-  if (isGoingOn && isNegative) throw conflict(payRunWords.negative);
-  if (status === 'Approved' && hasOwnPay) throw forbidden(payRunWords.ownPay);
+  if (isGoingOn && openChecks > 0) throw conflict(processingWords.openChecks);
+  if (isGoingOn && isNegative) throw conflict(processingWords.negative);
+  if (status === 'Approved' && hasOwnPay) throw forbidden(processingWords.ownPay);
   if (status === 'Paid' && approvedById === viewer.userId && !approverMayPay)
-    throw forbidden(payRunWords.ownApproval);
+    throw forbidden(processingWords.ownApproval);
 }
 
 interface Standing {

@@ -1,3 +1,4 @@
+import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -40,7 +41,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
 
   async function make(tx: PoolClient, viewer: Viewer, body: Asked): Promise<string> {
     const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn);
-    if (!isFree) throw conflict(payRunWords.underWay);
+    if (!isFree) throw conflict(processingWords.underWay);
     const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
     const period = { payPeriodStart, payPeriodEnd };
     const employed = await peopleOf(tx, period, employeeIds);
@@ -48,7 +49,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     if (employeeIds === null) await refuseOverlap(tx, { ...period, payGroup });
     const concerned = employed.filter((each) => each.payGroup === payGroup || each.payGroup === null);
     const paid = concerned.filter(({ hasRow }) => !hasRow);
-    if (paid.length === 0) throw conflict(payRunWords.nobody);
+    if (paid.length === 0) throw conflict(processingWords.nobody);
     const leftOut = concerned.filter(({ hasRow }) => hasRow).map(({ name }) => name);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
     const id = body.id ?? newId();
@@ -56,7 +57,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
       ...period,
       payGroup,
       isWhole: employeeIds === null,
-      note: leftOut.length > 0 ? payRunWords.leftOut(several(leftOut)) : null,
+      note: leftOut.length > 0 ? processingWords.leftOut(several(leftOut)) : null,
       preparedById: viewer.userId,
       preparerIds: [viewer.userId],
       computedAt,
@@ -71,18 +72,18 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
 function refuseWrongDays({ payPeriodStart: start, payPeriodEnd: end }: Asked): void {
   if (end < start) throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
   if (daysBetween(start, end) >= daysAtMost)
-    throw invalid([{ path: 'payPeriodEnd', message: payRunWords.tooLong }]);
+    throw invalid([{ path: 'payPeriodEnd', message: processingWords.tooLong }]);
 }
 
 /** Whose pay it is: as was said, as those are paid who were named, or by how many days it has. */
 function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly Person[]): PayGroup {
   if (employeeIds && new Set(employeeIds).size > employed.length)
-    throw invalid([{ path: 'employeeIds', message: payRunWords.notEmployed }]);
+    throw invalid([{ path: 'employeeIds', message: processingWords.notEmployed }]);
   const groups = new Set(employeeIds ? employed.flatMap((each) => each.payGroup ?? []) : []);
   if (payGroup) groups.add(payGroup);
-  if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: payRunWords.severalGroups }]);
+  if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: processingWords.severalGroups }]);
   const [group = groupOfPeriod(period)] = groups;
-  if (!group) throw invalid([{ path: 'payPeriodEnd', message: payRunWords.otherLength }]);
+  if (!group) throw invalid([{ path: 'payPeriodEnd', message: processingWords.otherLength }]);
   return group;
 }
 

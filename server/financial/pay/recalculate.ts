@@ -1,3 +1,4 @@
+import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
@@ -73,7 +74,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     const staying = [...ofRun].filter((employeeId) => !asked || asked.includes(employeeId));
     const employeeIds = [...new Set([...staying, ...joining.map((each) => each.employeeId)])];
     if (asked && new Set(asked).size > employeeIds.length)
-      throw invalid([{ path: 'employeeIds', message: payRunWords.notEmployed }]);
+      throw invalid([{ path: 'employeeIds', message: processingWords.notEmployed }]);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
     const worked = await workOut(tx, { period, payGroup, employeeIds, payRunId: id });
     await keepPay(tx, { viewer, payRun: { id, ...period }, computedAt }, worked);

@@ -8,6 +8,8 @@ PUT     /api/transactions/:id      any     401    200  403  403  200  403  403  
 PUT     /api/transactions/:id      missing 401    404  403  403  404  403  403  403  403  403
 PUT     /api/transactions/:id#void any     401    200  403  403  200  403  403  403  403  403
 PUT     /api/transactions/:id#void missing 401    404  403  403  404  403  403  403  403  403
+GET     /api/transactions/:id/files/:fileId any     401 200  403  403  200  403  403  403  403  200
+GET     /api/transactions/:id/files/:fileId missing 401 404  403  403  404  403  403  403  403  404
 DELETE  /api/transactions/:id      any     401    409  403  403  409  403  403  403  403  403
 DELETE  /api/transactions/:id      missing 401    404  403  403  404  403  403  403  403  403
 GET     /api/financial/summary?dateFrom=2024-01-01&dateTo=2024-12-31 - 401 200 403 403 200 403 403 403 403 200

@@ -223,13 +223,14 @@ const makers: Record<string, Maker> = {
   'stocktakes#approve': async (making) => finished(making, await countedTake(making)),
   'stocktake-lines': async (making) => lineOf(making.server, await stocktake(making)),
 
-  transactions: ({ server, days }) =>
+  transactions: async ({ server, days }) =>
     server.made('/api/transactions', {
       date: days.next(),
       description: 'Fuel',
       category: 'Fuel',
       type: 'Expense',
       amount: 12.5,
+      attachments: [(await uploaded(server, server.admin)).body.filePath],
     }),
   payroll: async (making) => moved(making, await payroll(making), 'Approved'),
   'payroll#paid': async (making) => {

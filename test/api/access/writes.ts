@@ -106,7 +106,7 @@ POST    /api/maintenance/start/:id         update   maintenance         status
 POST    /api/maintenance/start/:id         update   assets              status statusReason
 POST    /api/maintenance/issue-part/:id    create   stock-movements     stockId kind quantity date maintenanceId
 POST    /api/maintenance/complete/:id      update   maintenance         status completedDate cost
-POST    /api/maintenance/complete/:id      create   transactions        amount assetId category date description status type
+POST    /api/maintenance/complete/:id      create   transactions        amount assetId category date description status type attachments
 POST    /api/maintenance-plans             create   maintenance-plans   assetId kind everyMonths startDate priority isPaused
 POST    /api/maintenance-plans             create   maintenance         assetId kind dueDate status priority parts photos
 PUT     /api/maintenance-plans/:id         update   maintenance-plans   note
@@ -160,7 +160,7 @@ POST    /api/stocktake-lines               create   stocktake-lines     stocktak
 PUT     /api/stocktake-lines/:id           update   stocktake-lines     note
 PUT     /api/stocktake-lines/:id#count     update   stocktake-lines     counted
 
-POST    /api/transactions                  create   transactions        date description category type amount status
+POST    /api/transactions                  create   transactions        date description category type amount status attachments
 PUT     /api/transactions/:id              update   transactions        description
 PUT     /api/transactions/:id#void         update   transactions        status voidReason
 POST    /api/transaction-categories        create   transaction-categories name isRetired
@@ -178,7 +178,7 @@ PUT     /api/pay-runs/:id                  update   pay-runs            note
 PUT     /api/pay-runs/:id#check            update   pay-runs            status
 PUT     /api/pay-runs/:id#pay              update   payroll             status
 PUT     /api/pay-runs/:id#pay              update   pay-runs            status paidOn
-PUT     /api/pay-runs/:id#pay              create   transactions        amount category date description status type
+PUT     /api/pay-runs/:id#pay              create   transactions        amount category date description status type attachments
 PUT     /api/pay-runs/:id#void             update   payroll             status voidReason
 PUT     /api/pay-runs/:id#void             update   pay-runs            status statusReason
 PUT     /api/pay-runs/:id#reverse          update   transactions        status voidReason
@@ -203,7 +203,7 @@ POST    /api/pay-runs/:id/payments#pay     export   pay-runs
 PUT     /api/pay-checks/:id                update   pay-checks          status reason
 PUT     /api/payroll/:id#draft             update   payroll             grossSalary
 PUT     /api/payroll/:id#pay               update   payroll             status
-PUT     /api/payroll/:id#pay               create   transactions        amount category date description status type
+PUT     /api/payroll/:id#pay               create   transactions        amount category date description status type attachments
 PUT     /api/payroll/:id#void              update   payroll             status voidReason
 `;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OwnPassword } from '#contract/auth/sign-in.ts';
+import { OwnPassword } from '#contract/auth/passwords.ts';
 import type { BankFile } from '#contract/financial/pay/bank-files/bank-file.ts';
 import { takePayments, type PaymentFormat, type PayPayments } from '#contract/financial/pay/payments.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';

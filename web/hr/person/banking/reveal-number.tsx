@@ -1,4 +1,4 @@
-import { OwnPassword } from '#contract/auth/sign-in.ts';
+import { OwnPassword } from '#contract/auth/passwords.ts';
 import { revealAccountNumber, type bankingDetails } from '#contract/hr/banking-details.ts';
 import { call } from '#web/engine/client.ts';
 import type { RecordIn } from '#web/engine/records.ts';

@@ -1,0 +1,15 @@
+/** What a pay run is refused for, or told with, as it is worked out and moved on. */
+export const processingWords = {
+  openChecks: 'Some checks are still open: settle each, or say why it may stay.',
+  ownApproval: 'Whoever approved this run does not pay it: ask a colleague.',
+  ownPay: 'Your own pay is in this run: a colleague approves it.',
+  underWay: 'A pay run is being worked out right now: wait until it is done.',
+  otherLength:
+    'These days are neither 14 nor a whole month: choose the pay group, or the people whose pay it is.',
+  tooLong: 'A pay period has 62 days at most',
+  severalGroups: 'These people are paid in different pay groups: make a run for each',
+  nobody: 'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
+  notEmployed: 'Somebody of these is not employed in these days',
+  negative: 'Somebody would be paid less than nothing: settle that first.',
+  leftOut: (names: string) => `Left out, as they have pay of these days already: ${names}.`,
+} as const;
