@@ -1,7 +1,9 @@
-import { Ban, BadgeCheck, Banknote, Pencil, Undo2, type LucideIcon } from 'lucide-react';
+import { Ban, BadgeCheck, Banknote, Pencil, RefreshCw, Undo2, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
-import { payroll, type PayrollStatus } from '#contract/financial/payroll.ts';
+import { payroll, recalculatePay, type PayrollStatus } from '#contract/financial/payroll.ts';
+import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves } from '#web/table/use-moves.ts';
@@ -25,8 +27,29 @@ const looks: Record<PayrollStatus, Look> = {
   Void: { icon: Ban, variant: 'ghost', className: 'mr-auto', success: 'Payroll voided successfully' },
 };
 
-/** Where a row may go from its status, for those who may take it there; only a Draft is edited. */
+/** A row of a run follows from its causes and moves with its run; a single one is edited, and moves by itself. */
 export function PayrollActions({ row }: { row: Payroll }) {
+  return row.payRunId ? <Recalculate row={row} /> : <SingleActions row={row} />;
+}
+
+function Recalculate({ row: { id, version, status } }: { row: Payroll }) {
+  const mayUpdate = useRight(payroll.rights.update) === 'all';
+  const again = useStep(recalculatePay, { success: 'Pay recalculated successfully' });
+  if (!mayUpdate || status !== 'Draft') return null;
+  return (
+    <Button
+      icon={RefreshCw}
+      busy={again.isPending}
+      busyLabel="Recalculating..."
+      onClick={() => again.mutate({ params: { id }, body: { version } })}
+    >
+      Recalculate
+    </Button>
+  );
+}
+
+/** Where a row may go from its status, for those who may take it there; only a Draft is edited. */
+function SingleActions({ row }: { row: Payroll }) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
   const offered = useMoves(payroll, row, {
     success: ({ status }) => looks[status].success,

@@ -65,6 +65,11 @@ function PayrollDetails({ row }: { row: Payroll }) {
         ]}
       />
       <p className="flex flex-wrap gap-x-4 gap-y-1">
+        {rights['payroll:read'] === 'all' && row.payRunId && (
+          <Link to="/financial" search={{ tab: 'runs', view: row.payRunId }} className={linkStyle}>
+            Open the pay run
+          </Link>
+        )}
         {rights['payroll:read'] === 'all' && (
           <Link
             to="/financial"
