@@ -102,6 +102,29 @@ describe('a pay run', () => {
     await voided(run.at);
   });
 
+  it('says amounts in the currency of the organisation', async () => {
+    const kila = await server.person({ username: 'kila', firstName: 'Kila', lastName: 'Vagi' });
+    await giveBasis(server, kila.employeeId, { kind: 'Hourly', amount: 4.5 });
+    await server.made('/api/pay-items', {
+      employeeId: kila.employeeId,
+      kind: 'Deduction',
+      label: 'Union dues',
+      amount: 12.5,
+      from: '2026-01-01',
+    });
+    const run = await processed(finance.client);
+    const { body } = await finance.client.get(`${run.at}/checks?employeeId=${kila.employeeId}`);
+    expect(body.map(({ sentence }: { sentence: string }) => sentence)).toEqual(
+      expect.arrayContaining([
+        'Kila Vagi would be paid $12.50 less than nothing.',
+        'Kila Vagi earns $4.50 an hour, less than the minimum wage of $5.00.',
+      ]),
+    );
+    await voided(run.at);
+    await server.pool.query('delete from pay_bases where employee_id = $1', [kila.employeeId]);
+    await done(server.admin, `/api/employees/${kila.employeeId}`, { endDate: '2026-05-31' });
+  });
+
   it('is one for a group and its days', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => finance.client.post(process, fortnight)),
@@ -152,6 +175,8 @@ describe('a pay run', () => {
       'These days are neither 14 nor a whole month: choose the pay group, or the people whose pay it is.',
     ],
     [{ payPeriodEnd: '2026-12-31' }, 'A pay period has 62 days at most'],
+    [{ payGroup: 'Monthly' }, 'The period of a monthly pay has 28 to 31 days'],
+    [{ payGroup: 'Fortnightly', payPeriodEnd: '2026-06-30' }, 'The period of a fortnightly pay has 14 days'],
     [
       { employeeIds: ['019a0000-0000-7000-8000-000000000000'] },
       'Somebody of these is not employed in these days',

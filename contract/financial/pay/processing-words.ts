@@ -7,6 +7,8 @@ export const processingWords = {
   otherLength:
     'These days are neither 14 nor a whole month: choose the pay group, or the people whose pay it is.',
   tooLong: 'A pay period has 62 days at most',
+  notFortnight: 'The period of a fortnightly pay has 14 days',
+  notMonth: 'The period of a monthly pay has 28 to 31 days',
   severalGroups: 'These people are paid in different pay groups: make a run for each',
   nobody: 'Nobody is to be paid for these days: everybody has pay of them already, or nobody is employed.',
   notEmployed: 'Somebody of these is not employed in these days',

@@ -39,14 +39,16 @@ export const payRunSource = {
 
 const employee = ofEmployee(check.employeeId);
 const figure = (name: string) => sql`(${check.found} ->> ${sql.raw(`'${name}'`)})`;
-const amount = (name: string) => sql`to_char(${figure(name)}::numeric, 'FM999,999,999,990.00')`;
+/** Without its sign: the sentence says what it is. */
+const amount = (name: string) =>
+  sql`(select currency_symbol from settings) || to_char(abs(${figure(name)}::numeric), 'FM999,999,999,990.00')`;
 const who = sql`people.full_name`;
 
 const sentence = sql`case ${check.kind}
     when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || ' % '
       || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than the ' || ${amount('before')} || ' of the last pay.'
     when 'Nothing paid' then ${who} || ' is employed and is paid nothing.'
-    when 'Negative net' then ${who} || ' would be paid less than nothing: ' || ${amount('net')} || '.'
+    when 'Negative net' then ${who} || ' would be paid ' || ${amount('net')} || ' less than nothing.'
     when 'No bank details' then ${who} || ' has no bank account for the salary.'
     when 'Bank details changed' then 'The bank account of ' || ${who} || ' has changed since the last pay.'
     when 'Below minimum wage' then ${who} || ' earns ' || ${amount('rate')} || ' an hour, less than the minimum wage of '

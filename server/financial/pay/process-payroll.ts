@@ -23,6 +23,7 @@ type Asked = BodyOf<typeof processPayroll>;
 
 /** As long as a timesheet. */
 const daysAtMost = 62;
+const fortnight = 14;
 
 export function serveProcessPayroll(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool } = context;
@@ -69,10 +70,23 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
   }
 }
 
-function refuseWrongDays({ payPeriodStart: start, payPeriodEnd: end }: Asked): void {
+function refuseWrongDays({ payPeriodStart: start, payPeriodEnd: end, payGroup, employeeIds }: Asked): void {
   if (end < start) throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
   if (daysBetween(start, end) >= daysAtMost)
     throw invalid([{ path: 'payPeriodEnd', message: processingWords.tooLong }]);
+  // Of named people any days are paid; a whole group is paid for one of its periods.
+  if (payGroup && !employeeIds && !isPeriodOf(payGroup, daysBetween(start, end) + 1))
+    throw invalid([{ path: 'payPeriodEnd', message: wrongPeriods[payGroup] }]);
+}
+
+const wrongPeriods: Record<PayGroup, string> = {
+  Fortnightly: processingWords.notFortnight,
+  Monthly: processingWords.notMonth,
+};
+
+/** A month of pay may begin on any day of the calendar's. */
+function isPeriodOf(payGroup: PayGroup, days: number): boolean {
+  return payGroup === 'Fortnightly' ? days === fortnight : days >= 28 && days <= 31;
 }
 
 /** Whose pay it is: as was said, as those are paid who were named, or by how many days it has. */

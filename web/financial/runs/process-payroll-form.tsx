@@ -1,13 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { nextPeriod } from '#contract/financial/pay/next-period.ts';
+import { payGroups, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { processPayroll } from '#contract/financial/payroll-run.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { FormGrid } from '#web/ui/form-grid.tsx';
+
+type PayRun = RecordIn<typeof payRuns>;
 
 interface ProcessPayrollFormProps {
   onClose: () => void;
@@ -18,18 +23,20 @@ export function ProcessPayrollForm({ onClose }: ProcessPayrollFormProps) {
   const { data, error } = useQuery(reading(payRuns.list, { query: { isWhole: 'true', pageSize: 20 } }));
   // Without the last runs the days are chosen by hand.
   if (!data && !error) return null;
-  return <Asking last={(data ?? []).find(({ status }) => counts(status))} onClose={onClose} />;
+  return <Asking runs={(data ?? []).filter(counts)} onClose={onClose} />;
 }
 
-function Asking({ last, onClose }: ProcessPayrollFormProps & { last: RecordIn<typeof payRuns> | undefined }) {
+function Asking({ runs, onClose }: ProcessPayrollFormProps & { runs: readonly PayRun[] }) {
   const formats = useFormats();
   const navigate = useNavigate({ from: '/financial' });
-  const payGroup = last?.payGroup ?? 'Fortnightly';
+  const nextOf = (group: PayGroup) =>
+    nextPeriod(group, runs.find(({ payGroup }) => payGroup === group)?.payPeriodEnd, formats.today());
+  const payGroup = runs[0]?.payGroup ?? 'Fortnightly';
   const form = useResourceForm({
     resource: payRuns,
     fields: ['payGroup', 'payPeriodStart', 'payPeriodEnd'],
     create: processPayroll,
-    start: { payGroup, ...nextPeriod(payGroup, last?.payPeriodEnd, formats.today()) },
+    start: { payGroup, ...nextOf(payGroup) },
     success: ({ people }) => `Payroll of ${people.toLocaleString('en')} people processed`,
     onSaved({ id }) {
       onClose();
@@ -44,10 +51,24 @@ function Asking({ last, onClose }: ProcessPayrollFormProps & { last: RecordIn<ty
       submitLabel="Process Payroll"
       busyLabel="Processing..."
       onClose={onClose}
-    />
+    >
+      <FormGrid>
+        <ResourceField form={form} name="payGroup" wide onGiven={proposeDays} />
+        <ResourceField form={form} name="payPeriodStart" />
+        <ResourceField form={form} name="payPeriodEnd" />
+      </FormGrid>
+    </FormDialog>
   );
+
+  /** Each group has days of its own. */
+  function proposeDays(given: unknown) {
+    const group = payGroups.find((each) => each === given);
+    if (!group) return;
+    for (const [name, day] of Object.entries(nextOf(group)))
+      form.form.setValue(name, day, { shouldDirty: true, shouldValidate: form.form.formState.isSubmitted });
+  }
 }
 
-function counts(status: RecordIn<typeof payRuns>['status']): boolean {
+function counts({ status }: PayRun): boolean {
   return status !== 'Void' && status !== 'Reversed';
 }
