@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { writeDay } from '#contract/engine/days.ts';
 import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
-import { causeInWords } from './cause-in-words.ts';
+import { causeInWords, dividedInWords, inShort } from './cause-in-words.ts';
 
 const formats = {
   day: (value: string) => writeDay(value, 'DD/MM/YYYY'),
@@ -24,11 +24,12 @@ it.each<[PayCause, string]>([
     '2.5 hours × K20.00 × 1.5, Overtime',
   ],
   [{ what: 'entry', entryId: id, date: '2026-06-01', hours: 10 }, '01/06/2026: 10 hours'],
+  [{ what: 'entry', entryId: id, date: '2026-06-01', hours: 1 }, '01/06/2026: 1 hour'],
   [
     { what: 'leave', leaveId: id, from: '2026-06-01', to: '2026-06-01', days: 1 },
     'Unpaid leave from 01/06/2026 to 01/06/2026, 1 working day',
   ],
-  [{ what: 'item', itemId: id, left: 250 }, 'Of a loan; K250.00 were left to pay back before this pay'],
+  [{ what: 'item', itemId: id, left: 250 }, 'Of a loan: K250.00 was left to pay back before this pay'],
   [
     { what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' },
     'Income Tax by the rule from 01/01/2024',
@@ -56,4 +57,23 @@ it.each<[PayCause, string]>([
   ],
 ])('%j', (cause, words) => {
   expect(causeInWords(cause, formats)).toBe(words);
+});
+
+const tax: PayCause[] = [
+  { what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' },
+  { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },
+  { what: 'bracket', above: 20_000, percent: 30, income: 13_000, tax: 3900 },
+  { what: 'bracket', above: 33_000, percent: 35, income: 19_000, tax: 6650 },
+];
+
+it('says what the brackets of a year come to, and among how many pays', () => {
+  expect(dividedInWords(tax, formats)).toBe('Together K10,550.00 a year ÷ 26 pays');
+  expect(dividedInWords(tax.slice(0, 1), formats)).toBeUndefined();
+});
+
+it('has one line for paper where one says it', () => {
+  const hours: PayCause = { what: 'hours', basisId: id, hours: 76, rate: 20, factor: 1, premium: null };
+  const entry: PayCause = { what: 'entry', entryId: id, date: '2026-06-01', hours: 10 };
+  expect(inShort([hours, entry], formats)).toBe('76 hours × K20.00');
+  expect(inShort(tax, formats)).toBeUndefined();
 });

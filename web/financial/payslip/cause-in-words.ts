@@ -3,6 +3,25 @@ import type { Formats } from '#web/engine/format.ts';
 
 type Writing = Pick<Formats, 'day' | 'money'>;
 
+/** Why a line has its amount, in one line where one says it: for paper, which cannot be opened. */
+export function inShort(causes: readonly PayCause[], formats: Writing): string | undefined {
+  const first = causes.find(({ what }) => shortest.has(what));
+  return first && causeInWords(first, formats);
+}
+
+const shortest: ReadonlySet<PayCause['what']> = new Set(['salary', 'hours', 'percent', 'earlier', 'leave']);
+
+/** The tax of a year is divided among its pays; nobody need guess the last step. */
+export function dividedInWords(causes: readonly PayCause[], { money }: Writing): string | undefined {
+  const taxed = causes.find(({ what }) => what === 'taxable');
+  const cents = causes.reduce(
+    (sum, cause) => (cause.what === 'bracket' ? sum + Math.round(cause.tax * 100) : sum),
+    0,
+  );
+  if (taxed?.what !== 'taxable') return undefined;
+  return `Together ${money(cents / 100)} a year ÷ ${taxed.paysAYear} pays`;
+}
+
 /** Why a line has its amount, as arithmetic that can be followed. */
 export function causeInWords(cause: PayCause, { day, money }: Writing): string {
   switch (cause.what) {
@@ -12,16 +31,16 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
     }
     case 'hours': {
       const times = cause.factor === 1 ? '' : ` × ${cause.factor}`;
-      return `${number(cause.hours)} hours × ${money(cause.rate)}${times}${cause.premium ? `, ${cause.premium}` : ''}`;
+      return `${counted(cause.hours, 'hour')} × ${money(cause.rate)}${times}${cause.premium ? `, ${cause.premium}` : ''}`;
     }
     case 'entry':
-      return `${day(cause.date)}: ${number(cause.hours)} hours`;
+      return `${day(cause.date)}: ${counted(cause.hours, 'hour')}`;
     case 'leave':
       return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${counted(cause.days, 'working day')}`;
     case 'item':
       return cause.left === null
         ? 'Recurring, as it stands on the last day of the period'
-        : `Of a loan; ${money(cause.left)} were left to pay back before this pay`;
+        : `Of a loan: ${money(cause.left)} was left to pay back before this pay`;
     case 'rule':
       return `${cause.kind} by the rule from ${day(cause.from)}`;
     case 'percent':
@@ -40,5 +59,5 @@ function number(value: number): string {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

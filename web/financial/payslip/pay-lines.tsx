@@ -1,40 +1,59 @@
+import { Link } from '@tanstack/react-router';
 import {
   besideKinds,
   deductionKinds,
   earningKinds,
+  type PayCause,
   type PayLine,
 } from '#contract/financial/pay/pay-lines.ts';
 import type { Payslip } from '#contract/financial/payroll.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { causeInWords } from './cause-in-words.ts';
+import { useRights } from '#web/engine/session.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { causeInWords, dividedInWords, inShort } from './cause-in-words.ts';
 
 /** The lines of a pay as a payslip has them: what was earned, what was taken off, what is left. Each opens to its why. */
 export function PayLines({ slip }: { slip: Payslip }) {
   const formats = useFormats();
-  const { lines, grossSalary, deductions, netSalary } = slip;
+  const { employeeId, lines, grossSalary, deductions, netSalary } = slip;
   const of = (kinds: readonly string[]) => lines.filter(({ kind }) => kinds.includes(kind));
   const beside = of(besideKinds);
   return (
     <div className="space-y-5">
-      <Part title="Earnings" lines={of(earningKinds)} sum={grossSalary} total="Gross" />
-      <Part title="Deductions" lines={of(deductionKinds)} sum={deductions} total="Deductions" />
+      <Part
+        employeeId={employeeId}
+        title="Earnings"
+        lines={of(earningKinds)}
+        sum={grossSalary}
+        total="Gross"
+      />
+      <Part
+        employeeId={employeeId}
+        title="Deductions"
+        lines={of(deductionKinds)}
+        sum={deductions}
+        total="Deductions"
+      />
       <p className="flex items-baseline justify-between gap-4 border-y-2 py-2 text-title font-semibold">
         <span>Net</span>
         <span className="tabular-nums">{formats.money(netSalary)}</span>
       </p>
-      {beside.length > 0 && <Part title="Paid by the employer beside it" lines={beside} />}
+      {beside.length > 0 && (
+        <Part employeeId={employeeId} title="Paid by the employer beside it" lines={beside} />
+      )}
     </div>
   );
 }
 
 interface PartProps {
+  employeeId: string;
   title: string;
   lines: readonly PayLine[];
   sum?: number;
   total?: string;
 }
 
-function Part({ title, lines, sum, total }: PartProps) {
+function Part({ employeeId, title, lines, sum, total }: PartProps) {
   const formats = useFormats();
   if (lines.length === 0 && sum === undefined) return null;
   return (
@@ -43,11 +62,11 @@ function Part({ title, lines, sum, total }: PartProps) {
       <ul className="divide-y border-y">
         {lines.map((line, place) => (
           // oxlint-disable-next-line no-array-index-key -- the lines of a pay have their places
-          <Line key={place} line={line} />
+          <Line key={place} line={line} employeeId={employeeId} />
         ))}
       </ul>
       {sum !== undefined && (
-        <p className="flex items-baseline justify-between gap-4 py-2 font-medium">
+        <p className="flex items-baseline justify-between gap-4 py-2 font-semibold">
           <span>{total}</span>
           <span className="tabular-nums">{formats.money(sum)}</span>
         </p>
@@ -56,8 +75,9 @@ function Part({ title, lines, sum, total }: PartProps) {
   );
 }
 
-function Line({ line: { label, amount, causes } }: { line: PayLine }) {
+function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; employeeId: string }) {
   const formats = useFormats();
+  const divided = dividedInWords(causes, formats);
   return (
     <li>
       <details className="group">
@@ -65,16 +85,45 @@ function Line({ line: { label, amount, causes } }: { line: PayLine }) {
           <span className="min-w-0">
             {label}
             <span className="ml-2 text-small text-ink-muted group-open:hidden print:hidden">Why</span>
+            <span className="ml-2 hidden text-small text-ink-muted print:inline">
+              {inShort(causes, formats)}
+            </span>
           </span>
           <span className="tabular-nums">{formats.money(amount)}</span>
         </summary>
         <ul className="space-y-1 pb-2 pl-4 text-small text-ink-muted">
           {causes.map((cause, place) => (
             // oxlint-disable-next-line no-array-index-key -- the causes of a line have their places
-            <li key={place}>{causeInWords(cause, formats)}</li>
+            <li key={place}>
+              {causeInWords(cause, formats)} <Opening cause={cause} />
+            </li>
           ))}
+          {divided && <li>{divided}</li>}
+          {causes.some(({ what }) => what === 'entry') && <ToTimesheets employeeId={employeeId} />}
         </ul>
       </details>
+    </li>
+  );
+}
+
+/** The earlier pay that a late change is of. */
+function Opening({ cause }: { cause: PayCause }) {
+  if (cause.what !== 'earlier') return null;
+  return (
+    <Link to="/financial" search={{ tab: 'payroll', view: cause.payrollId }} className={linkStyle}>
+      Open that pay
+    </Link>
+  );
+}
+
+function ToTimesheets({ employeeId }: { employeeId: string }) {
+  const rights = useRights();
+  if (!rights['employees:read']) return null;
+  return (
+    <li>
+      <Link to="/hr" search={{ view: employeeId, 'person.tab': 'timesheets' }} className={linkStyle}>
+        Open the timesheets
+      </Link>
     </li>
   );
 }
