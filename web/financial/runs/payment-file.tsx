@@ -72,11 +72,8 @@ function Told({ outcome, format, onClose }: ToldProps) {
       open
       onClose={onClose}
       size="small"
-      title={'refused' in outcome ? 'No file was made' : `${outcome.name} is saved`}
-      {...('text' in outcome &&
-        format !== 'Payment list (CSV)' && {
-          description: 'Try the first file of this kind with your bank before it pays anybody.',
-        })}
+      title={'refused' in outcome ? 'No file was made' : 'The file is saved'}
+      {...('text' in outcome && { description: [outcome.name, ...adviceOn(format)].join('. ') })}
       footer={
         <Button variant="primary" onClick={onClose}>
           Close
@@ -91,22 +88,24 @@ function Told({ outcome, format, onClose }: ToldProps) {
             ))}
           </ul>
         )}
-        <dl className="divide-y border-y">
-          {banks.map((bank) => {
-            const some = payments.filter(({ bankName }) => bankName === bank);
-            return (
-              <div key={bank} className="flex justify-between gap-4 py-2">
-                <dt>{`${bank}, ${some.length.toLocaleString('en')} ${some.length === 1 ? 'payment' : 'payments'}`}</dt>
-                <dd className="tabular-nums">{sumOf(some)}</dd>
-              </div>
-            );
-          })}
-          <div className="flex justify-between gap-4 py-2 font-semibold">
-            <dt>Together</dt>
-            <dd className="tabular-nums">{sumOf(payments)}</dd>
-          </div>
-        </dl>
-        {withoutAccount.length > 0 && (
+        {'text' in outcome && (
+          <dl className="divide-y border-y">
+            {banks.map((bank) => {
+              const some = payments.filter(({ bankName }) => bankName === bank);
+              return (
+                <div key={bank} className="flex justify-between gap-4 py-2">
+                  <dt>{`${bank}, ${some.length.toLocaleString('en')} ${some.length === 1 ? 'payment' : 'payments'}`}</dt>
+                  <dd className="tabular-nums">{sumOf(some)}</dd>
+                </div>
+              );
+            })}
+            <div className="flex justify-between gap-4 py-2 font-semibold">
+              <dt>Together</dt>
+              <dd className="tabular-nums">{sumOf(payments)}</dd>
+            </div>
+          </dl>
+        )}
+        {'text' in outcome && withoutAccount.length > 0 && (
           <div>
             <p className="font-medium">Without a bank account, to be paid in another way:</p>
             <ul className="mt-1 space-y-1">
@@ -122,4 +121,10 @@ function Told({ outcome, format, onClose }: ToldProps) {
       </div>
     </Dialog>
   );
+}
+
+function adviceOn(format: PaymentFormat): string[] {
+  return format === 'Payment list (CSV)'
+    ? []
+    : ['Try the first file of this kind with your bank before it pays anybody.'];
 }

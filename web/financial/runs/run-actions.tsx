@@ -8,11 +8,13 @@ import {
   Undo2,
   type LucideIcon,
 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payRuns, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
+import { payRuns, payRunWords, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
 import { recalculateRun } from '#contract/financial/payroll-run.ts';
+import { readSettings } from '#contract/settings/settings.ts';
 import { useFormats } from '#web/engine/format.ts';
-import { useStep } from '#web/engine/queries.ts';
+import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -39,6 +41,9 @@ const looks: Record<string, Look> = {
   Paid: { icon: Banknote, variant: 'primary' },
 };
 
+/** What brings a run nearer to being paid stands last. */
+const onward: ReadonlySet<string> = new Set<PayRunStatus>(['Checked', 'Approved', 'Paid']);
+
 const success: Record<PayRunStatus, string> = {
   Draft: 'Pay run taken back to Draft successfully',
   Checked: 'Pay run marked as checked successfully',
@@ -54,6 +59,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   const [asking, setAsking] = useState<'Void' | 'Reversed' | null>(null);
   const mayUpdate = useRight(payRuns.rights.update) === 'all';
   const again = useStep(recalculateRun, { success: 'Pay run recalculated successfully' });
+  const { data: settings } = useQuery(reading(readSettings, {}));
   const offered = useMoves(payRuns, payRun, {
     success: ({ status }) => success[status],
     onReason: (to) => setAsking(to === 'Void' ? 'Void' : 'Reversed'),
@@ -61,15 +67,19 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   if (!mayUpdate) return null;
   const { id, version, status, people, grossSalary, netSalary } = payRun;
   const totals = `${people.toLocaleString('en')} people, gross ${formats.money(grossSalary)}, net ${formats.money(netSalary)}.`;
-  return (
-    <>
-      {inOrder(offered).map((move) => (
+  const buttons = (isOnward: boolean) =>
+    inOrder(offered)
+      .filter(({ to }) => onward.has(String(to)) === isOnward)
+      .map((move) => (
         <MoveButton
           key={String(move.to)}
-          move={withTotals(move, totals)}
+          move={withTotals({ ...move, disabledReason: move.disabledReason ?? whyNot(move) }, totals)}
           {...(looks[String(move.to)] ?? { icon: ListChecks })}
         />
-      ))}
+      ));
+  return (
+    <>
+      {buttons(false)}
       {status === 'Draft' && (
         <Button
           icon={RefreshCw}
@@ -80,6 +90,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
           Recalculate
         </Button>
       )}
+      {buttons(true)}
       {asking && (
         <ReasonDialog
           resource={payRuns}
@@ -100,6 +111,15 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
       )}
     </>
   );
+
+  /** As the server would answer. */
+  function whyNot({ to }: OfferedMove): string | undefined {
+    if (to === 'Checked' && payRun.openChecks > 0) return payRunWords.openChecks;
+    if (to === 'Approved' && payRun.hasOwnPay) return payRunWords.ownPay;
+    if (to === 'Paid' && payRun.isOwnApproval && settings?.approverMayPay === false)
+      return payRunWords.ownApproval;
+    return undefined;
+  }
 }
 
 /** What is taken back stands first, what goes on last. */

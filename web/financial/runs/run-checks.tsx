@@ -26,7 +26,7 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
   const query = useQuery(
     reading(checksOfRun, {
       params: { id: payRun.id },
-      query: { sort: 'status,employeeName', pageSize: mostShown },
+      query: { sort: 'status,employeeName,kind', pageSize: mostShown },
     }),
   );
   return (
@@ -37,11 +37,18 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
       none="Nothing was found that should be looked at."
     >
       {(checks) => (
-        <ul className="divide-y border-y">
-          {checks.map((check) => (
-            <CheckLine key={check.id} check={check} isDraft={payRun.status === 'Draft'} />
-          ))}
-        </ul>
+        <>
+          <ul className="divide-y border-y">
+            {checks.map((check) => (
+              <CheckLine key={check.id} check={check} isDraft={payRun.status === 'Draft'} />
+            ))}
+          </ul>
+          {checks.length === mostShown && (
+            <p className="mt-2 text-ink-muted">
+              {`The first ${mostShown} are shown, open ones first: as these are settled, others follow.`}
+            </p>
+          )}
+        </>
       )}
     </PanelSection>
   );

@@ -86,4 +86,9 @@ describe('the direct entry file of Westpac', () => {
       ],
     });
   });
+
+  it('is refused in one sentence of those without a BSB', () => {
+    const without = ['Mary Kila', 'Peter Tau'].map((employeeName) => ({ ...mary, employeeName, bsb: null }));
+    expect(westpacPng(taken(without))).toEqual({ refused: ['2 people have no BSB: Mary Kila, Peter Tau.'] });
+  });
 });

@@ -12,6 +12,7 @@ export const westpacPng: BankFileFormat = ({ payer, payments, on, payPeriodEnd }
     ...(own
       ? []
       : ['Settings lack the account that pay is paid from, or the number that the bank knows you by.']),
+    ...withoutBsb(payments),
     ...payments.flatMap(wrongWith),
   ];
   const total = totalCents(payments);
@@ -48,8 +49,14 @@ function ownAccount({ name, userNumber, bsb, accountNumber }: Payer): Own | null
   return userNumber && bsb && accountNumber ? { name, userNumber, bsb, accountNumber } : null;
 }
 
-function wrongWith({ employeeName, accountNumber, bsb, amount }: Payment): string[] {
-  if (!bsb) return [`${employeeName} has no BSB.`];
+/** In one sentence: often it is everybody of a bank. */
+function withoutBsb(payments: readonly Payment[]): string[] {
+  const names = payments.filter(({ bsb }) => !bsb).map(({ employeeName }) => employeeName);
+  if (names.length < 2) return names.map((name) => `${name} has no BSB.`);
+  return [`${names.length} people have no BSB: ${names.join(', ')}.`];
+}
+
+function wrongWith({ employeeName, accountNumber, amount }: Payment): string[] {
   if (digitsOf(accountNumber).length > mostDigits)
     return [`The account number of ${employeeName} has more than ${mostDigits} digits.`];
   return totalCents([{ amount }]) > mostCents
