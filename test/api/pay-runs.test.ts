@@ -121,6 +121,22 @@ describe('a pay run', () => {
       ]),
     );
     await voided(run.at);
+    const before = {
+      payPeriodStart: '2022-12-05',
+      payPeriodEnd: '2022-12-18',
+      employeeIds: [mary.employeeId],
+    };
+    await done(server.admin, `/api/employees/${mary.employeeId}`, { startDate: '2022-01-03' });
+    await giveBasis(server, mary.employeeId, { from: '2022-01-03' });
+    const untaxed = await processed(finance.client, before);
+    const { body: found } = await finance.client.get(`${untaxed.at}/checks?kind=No%20tax%20status`);
+    expect(found).toMatchObject([
+      {
+        sentence:
+          'No income tax rule for Resident is in force, and so no tax is taken off the pay of Mary Kila.',
+      },
+    ]);
+    await voided(untaxed.at);
     await server.pool.query('delete from pay_bases where employee_id = $1', [kila.employeeId]);
     await done(server.admin, `/api/employees/${kila.employeeId}`, { endDate: '2026-05-31' });
   });

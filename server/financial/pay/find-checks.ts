@@ -70,7 +70,9 @@ function checksOf(
   if (minimum !== null && rate < minimum) found.push(['Below minimum wage', { rate, minimum }]);
   if (hoursNotApproved > 0 && spans.some((span) => span.basis.kind === 'Hourly'))
     found.push(['Hours not approved', { hours: hoursNotApproved }]);
-  if (!basis.taxStatus) found.push(['No tax status', {}]);
+  const { taxStatus } = basis;
+  if (!taxStatus) found.push(['No tax status', {}]);
+  else if (!facts.rules.tax(taxStatus)) found.push(['No tax status', { taxStatus }]);
   return found;
 }
 
