@@ -10,7 +10,8 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payRuns, payRunWords, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
+import { payRuns, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
+import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { recalculateRun } from '#contract/financial/payroll-run.ts';
 import { readSettings } from '#contract/settings/settings.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -114,10 +115,10 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
 
   /** As the server would answer. */
   function whyNot({ to }: OfferedMove): string | undefined {
-    if (to === 'Checked' && payRun.openChecks > 0) return payRunWords.openChecks;
-    if (to === 'Approved' && payRun.hasOwnPay) return payRunWords.ownPay;
+    if (to === 'Checked' && payRun.openChecks > 0) return processingWords.openChecks;
+    if (to === 'Approved' && payRun.hasOwnPay) return processingWords.ownPay;
     if (to === 'Paid' && payRun.isOwnApproval && settings?.approverMayPay === false)
-      return payRunWords.ownApproval;
+      return processingWords.ownApproval;
     return undefined;
   }
 }
