@@ -58,37 +58,120 @@ test('the page and its tables are as specified', async ({ page, apiAs, openAs, e
   );
   await expectAccessible();
   await page.getByRole('tab', { name: 'Transactions' }).click();
-  await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('columnheader')).toHaveText(
-    ['Date', 'Description', 'Category', 'Type', 'Amount'],
-    { useInnerText: true },
-  );
+  await expect(
+    page.getByRole('table', { name: 'Transactions: This Month' }).getByRole('columnheader'),
+  ).toHaveText(['Date', 'Description', 'Category', 'Type', 'Amount'], {
+    useInnerText: true,
+  });
   await expectAccessible();
 });
 
-test('the period is chosen, and every figure opens its rows', async ({ page, openAs }) => {
+test('the period is of the whole page, and every figure opens its rows', async ({ page, openAs }) => {
   await openAs('finance', '/financial');
   const period = page.getByRole('combobox', { name: 'Period' });
   await period.click();
-  await expect(page.getByRole('option')).toHaveText(['This Month', 'Last Month', 'This Quarter']);
+  await expect(page.getByRole('option')).toHaveText([
+    'This Month',
+    'Last Month',
+    'This Quarter',
+    'Other Period…',
+  ]);
   await page.getByRole('option', { name: 'Last Month' }).click();
   await expect(page).toHaveURL('/financial?period=last');
-  const { from, to } = daysOf('last', today);
   await page.getByRole('link', { name: /^\$/ }).first().click();
   const search = new URL(page.url()).searchParams;
   expect(Object.fromEntries(search)).toEqual({
     tab: 'transactions',
     type: 'Revenue',
     status: 'Recorded',
-    dateFrom: from,
-    dateTo: to,
     period: 'last',
   });
+  await expect(page.getByRole('table', { name: 'Transactions: Last Month' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Revenue');
   await page.getByRole('tab', { name: 'Payroll' }).click();
   await expect(page.getByRole('table', { name: 'Payroll: Last Month' })).toBeVisible();
   await page.goBack();
   await page.getByRole('region', { name: 'Expense Breakdown' }).getByRole('link').first().click();
   await expect(page.getByRole('combobox', { name: 'Type' })).toHaveText('Expense');
+});
+
+test('any month, quarter or year is a period', async ({ page, openAs, expectAccessible }) => {
+  await openAs('finance', '/financial?tab=transactions');
+  const period = page.getByRole('combobox', { name: 'Period' });
+  const choosing = page.getByRole('dialog', { name: 'Choose a Period' });
+  const choose = async (name: string) => {
+    await period.click();
+    await page.getByRole('option', { name: 'Other Period…' }).click();
+    await expectAccessible();
+    await choosing.getByRole('button', { name }).click();
+    await expect(choosing).toBeHidden();
+  };
+  const year = Number(today.slice(0, 4));
+  await choose(`Q1 ${year}`);
+  await expect(page).toHaveURL(`/financial?tab=transactions&period=${year}-Q1`);
+  await expect(page.getByRole('table', { name: `Transactions: Q1 ${year}` })).toBeVisible();
+  await expect(page.getByText(`01/01/${year} to 31/03/${year}`).first()).toBeVisible();
+  await choose(`All of ${year}`);
+  await expect(period).toHaveText(String(year));
+  await period.click();
+  await page.getByRole('option', { name: 'Other Period…' }).click();
+  await choosing.getByRole('button', { name: `Periods of ${year - 1}` }).click();
+  await choosing.getByRole('button', { name: `Feb ${year - 1}` }).click();
+  await expect(page.getByRole('table', { name: `Transactions: February ${year - 1}` })).toBeVisible();
+  await page.goBack();
+  await expect(period).toHaveText(String(year));
+  await expect(page.getByRole('img', { name: /^Chart: Revenue and expenses by month/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Open the report' }).click();
+  await expect(page.getByRole('heading', { name: 'Income and Expense by Month' })).toBeVisible();
+});
+
+test('what work cost is posted, leads back to it, and is not voided by hand', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const api = await apiAs('admin');
+  const tag = unique('GEN');
+  const asset = await api.post('/api/assets', { assetTag: tag, assetName: 'Generator', category: 'Tool' });
+  const work = { assetId: asset.id, kind: 'Service', dueDate: today, cost: 321.5 };
+  const order = await api.post('/api/maintenance', work);
+  await api.put(`/api/maintenance/${order.id}`, { status: 'Completed', completedDate: today });
+  await openAs('finance', `/financial?tab=transactions&assetId=${asset.id}`);
+  await page.getByRole('button', { name: `Service of ${tag}` }).click();
+  const panel = page.getByRole('dialog', { name: `Service of ${tag}` });
+  await expect(panel.getByText('Posted by a work order that was completed.')).toBeVisible();
+  await expect(panel.getByText('$321.50')).toBeVisible();
+  for (const name of ['Void', 'Edit'])
+    await expect(panel.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible();
+  await panel.getByRole('link', { name: 'Open the work order' }).click();
+  await expect(page.getByRole('dialog', { name: /Generator/ })).toBeVisible();
+});
+
+test('a transaction has a site and its papers', async ({ page, openAs, expectToast }) => {
+  const description = `Rent of the yard ${unique('T')}`;
+  await openAs('finance', '/financial?tab=transactions&add=transaction');
+  const form = page.getByRole('dialog', { name: 'Add Transaction' });
+  await form.getByLabel('Description').fill(description);
+  await form.getByRole('combobox', { name: 'Type' }).click();
+  await page.getByRole('option', { name: 'Expense' }).click();
+  await form.getByLabel('Category').fill('Rent');
+  await form.getByLabel('Amount').fill('800');
+  await form.getByRole('combobox', { name: 'Site' }).click();
+  await page.getByRole('option').nth(1).click();
+  await form.getByLabel('File to upload').setInputFiles({
+    name: 'invoice.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7\n'),
+  });
+  await expect(form.getByText('invoice.pdf')).toBeVisible();
+  await form.getByRole('button', { name: 'Add Transaction' }).click();
+  await expectToast('Success', 'Transaction created successfully');
+  await page.getByRole('button', { name: description }).click();
+  const panel = page.getByRole('dialog', { name: description });
+  await expect(panel.getByText('Attachments')).toBeVisible();
+  await expect(panel.getByText('Site', { exact: true })).toBeVisible();
 });
 
 test('a transaction is added from anywhere, counts, and is voided for a reason', async ({
@@ -143,9 +226,9 @@ test('a file marks what is void, and has numbers and days as a spreadsheet reads
   ]);
   expect(await readFile(await download.path(), 'utf8')).toBe(
     [
-      '\uFEFFDate,Description,Status,Category,Type,Amount',
-      `2026-03-01,${description},Void,Hire,Revenue,12345.50`,
-      `2026-03-01,${description},Recorded,Hire,Revenue,12345.50`,
+      '\uFEFFDate,Description,Status,Site,Asset ID,Category,Type,Amount',
+      `2026-03-01,${description},Void,,,Hire,Revenue,12345.50`,
+      `2026-03-01,${description},Recorded,,,Hire,Revenue,12345.50`,
       '',
     ].join('\r\n'),
   );

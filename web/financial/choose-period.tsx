@@ -53,7 +53,7 @@ export function ChoosePeriod({ period, onChoose, onClose }: ChoosePeriodProps) {
         </div>
         <div role="group" aria-label="Months" className="grid grid-cols-4 gap-2">
           {monthNames.map((name, index) =>
-            choice(`${year}-${String(index + 1).padStart(2, '0')}`, name.slice(0, 3), `${name} ${year}`),
+            choice(`${year}-${String(index + 1).padStart(2, '0')}`, name.slice(0, 3)),
           )}
         </div>
         <div role="group" aria-label="Quarters" className="grid grid-cols-4 gap-2">

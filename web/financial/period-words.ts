@@ -7,7 +7,8 @@ export function periodInWords(period: Period): string {
   const known = payrollPeriods.find(({ value }) => value === period);
   if (known) return known.label;
   const [year = '', part] = period.split('-');
-  return part?.startsWith('Q') ? `${part} ${year}` : writeMonth(period);
+  if (part === undefined) return year;
+  return part.startsWith('Q') ? `${part} ${year}` : writeMonth(period);
 }
 
 /** 'this month', 'July 2026': within a sentence. */

@@ -9,26 +9,20 @@ export const transactionColumns = [
   column({ field: 'date' }),
   column({
     field: 'description',
-    reads: ['status'],
+    reads: ['status', 'siteName', 'assetTag'],
     primary: true,
-    exports: ['description', 'status'],
-    cell: ({ description, status }) => (
+    exports: ['description', 'status', 'siteName', 'assetTag'],
+    cell: ({ description, status, siteName, assetTag }) => (
       <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
         <span className={status === 'Void' ? 'line-through' : undefined}>{description}</span>
         {status === 'Void' && <Badge tone="red">Void</Badge>}
+        <span className="text-small text-ink-muted">
+          {[siteName, assetTag].filter((each) => each !== null).join(', ')}
+        </span>
       </span>
     ),
   }),
   column({ field: 'category' }),
   column({ field: 'type', cell: ({ type }) => <TypeBadge type={type} /> }),
-  column({
-    field: 'siteName',
-    reads: ['assetTag'],
-    header: 'Site or Asset',
-    hideBelow: 'lg',
-    phone: 'hidden',
-    exports: ['siteName', 'assetTag'],
-    text: ({ siteName, assetTag }) => [siteName, assetTag].filter((each) => each !== null).join(', '),
-  }),
   column({ field: 'amount', phone: 'aside' }),
 ];
