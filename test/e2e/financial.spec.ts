@@ -165,7 +165,7 @@ test('a transaction has a site and its papers', async ({ page, openAs, expectToa
     mimeType: 'application/pdf',
     buffer: Buffer.from('%PDF-1.7\n'),
   });
-  await expect(form.getByText('invoice.pdf')).toBeVisible();
+  await expect(form.getByText('invoice.pdf', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Add Transaction' }).click();
   await expectToast('Success', 'Transaction created successfully');
   await page.getByRole('button', { name: description }).click();

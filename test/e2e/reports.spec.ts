@@ -36,6 +36,9 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Stock Movements',
     'Issued by Person and Machine',
     'Income and Expense by Month',
+    'Payroll Register',
+    'Tax and Superannuation',
+    'Yearly Pay Statements',
   ]);
   for (const title of titles) {
     await page.getByRole('link', { name: title }).click();

@@ -210,7 +210,13 @@ test('an entry of the audit log leads to its record, and to all that happened to
 
 test('the audit log and the roles are for those who may', async ({ page, openAs }) => {
   await openAs('auditor', '/settings');
-  await expect(page.getByRole('tab')).toHaveText(['General', 'Pay rules', 'Public holidays', 'Audit log']);
+  await expect(page.getByRole('tab')).toHaveText([
+    'General',
+    'Pay rules',
+    'Public holidays',
+    'Transactions',
+    'Audit log',
+  ]);
   await openAs('hr', '/settings?tab=log');
   await expect(page.getByRole('region', { name: 'Audit log' })).toHaveCount(0);
   await expect(page.getByRole('tab', { name: 'Audit log' })).toHaveCount(0);
