@@ -2,7 +2,21 @@
 export const monthlyRevenue = 2_412_000;
 
 /** By months ago: against the month before, the present one is 8.2 % up. */
-export const growth = [1, 1 / 1.082, 0.907, 0.918, 0.889, 0.874];
+export const growth = [
+  1,
+  1 / 1.082,
+  0.907,
+  0.918,
+  0.889,
+  0.874,
+  0.861,
+  0.872,
+  0.846,
+  0.812,
+  0.779,
+  0.742,
+  0.828,
+];
 
 /** Claimed on the first for the month before; the rest is claimed as work goes on. */
 export const claims = [
@@ -28,17 +42,25 @@ interface Cost {
   category: string;
   of: string;
   amount: number;
+  /** Since the system came it is posted by the work, the stock and the fuel that it is for. */
+  isPosted?: true;
 }
 
 export const costs: readonly Cost[] = [
   { day: 1, category: 'Fuel & Lubricants', of: 'Bulk diesel, Laiparo tank farm', amount: 408_000 },
-  { day: 1, category: 'Parts & Maintenance', of: 'Parts account of the month before', amount: 296_000 },
+  {
+    day: 1,
+    category: 'Parts & Maintenance',
+    of: 'Parts account of the month before',
+    amount: 296_000,
+    isPosted: true,
+  },
   { day: 1, category: 'Camp & Catering', of: 'Camp contract, Laiparo and Namatal', amount: 131_000 },
   { day: 1, category: 'Insurance', of: 'Plant, vehicles and workers', amount: 74_000 },
   { day: 1, category: 'Freight & Barge', of: 'Barge charter, Lae to Namatal', amount: 68_500 },
   { day: 1, category: 'Utilities', of: 'Power and water, Lae yard', amount: 31_200 },
   { day: 5, category: 'Freight & Barge', of: 'Air freight of parts', amount: 9400 },
-  { day: 7, category: 'Fuel & Lubricants', of: 'Diesel, Lae yard', amount: 86_300 },
+  { day: 7, category: 'Fuel & Lubricants', of: 'Diesel, Lae yard', amount: 86_300, isPosted: true },
   { day: 9, category: 'Parts & Maintenance', of: 'Hoses and fittings', amount: 34_100 },
   { day: 11, category: 'Utilities', of: 'Satellite internet and telephones', amount: 8650 },
   { day: 12, category: 'Training', of: 'Course fees and rooms', amount: 12_300 },
@@ -50,7 +72,7 @@ export const costs: readonly Cost[] = [
   { day: 23, category: 'Training', of: 'Travel of trainees', amount: 6900 },
   { day: 26, category: 'Parts & Maintenance', of: 'Hydraulic cylinders resealed', amount: 38_400 },
   { day: 27, category: 'Camp & Catering', of: 'Linen and laundry', amount: 17_600 },
-  { day: 28, category: 'Fuel & Lubricants', of: 'Diesel, Lae yard', amount: 82_200 },
+  { day: 28, category: 'Fuel & Lubricants', of: 'Diesel, Lae yard', amount: 82_200, isPosted: true },
 ];
 
 /** Of the month before, one cost was recorded a second time. */

@@ -1,13 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { bilum } from '#server/database/audit.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { fileTable } from '#server/files/tables.ts';
 import { payBasisTable, payItemTable } from '#server/financial/pay-tables.ts';
-import { payrollTable, transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
+import { transactionCategoryTable, transactionTable } from '#server/financial/tables.ts';
 import { checklistTable, preStartCheckTable } from '#server/fleet/check-tables.ts';
 import { fuelEntryTable, meterReadingTable } from '#server/fleet/meter-tables.ts';
 import { maintenancePlanTable, maintenanceTable } from '#server/fleet/order-tables.ts';
@@ -44,6 +45,9 @@ import {
   trainingSessionTable,
 } from '#server/training/tables.ts';
 import { userTable } from '#server/users/tables.ts';
+import { fillPayRules } from './pay-rules.ts';
+import { fillPayRuns } from './pay-runs.ts';
+import { fillPostings } from './postings.ts';
 import { insertRows, updateRows } from './rows.ts';
 import { makeSample, type Found } from './organisation.ts';
 
@@ -66,21 +70,33 @@ const findAdministrator =
  * Fills an empty database, where only the built-in roles, the settings and the administrator are. `tx` is
  * the client of an open transaction: all of it or nothing.
  */
-export async function fillSample(tx: Database, sealer: Sealer, sample: Sample): Promise<void> {
+export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample): Promise<void> {
   const found = await find(tx);
   const made = makeSample(found, sealer, sample);
-  for (const filling of [
+  const { making, staff } = made;
+  const finance = staff.userOf('finance');
+  await fill(tx, [
     ...foundations(made),
     ...people(made),
     ...equipment(made),
     insertRows(payBasisTable, made.payBases),
     insertRows(payItemTable, made.payItems),
-    insertRows(payrollTable, made.payroll),
     categoriesOf(made),
     insertRows(transactionTable, made.transactions),
-    insertRows(auditTable, signed(made, found)),
-  ])
-    await run(tx, { ...statement(filling), name: undefined });
+  ]);
+  await fillPayRules(tx, making);
+  const payRuns = await fillPayRuns(tx, making, finance);
+  await fillPostings(tx, making, [
+    { source: 'maintenance', records: made.maintenance, by: staff.userOf('fleet') },
+    { source: 'stock-movements', records: made.stockMovements, by: staff.userOf('store') },
+    { source: 'fuel-entries', records: made.fuelEntries, by: staff.userOf('fleet') },
+    { source: 'pay-runs', records: payRuns, by: finance },
+  ]);
+  await fill(tx, [insertRows(auditTable, signed(made, found))]);
+}
+
+async function fill(tx: PoolClient, fillings: readonly SQL[]): Promise<void> {
+  for (const filling of fillings) await run(tx, { ...statement(filling), name: undefined });
 }
 
 /** Those that nothing is posted to are there with the first transaction that has them. */
@@ -169,7 +185,7 @@ function signed({ audit, users }: Made, { administratorId, administratorName }: 
   }));
 }
 
-async function find(tx: Database): Promise<Found> {
+async function find(tx: PoolClient): Promise<Found> {
   const roles = await run<{ id: string; roleName: string }>(tx, findRoles);
   const [administrator] = await run<{ id: string; name: string }>(tx, findAdministrator);
   if (!administrator) throw new Error('The sample needs an administrator');

@@ -8,10 +8,11 @@ export interface Month {
   ago: number;
 }
 
-/** The present month and the five before it, the oldest first. */
-export function sixMonths({ today }: Calendar): Month[] {
+/** The present month and those before it, so many in all, the oldest first. */
+export function lastMonths({ today }: Calendar, count: number): Month[] {
   const present = `${today.slice(0, 7)}-01`;
-  return [5, 4, 3, 2, 1, 0].map((ago) => {
+  return Array.from({ length: count }, (_, index) => {
+    const ago = count - 1 - index;
     const start = addMonths(present, -ago);
     return { start, end: addDays(addMonths(start, 1), -1), ago };
   });

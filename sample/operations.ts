@@ -6,7 +6,6 @@ import { makeFleet } from './fleet.ts';
 import { makeLeave } from './leave.ts';
 import type { Making } from './making.ts';
 import { makeMedicalHistories } from './medical.ts';
-import { makePayroll } from './payroll.ts';
 import type { StaffList } from './staff-list.ts';
 import { makeTimesheets } from './timesheets.ts';
 import { makeTraining } from './training.ts';
@@ -16,18 +15,15 @@ interface Foundations {
   staff: StaffList;
   sealer: Sealer;
   assets: readonly (Kept & { assetTag: string })[];
-  /** Of the employees whose salary can be paid. */
-  accountHolders: ReadonlySet<string>;
 }
 
 /** What goes on with the people, the vehicles and the money. */
-export function makeOperations(making: Making, { staff, sealer, assets, accountHolders }: Foundations) {
+export function makeOperations(making: Making, { staff, sealer, assets }: Foundations) {
   const leaveRequests = makeLeave(making, staff);
   const attendance = makeAttendance(making, staff, leaveRequests);
   const { documents, files } = makeDocuments(making, staff, sealer);
   const medicalHistories = makeMedicalHistories(making, staff, sealer);
   const { certificates, ...training } = makeTraining(making, staff, documents);
-  const payroll = makePayroll(making, staff, (employeeId) => accountHolders.has(employeeId));
   return {
     leaveRequests,
     attendance,
@@ -37,7 +33,6 @@ export function makeOperations(making: Making, { staff, sealer, assets, accountH
     medicalHistories,
     ...training,
     fleet: makeFleet(making, assets, staff.userOf('fleet')),
-    payroll,
-    transactions: makeTransactions(making, payroll, staff.userOf('finance')),
+    transactions: makeTransactions(making, staff),
   };
 }

@@ -26,9 +26,9 @@ export const onTimesheets: readonly Name[] = [
   'Dorcas Yagas',
 ];
 
-export const payPeriods = 6;
+export const payPeriods = 7;
 /** Of the latest pay periods there are the entries, of the others the total on paper. */
-export const periodsWithEntries = 3;
+export const periodsWithEntries = 6;
 
 /** Who has begun the present one; all others start it on its last day. */
 export const begun: readonly Name[] = [

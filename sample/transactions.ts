@@ -11,10 +11,12 @@ import {
 } from './account-plan.ts';
 import type { Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
-import { dayOfMonth, sixMonths, type Month } from './months.ts';
+import { dayOfMonth, lastMonths, type Month } from './months.ts';
 import { between, earlier, weekdayFrom } from './office-hours.ts';
-import { cents } from './pay-rates.ts';
-import type { Payroll } from './payroll.ts';
+import { cents, payRates } from './pay-rates.ts';
+import { monthsPaid } from './pay-run-plan.ts';
+import { isThere, type StaffList } from './staff-list.ts';
+import { onTimesheets, periodsWithEntries } from './timesheet-plan.ts';
 
 interface Booking {
   date: string;
@@ -29,10 +31,16 @@ interface Transaction extends Kept, Booking {
   voidReason: string | null;
 }
 
-/** Six months of claims and costs up to today; the pay of a month is the sum of its payroll. */
-export function makeTransactions(making: Making, payroll: readonly Payroll[], by: string): Transaction[] {
+/** The present month and a year before it. */
+const monthsBooked = 13;
+/** For as long those who are paid by the hour have been paid in runs, rounded up to months. */
+const hourlyMonths = Math.ceil(((periodsWithEntries - 1) * 14) / 30);
+
+/** A year of claims and costs and the months of it up to today; pay before the first runs was booked as a sum. */
+export function makeTransactions(making: Making, staff: StaffList): Transaction[] {
+  const by = staff.userOf('finance');
   const { calendar, chronicle, random } = making;
-  return sixMonths(calendar).flatMap((month) => {
+  return lastMonths(calendar, monthsBooked).flatMap((month) => {
     const bookings = [...revenue(month), ...expenses(month), ...wages(month)]
       .filter(({ date }) => date <= calendar.today)
       .toSorted((left, right) => left.date.localeCompare(right.date));
@@ -58,22 +66,32 @@ export function makeTransactions(making: Making, payroll: readonly Payroll[], by
   }
 
   function expenses(month: Month): Booking[] {
-    return costs.map(({ day, category, of, amount }) => {
+    return costs.flatMap(({ day, category, of, amount, isPosted }) => {
       const change = random.whole(94_000, 106_000) / 100_000;
       const spent = cents(amount * (growth[month.ago] ?? 1) * change);
-      return { date: dayOfMonth(month, day), description: of, category, type: 'Expense', amount: spent };
+      const date = dayOfMonth(month, day);
+      if (isPosted && date >= calendar.rollout) return [];
+      return { date, description: of, category, type: 'Expense', amount: spent };
     });
   }
 
-  /** Drafts are not paid, so the present month has none yet. */
-  function wages({ start, end, ago }: Month): Booking[] {
-    if (ago === 0) return [];
-    const rows = payroll.filter(
-      ({ payPeriodStart, status }) => payPeriodStart === start && status !== 'Void',
+  function wages({ end, ago }: Month): Booking[] {
+    const onPaper = staff.roll.filter(
+      (entry) =>
+        isThere(entry, end) && ago >= (onTimesheets.includes(entry.name) ? hourlyMonths : monthsPaid),
     );
-    const amount = cents(rows.reduce((sum, { grossSalary }) => sum + grossSalary, 0));
+    if (onPaper.length === 0) return [];
+    const rates = onPaper.map(({ position: [, title] }) => payRates[title] ?? 0);
+    const amount = cents(rates.reduce((sum, rate) => sum + rate, 0));
+    const of = ago >= monthsPaid ? 'everybody' : 'those paid by the hour';
     return [
-      { date: end, description: `Payroll ${start} to ${end}`, category: 'Payroll', type: 'Expense', amount },
+      {
+        date: end,
+        description: `Pay of ${of}, from the books`,
+        category: 'Payroll',
+        type: 'Expense',
+        amount,
+      },
     ];
   }
 

@@ -11,7 +11,7 @@ import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
 import { createAdministrator, isEmptySystem } from './auth/setup.ts';
 import { newId } from './database/audit.ts';
 import { Refused } from './refused.ts';
-import { one, run, statement } from './database/statement.ts';
+import { one, run, statement, transaction } from './database/statement.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
@@ -79,7 +79,7 @@ export async function putFoundations(pool: Pool): Promise<void> {
     });
   await run(pool, putSettings);
   const { timeZone } = await one<{ timeZone: string }>(pool, readTimeZone);
-  await deliverPayRules(pool, calendarDay(new Date(), timeZone));
+  await transaction(pool, (tx) => deliverPayRules(tx, calendarDay(new Date(), timeZone)));
 }
 
 async function findAdministrator(pool: Pool): Promise<{ username: string } | undefined> {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import type { register } from '#contract/auth/sign-in.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
@@ -44,7 +44,7 @@ export async function createAdministrator(
   administrator: Administrator,
   requestId: string,
   allowed: (database: Database) => Promise<boolean>,
-  alongside?: (database: Database, administratorId: string) => Promise<void>,
+  alongside?: (tx: PoolClient, administratorId: string) => Promise<void>,
 ): Promise<string> {
   const id = newId();
   await transaction(pool, async (tx) => {

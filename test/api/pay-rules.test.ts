@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
 import { payRuleWords, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
+import { transaction } from '#server/database/statement.ts';
 import { deliverPayRules } from '#server/financial/pay/delivered.ts';
 import { done, fortnight, giveBasis, overrideAll, processed } from './paying.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
@@ -42,7 +43,7 @@ describe('the rules that are delivered', () => {
   });
 
   it('come once, and each is in its history as made by Bilum', async () => {
-    await deliverPayRules(server.pool, '2026-06-16');
+    await transaction(server.pool, (tx) => deliverPayRules(tx, '2026-06-16'));
     const { body } = await finance.client.get('/api/pay-rules');
     expect(body).toHaveLength(deliveredRules.length);
     const { body: entries } = await server.admin.get(`/api/audit?resource=pay-rules&recordId=${body[0].id}`);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicHolidaysOf } from '#contract/financial/pay/public-holiday-dates.ts';
 import { holidayWords } from '#contract/financial/pay/public-holidays.ts';
+import { transaction } from '#server/database/statement.ts';
 import { deliverPayRules, draftNextHolidays } from '#server/financial/pay/delivered.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
@@ -25,9 +26,9 @@ const years = async () =>
 describe('public holidays', () => {
   it('are drafted about today where there are none, and of a new year by the day', async () => {
     await server.pool.query('delete from public_holidays');
-    await deliverPayRules(server.pool, '2026-06-16');
+    await transaction(server.pool, (tx) => deliverPayRules(tx, '2026-06-16'));
     expect(await years()).toEqual([2025, 2026, 2027]);
-    await deliverPayRules(server.pool, '2040-06-16');
+    await transaction(server.pool, (tx) => deliverPayRules(tx, '2040-06-16'));
     await draftNextHolidays(server.pool, '2026-12-31');
     expect(await years()).toEqual([2025, 2026, 2027]);
     await draftNextHolidays(server.pool, '2027-01-01');

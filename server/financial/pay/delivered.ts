@@ -19,18 +19,16 @@ const anyHolidayOf = statement(sql`select exists (select from public_holidays
   where extract(year from date) = ${sql.placeholder('year')}::int) as "isThere"`);
 
 /** What a system begins with: the rules as they are delivered, and the public holidays about `today`, as drafts. */
-export async function deliverPayRules(pool: Pool, today: string): Promise<void> {
-  await transaction(pool, async (tx) => {
-    if (!(await isThere(tx, anyRule)))
-      await rules.addSeveral(
-        tx,
-        bilum,
-        deliveredRules.map((rule) => ({ id: newId(), ...rule })),
-      );
-    if (await isThere(tx, anyHoliday)) return;
-    const year = yearOf(today);
-    for (const each of [year - 1, year, year + 1]) await draftHolidays(tx, each);
-  });
+export async function deliverPayRules(tx: PoolClient, today: string): Promise<void> {
+  if (!(await isThere(tx, anyRule)))
+    await rules.addSeveral(
+      tx,
+      bilum,
+      deliveredRules.map((rule) => ({ id: newId(), ...rule })),
+    );
+  if (await isThere(tx, anyHoliday)) return;
+  const year = yearOf(today);
+  for (const each of [year - 1, year, year + 1]) await draftHolidays(tx, each);
 }
 
 /** Those of next year, as drafts, where nobody has begun with them. */

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { run, statement } from '#server/database/statement.ts';
+import { deliverPayRules } from '#server/financial/pay/delivered.ts';
+import { payRuleTable, publicHolidayTable } from '#server/financial/pay-tables.ts';
+import type { Making } from './making.ts';
+
+/** The rules and holidays as they are delivered, since the first morning; finance has confirmed the holidays up to today. */
+export async function fillPayRules(tx: PoolClient, { calendar }: Making): Promise<void> {
+  await deliverPayRules(tx, calendar.today);
+  const since = calendar.moment(calendar.rollout, 9 * 60).toISOString();
+  const kept = sql`created_at = ${since}, updated_at = ${since}`;
+  const fillings = [
+    sql`update ${payRuleTable} set ${kept}`,
+    sql`update ${publicHolidayTable} set ${kept}, is_confirmed = date <= ${calendar.today}`,
+  ];
+  for (const filling of fillings) await run(tx, { ...statement(filling), name: undefined });
+}

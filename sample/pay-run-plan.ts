@@ -1,0 +1,60 @@
+import { addDays } from '#contract/engine/days.ts';
+import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import type { PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
+import { mondayOf, type Calendar } from './calendar.ts';
+import { dayOfMonth, lastMonths } from './months.ts';
+import { earlier, weekdayFrom, weekdayUntil } from './office-hours.ts';
+import { periodsWithEntries } from './timesheet-plan.ts';
+
+/** Salaries of the present month, which is a Draft, and of those before it. */
+export const monthsPaid = 6;
+
+export interface PlannedRun {
+  payGroup: PayGroup;
+  payPeriodStart: string;
+  payPeriodEnd: string;
+  preparedOn: string;
+  paidOn: string;
+  /** Else it is a Draft still. */
+  isPaid: boolean;
+}
+
+/** Why a check did not stand in the way of a run that was paid. */
+export const reasons: Record<PayCheckKind, string> = {
+  'Large change': 'Compared with the roster and agreed with the supervisor',
+  'Nothing paid': 'No hours in these days, as the supervisor confirms',
+  'Negative net': 'Settled in the next pay',
+  'No bank details': 'Paid by cheque until the account is known',
+  'Bank details changed': 'Confirmed with the employee by telephone',
+  'Below minimum wage': 'Raised from the next pay on',
+  'Hours not approved': 'Paid with the next run, once they are approved',
+  'Employment ended': 'Last pay, with the leave that was left',
+  'No pay basis': 'Paid once Human Resources has told the rate',
+  'No tax status': 'The declaration is on its way',
+};
+
+/** In the order in which they were made. */
+export function planPayRuns(calendar: Calendar): PlannedRun[] {
+  const months = lastMonths(calendar, monthsPaid).map((month): PlannedRun => {
+    const { start, end, ago } = month;
+    const ready = ago === 0 ? start : weekdayUntil(dayOfMonth(month, 24));
+    return {
+      payGroup: 'Monthly',
+      payPeriodStart: start,
+      payPeriodEnd: end,
+      preparedOn: earlier(weekdayFrom(ready), calendar.today),
+      paidOn: weekdayUntil(end),
+      isPaid: ago > 0,
+    };
+  });
+  const present = mondayOf(calendar.daysAgo(5));
+  const fortnights = Array.from({ length: periodsWithEntries - 1 }, (_, before): PlannedRun => {
+    const payPeriodStart = addDays(present, -14 * (before + 1));
+    const payPeriodEnd = addDays(payPeriodStart, 13);
+    // Timesheets are approved three days after their period.
+    const preparedOn = weekdayFrom(addDays(payPeriodEnd, 4));
+    const paidOn = weekdayFrom(addDays(preparedOn, 2));
+    return { payGroup: 'Fortnightly', payPeriodStart, payPeriodEnd, preparedOn, paidOn, isPaid: before > 0 };
+  });
+  return [...months, ...fortnights].toSorted((a, b) => a.preparedOn.localeCompare(b.preparedOn));
+}
