@@ -25,7 +25,7 @@ export function MoveButton({ move, variant = 'secondary', ...look }: MoveButtonP
         {...words}
         variant={variant}
         busy={move.isBusy}
-        disabled={move.isWaiting}
+        disabled={move.isWaiting && !move.isBusy}
         disabledReason={move.disabledReason}
         onClick={asks ? () => setAsking(true) : make}
       >

@@ -3,6 +3,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { useState, type FormEventHandler, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { wideScreen } from './media-query.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import './nonce.ts';
 import { PanelBody } from './panel-body.tsx';
 import { PortalContainer } from './portal-container.tsx';
@@ -58,10 +59,12 @@ function PanelContent({
   children,
 }: PanelContentProps) {
   const focus = useReturnFocus();
+  const kept = useKeptFocus();
   const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Primitive.Content
       data-side-panel
+      {...kept}
       onOpenAutoFocus={(event) => {
         focus.remember();
         focusPanel(event);

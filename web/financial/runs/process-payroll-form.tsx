@@ -11,6 +11,7 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
+import { peopleInWords } from './people-in-words.ts';
 
 type PayRun = RecordIn<typeof payRuns>;
 
@@ -37,7 +38,7 @@ function Asking({ runs, onClose }: ProcessPayrollFormProps & { runs: readonly Pa
     fields: ['payGroup', 'payPeriodStart', 'payPeriodEnd'],
     create: processPayroll,
     start: { payGroup, ...nextOf(payGroup) },
-    success: ({ people }) => `Payroll of ${people.toLocaleString('en')} people processed`,
+    success: ({ people }) => `Payroll of ${peopleInWords(people)} processed`,
     onSaved({ id }) {
       onClose();
       void navigate({ search: { tab: 'runs', view: id } });

@@ -22,6 +22,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { peopleInWords } from './people-in-words.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 
@@ -67,7 +68,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   });
   if (!mayUpdate) return null;
   const { id, version, status, people, grossSalary, netSalary } = payRun;
-  const totals = `${people.toLocaleString('en')} people, gross ${formats.money(grossSalary)}, net ${formats.money(netSalary)}.`;
+  const totals = `${peopleInWords(people)}, gross ${formats.money(grossSalary)}, net ${formats.money(netSalary)}.`;
   const buttons = (isOnward: boolean) =>
     inOrder(offered)
       .filter(({ to }) => onward.has(String(to)) === isOnward)

@@ -1,0 +1,393 @@
+import { expect, test, type Api } from './fixtures.ts';
+import { leave, tabTo } from './keys.ts';
+import { addApprover, addRun, approveHours, Past, payOf, written } from './paying.ts';
+
+const periodOf = ({ payPeriodStart, payPeriodEnd }: Past['first']) =>
+  `${written(payPeriodStart)} - ${written(payPeriodEnd)}`;
+
+const runAt = (id: string) => `/financial?tab=runs&view=${id}`;
+const payAt = (id: string) => `/financial?tab=payroll&view=${id}`;
+
+test('from hours to a payslip: processed, checked, approved by another, paid, seen and posted once', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(1910);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const approver = await addApprover(admin);
+  const driver = await past.addSignedIn(admin, finance, { kind: 'Hourly', amount: 20 });
+  const surveyor = await past.addEmployee(admin, finance, {});
+  await addBank(admin, driver.id, 'Kina Bank');
+  const hours = await past.addHours(admin, driver, { 0: '07:00-17:00', 1: '07:00-15:00' });
+  const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+    `${firstName} ${lastName}`;
+  const drives = `Joyce ${await lastNameOf(admin, driver.id)}`;
+
+  await openAs('finance', '/financial?tab=runs');
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  const form = page.getByRole('dialog', { name: 'Process Payroll' });
+  await form.getByRole('combobox', { name: 'Pay Group' }).click();
+  await page.getByRole('option', { name: 'Fortnightly' }).click();
+  await form.getByLabel('Pay Period Start').fill(written(past.first.payPeriodStart));
+  await form.getByLabel('Pay Period End').fill(written(past.next.payPeriodEnd));
+  await form.getByRole('button', { name: 'Process Payroll' }).click();
+  await expect(form.getByText('The period of a fortnightly pay has 14 days').first()).toBeVisible();
+  await form.getByLabel('Pay Period End').fill(written(past.first.payPeriodEnd));
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Process Payroll' }).click();
+  await expectToast('Success', 'Payroll of 2 people processed');
+
+  const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+  await expect(panel.getByText('$2,000.00', { exact: true })).toBeVisible();
+  const check = (sentence: string) => panel.getByRole('listitem').filter({ hasText: sentence });
+  await expect(panel.getByRole('heading', { name: 'Checks, 3 open' })).toBeVisible();
+  const unapproved = check(`18 hours of ${drives} are not approved, and so not paid.`);
+  await expect(unapproved).toContainText('Open');
+  await expect(check(`${drives} is employed and is paid nothing.`)).toContainText('Open');
+  const checked = panel.getByRole('button', { name: 'Mark as Checked' });
+  await expect(checked).toBeDisabled();
+  await expect(checked).toHaveAccessibleDescription(
+    'Some checks are still open: settle each, or say why it may stay.',
+  );
+  await expectAccessible();
+
+  await approveHours(admin, hours);
+  await panel.getByRole('button', { name: 'Recalculate' }).click();
+  await expectToast('Success', 'Pay run recalculated successfully');
+  await expect(unapproved).toContainText('Settled');
+  await expect(panel.getByRole('heading', { name: 'Checks, 1 open' })).toBeVisible();
+  const unbanked = check(`${name(surveyor)} has no bank account for the salary.`);
+  await unbanked.getByRole('button', { name: 'It may stay' }).click();
+  const staying = page.getByRole('dialog', { name: 'It may stay as it is' });
+  await staying.getByRole('button', { name: 'It may stay' }).click();
+  await expect(staying.getByText('Why it may stay must not be empty')).toBeVisible();
+  await staying.getByLabel('Why it may stay').fill('Is paid by cheque');
+  await staying.getByRole('button', { name: 'It may stay' }).click();
+  await expectToast('Success', 'Check settled with a reason');
+  await expect(unbanked).toContainText('May stay: Is paid by cheque');
+  await checked.click();
+  await expectToast('Success', 'Pay run marked as checked successfully');
+  const approve = panel.getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(
+    'Nobody approves what they prepared themselves: ask a colleague.',
+  );
+
+  const at = page.url();
+  await openAs(approver.username, at);
+  await approve.click();
+  // 18 hours at 20, two of them once and a half.
+  const question = page.getByRole('alertdialog', { name: 'Approve this run?' });
+  await expect(question).toContainText('2 people, gross $2,380.00, net ');
+  await question.getByRole('button', { name: 'Approve' }).click();
+  await expectToast('Success', 'Pay run approved successfully');
+  const pays = panel.getByRole('button', { name: 'Mark as Paid' });
+  await expect(pays).toBeDisabled();
+  await expect(pays).toHaveAccessibleDescription(
+    'Whoever approved this run does not pay it: ask a colleague.',
+  );
+
+  await openAs('finance', at);
+  await expect(panel.getByText(name(approver), { exact: true })).toBeVisible();
+  await pays.click();
+  const paying = page.getByRole('alertdialog', { name: 'Mark this run as paid?' });
+  await expect(paying).toContainText('Everybody in it sees their payslip, and the cost is posted.');
+  await paying.getByRole('button', { name: 'Mark as Paid' }).click();
+  await expectToast('Success', 'Pay run marked as paid successfully');
+  await expect(panel.getByRole('button', { name: 'Reverse' })).toBeVisible();
+  await expectAccessible();
+
+  const id = new URL(at).searchParams.get('view') ?? '';
+  expect(await postingsOf(finance, id)).toEqual([
+    ['Payroll', 2380, 'Recorded'],
+    // 8.4 percent of the salary and of the hours, without what overtime adds.
+    ['Superannuation', 194.88, 'Recorded'],
+  ]);
+
+  const others = await payOf(finance, { id }, surveyor);
+  await openAs(driver.username, '/financial');
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
+  await page.getByRole('button', { name: `View the pay of ${drives}` }).click();
+  const slip = page.getByRole('dialog', { name: drives }).getByRole('region', { name: 'Payslip' });
+  const earnings = slip.getByRole('region', { name: 'Earnings' });
+  await expect(earnings).toContainText('Gross$380.00');
+  // Beside each line the same is there for paper.
+  const told = (words: string) => earnings.getByText(words, { exact: true }).filter({ visible: true });
+  await earnings.getByText('Ordinary hours').click();
+  await expect(told('16 hours × $20.00')).toBeVisible();
+  await expect(told(`${written(past.first.payPeriodStart)}: 8 hours`)).toBeVisible();
+  await earnings.getByText('Overtime × 1.5').click();
+  await expect(told('2 hours × $20.00 × 1.5, Overtime')).toBeVisible();
+  await expectAccessible();
+  await page.goto(payAt(others));
+  await expectToast('Not found', 'This payroll row no longer exists, or you may not see it.');
+});
+
+test('a late change comes with the next run as an adjustment, with its arithmetic', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(1920);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const approver = await apiAs((await addApprover(admin)).username);
+  const driver = await past.addEmployee(admin, finance, { kind: 'Hourly', amount: 20 });
+  const surveyor = await past.addEmployee(admin, finance, {});
+  const hours = await past.addHours(admin, driver, { 0: '07:00-15:00' });
+  await approveHours(admin, hours);
+  const paid = await addRun({ finance, approver }, past.first, 'Paid');
+
+  const day = past.first.payPeriodStart;
+  await admin.put(`/api/timesheets/${hours}`, { status: 'Rejected', rejectionReason: 'Tuesday is missing' });
+  await admin.put(`/api/timesheets/${hours}`, { status: 'Draft' });
+  const tuesday = day.replace(/\d\d$/, (date) => String(Number(date) + 1).padStart(2, '0'));
+  await admin.post('/api/time-entries', {
+    timesheetId: hours,
+    date: tuesday,
+    startTime: '07:00',
+    endTime: '12:00',
+  });
+  await admin.put(`/api/timesheets/${hours}`, { status: 'Submitted' });
+  await approveHours(admin, hours);
+  await past.addBasis(finance, surveyor, { from: day, amount: 57_200 });
+
+  const next = await addRun({ finance, approver }, past.next);
+  const was = `${written(day)} to ${written(past.first.payPeriodEnd)}`;
+  await openAs('finance', payAt(await payOf(finance, next, surveyor)));
+  const earnings = page.getByRole('region', { name: 'Earnings' });
+  const adjustment = earnings.getByRole('listitem').filter({ hasText: 'Adjustment' }).first();
+  await expect(adjustment).toContainText('$200.00');
+  await adjustment.getByText('Why').click();
+  await expect(adjustment).toContainText(`Salary, ${was}: paid $2,000.00, now $2,200.00`);
+  await expectAccessible();
+
+  await page.goto(payAt(await payOf(finance, next, driver)));
+  await expect(adjustment).toContainText('$100.00');
+  await adjustment.getByText('Why').click();
+  await expect(adjustment).toContainText(`Ordinary hours, ${was}: paid $160.00, now $260.00`);
+  await adjustment.getByRole('link', { name: 'Open that pay' }).click();
+  await expect(page).toHaveURL(payAt(await payOf(finance, paid, driver)));
+  await expect(earnings).toContainText('Gross$160.00');
+
+  // Worked out alone, without the rest of the run.
+  await page.goBack();
+  await page.getByRole('button', { name: 'Recalculate' }).click();
+  await expectToast('Success', 'Pay recalculated successfully');
+  await expect(adjustment).toContainText('$100.00');
+  await page.getByRole('link', { name: 'Open the pay run' }).click();
+  await expect(page.getByRole('dialog', { name: periodOf(past.next) })).toBeVisible();
+});
+
+test('a paid run is reversed with a reason, and what it posted with it', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(1930);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const approver = await apiAs((await addApprover(admin)).username);
+  const person = await past.addSignedIn(admin, finance, {});
+  const run = await addRun({ finance, approver }, past.first, 'Paid');
+  await openAs('finance', runAt(run.id));
+  const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+  await panel.getByRole('button', { name: 'Reverse' }).click();
+  const reversing = page.getByRole('dialog', { name: 'Reverse this pay run' });
+  await expect(reversing).toContainText('1 person, gross $2,000.00, net $1,474.23.');
+  await reversing.getByRole('button', { name: 'Reverse' }).click();
+  await expect(reversing.getByText('Reason must not be empty')).toBeVisible();
+  await expectAccessible();
+  await reversing.getByLabel('Reason').fill('Paid to the wrong bank');
+  await reversing.getByRole('button', { name: 'Reverse' }).click();
+  await expectToast('Success', 'Pay run reversed successfully');
+  await expect(panel.getByText('Paid to the wrong bank', { exact: true })).toBeVisible();
+  await expect(
+    panel.getByRole('button', { name: /Reverse|Void|Approve|Mark|Draft|Recalculate/ }),
+  ).toHaveCount(0);
+  expect(await postingsOf(finance, run.id)).toEqual([
+    ['Payroll', 2000, 'Void'],
+    ['Superannuation', 168, 'Void'],
+  ]);
+  await openAs(person.username, '/financial');
+  await expect(page.getByText('No payslips yet.')).toBeVisible();
+  // Its days may be paid again.
+  expect((await addRun({ finance, approver }, past.first)).people).toBe(1);
+});
+
+test('a payslip is printed on a page of its own, with hours and rates', async ({ page, apiAs, openAs }) => {
+  const past = new Past(1940);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const approver = await apiAs((await addApprover(admin)).username);
+  const person = await past.addSignedIn(admin, finance, { kind: 'Hourly', amount: 20 });
+  await approveHours(admin, await past.addHours(admin, person, { 0: '07:00-17:00' }));
+  const run = await addRun({ finance, approver }, past.first, 'Paid');
+  await openAs(person.username, payAt(await payOf(finance, run, person)));
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.getByRole('button', { name: 'Print Payslip' }).click();
+  const sheet = page.getByRole('article', { name: 'Payslip', includeHidden: true });
+  await expect(sheet).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Financial' })).toBeHidden();
+  for (const told of [
+    'Kundu Ridge Mining Services',
+    periodOf(past.first),
+    person.employeeId,
+    '8 hours × $20.00',
+    '2 hours × $20.00 × 1.5, Overtime',
+    'Net$210.40',
+    `Year to date, ${past.year}`,
+  ])
+    await expect(sheet).toContainText(told);
+  await expect(sheet).not.toContainText('not paid');
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await expect(sheet).toHaveCount(0);
+});
+
+test('a run is approved without a mouse', async ({ page, apiAs, openAs, expectToast }) => {
+  const past = new Past(1950);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const approver = await addApprover(admin);
+  await past.addEmployee(admin, finance, {});
+  const run = await addRun({ finance, approver: admin }, past.first, 'Checked');
+  const { keyboard } = page;
+  await openAs(approver.username, runAt(run.id));
+  const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+  await expect(panel).toBeVisible();
+  const approve = panel.getByRole('button', { name: 'Approve' });
+  await tabTo(page, approve);
+  await keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Approve this run?' });
+  await expect(question).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(approve).toBeFocused();
+  await keyboard.press('Enter');
+  await tabTo(page, question.getByRole('button', { name: 'Approve' }));
+  await keyboard.press('Enter');
+  await expectToast('Success', 'Pay run approved successfully');
+  await expect(panel.getByRole('button', { name: 'Mark as Paid' })).toBeVisible();
+  // What was pressed is gone: the focus stays in the panel, and not at the top of the page.
+  expect(await panel.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  await leave(page, panel);
+});
+
+test('whom a run pays is taken out as a list, with the password', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const past = new Past(1960);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const banked = await past.addEmployee(admin, finance, {});
+  const other = await past.addEmployee(admin, finance, { amount: 26_000 });
+  await addBank(admin, banked.id, 'Kina Bank');
+  const run = await addRun({ finance, approver: admin }, past.first, 'Approved');
+  await openAs('finance', runAt(run.id));
+  await page.getByRole('button', { name: 'Payment list (CSV)' }).click();
+  const asking = page.getByRole('dialog', { name: 'Payment list (CSV)' });
+  await asking.getByLabel('Your password').fill('lagoon mountain coffee');
+  await expectAccessible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    asking.getByRole('button', { name: 'Save File' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`payments-${past.first.payPeriodEnd}.csv`);
+  const told = page.getByRole('dialog', { name: 'The file is saved' });
+  await expect(told).toContainText('Kina Bank, 1 payment$1,474.23');
+  await expect(told).toContainText(`${other.firstName} ${other.lastName}$870.77`);
+  await expectAccessible();
+  await told.getByRole('button', { name: 'Close', exact: true }).last().click();
+
+  await page.getByRole('button', { name: 'Westpac PNG direct entry' }).click();
+  const westpac = page.getByRole('dialog', { name: 'Westpac PNG direct entry' });
+  await westpac.getByLabel('Your password').fill('lagoon mountain coffee');
+  await westpac.getByRole('button', { name: 'Save File' }).click();
+  const refused = page.getByRole('dialog', { name: 'No file was made' });
+  await expect(refused.getByRole('alert')).toContainText(
+    `${banked.firstName} ${banked.lastName} has no BSB.`,
+  );
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a run, its checks and a payslip have their place', async ({
+    page,
+    apiAs,
+    openAs,
+    expectAccessible,
+  }) => {
+    const past = new Past(1970);
+    const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+    await past.giveRules(finance);
+    const person = await past.addEmployee(admin, finance, {});
+    const run = await addRun({ finance, approver: admin }, past.first);
+    await openAs('finance', runAt(run.id));
+    const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+    await panel.getByRole('button', { name: 'It may stay' }).tap();
+    const staying = page.getByRole('dialog', { name: 'It may stay as it is' });
+    await expectFits();
+    await leave(page, staying);
+    await expectFits();
+    await panel.getByRole('link', { name: 'Open the pay' }).tap();
+    const slip = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
+    await slip.getByText('Income tax', { exact: true }).tap();
+    await expect(slip.getByText('Together $10,550.00 a year ÷ 26 pays')).toBeVisible();
+    await expectFits();
+    await openAs('finance', '/financial?tab=runs&status=Draft');
+    await expect(page.getByRole('table', { name: 'Pay Runs' })).toBeVisible();
+    await expectFits();
+    await page.getByRole('button', { name: 'Process Payroll' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Process Payroll' })).toBeVisible();
+    await expectFits();
+
+    async function expectFits() {
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    }
+  });
+});
+
+async function addBank(api: Api, employeeId: string, bankName: string) {
+  const accountNumber = String(1_000_000_000 + Math.floor(Math.random() * 1_000_000_000));
+  const account = { employeeId, bankName, accountName: 'Somebody', accountNumber };
+  await api.post('/api/banking-details', account);
+}
+
+async function lastNameOf(api: Api, id: string): Promise<string> {
+  const { lastName } = await api.get<{ lastName: string }>(`/api/employees/${id}`);
+  return lastName;
+}
+
+/** What a run has posted, by category. */
+async function postingsOf(finance: Api, runId: string) {
+  const posted = await finance.get<Posting[]>('/api/transactions?pageSize=500&sort=category');
+  return posted
+    .filter(({ sourceId }) => sourceId === runId)
+    .map(({ category, amount, status }) => [category, amount, status]);
+}
+
+interface Posting {
+  sourceId: string | null;
+  category: string;
+  amount: number;
+  status: string;
+}
