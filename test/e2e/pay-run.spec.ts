@@ -92,7 +92,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   );
 
   await openAs('finance', at);
-  await expect(panel.getByText(name(approver), { exact: true })).toBeVisible();
+  await expect(panel.getByText(name(approver), { exact: true }).first()).toBeVisible();
   await pays.click();
   const paying = page.getByRole('alertdialog', { name: 'Mark this run as paid?' });
   await expect(paying).toContainText('Everybody in it sees their payslip, and the cost is posted.');
@@ -124,7 +124,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await expect(told('2 hours × $20.00 × 1.5, Overtime')).toBeVisible();
   await expectAccessible();
   await page.goto(payAt(others));
-  await expectToast('Not found', 'This payroll row no longer exists, or you may not see it.');
+  await expectToast('Not found', 'There is no such payroll row, or you may not see it.');
 });
 
 test('a late change comes with the next run as an adjustment, with its arithmetic', async ({
@@ -349,7 +349,7 @@ test.describe('on a phone', () => {
     await expectFits();
     await panel.getByRole('link', { name: 'Open the pay' }).tap();
     const slip = page.getByRole('dialog', { name: `${person.firstName} ${person.lastName}` });
-    await slip.getByText('Income tax', { exact: true }).tap();
+    await slip.locator('summary').filter({ hasText: 'Income tax' }).tap();
     await expect(slip.getByText('Together $10,550.00 a year ÷ 26 pays')).toBeVisible();
     await expectFits();
     await openAs('finance', '/financial?tab=runs&status=Draft');
