@@ -20,12 +20,15 @@ export function useSelection<Row extends { id: string }>(
     rows: selected,
     keys: new Set(selected.map(({ id }) => id)),
     label,
-    toggle(id) {
-      const others = [...chosen].filter((each) => each !== id);
-      setChosen(new Set(chosen.has(id) ? others : [...others, id]));
-    },
+    // Two may be chosen before the page has caught up with the first.
+    toggle: (id) => setChosen((before) => without(before, id) ?? new Set([...before, id])),
     all: selected.length > 0 && !isAll ? 'indeterminate' : isAll,
     toggleAll: () => setChosen(new Set(isAll ? [] : offered.map(({ id }) => id))),
     clear: () => setChosen(new Set()),
   };
+}
+
+/** Null where it is not among them. */
+function without(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> | null {
+  return chosen.has(id) ? new Set([...chosen].filter((each) => each !== id)) : null;
 }
