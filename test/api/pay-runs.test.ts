@@ -99,7 +99,7 @@ describe('a pay run', () => {
     );
     expect(body.every((check: { status: string }) => check.status === 'Open')).toBe(true);
     expect(run.openChecks).toBe(body.length);
-    await voided(run.at);
+    expect(await voided(run.at)).toMatchObject({ status: 'Void', openChecks: 0 });
   });
 
   it('says amounts in the currency of the organisation', async () => {

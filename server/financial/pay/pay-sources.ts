@@ -24,7 +24,9 @@ export const payRunSource = {
     netSalary: sql`(sums.gross - sums.deductions)`,
     employerCost: sql`coalesce((select sum(amount) from payroll row join pay_lines line on line.payroll_id = row.id
       where row.pay_run_id = ${table.id} and line.kind = 'Employer Superannuation'), 0)`,
-    openChecks: sql`(select count(*) from pay_checks where pay_run_id = ${table.id} and status = 'Open')`,
+    // Of what counts no more there is nothing left to look at.
+    openChecks: sql`(select count(*) from pay_checks where pay_run_id = ${table.id} and status = 'Open'
+      and ${table.status} not in ('Void', 'Reversed'))`,
     preparedByName: nameOfUser(sql`${table.preparedById}`),
     approvedByName: nameOfUser(sql`${table.approvedById}`),
     isOwnPreparation: sql`(${viewerUserId} = any(${table.preparerIds}))`,

@@ -102,7 +102,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
           description={
             asking === 'Void'
               ? 'Its pay counts no more, and another run of these days can be made.'
-              : `${totals} All of its pay is void, its cost is posted back, and loans are owed again. What was transferred is fetched back from the bank.`
+              : `${totals} All of its pay becomes void, its cost is posted back, and loans are owed again. Money already transferred is to be recovered through the bank.`
           }
           variant="danger"
           label={asking === 'Void' ? 'Void' : 'Reverse'}

@@ -46,8 +46,8 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
         >
           <div className="space-y-8">
             <RunDetails payRun={payRun} />
-            <RunChecks payRun={payRun} />
             <TakePayments payRun={payRun} />
+            <RunChecks payRun={payRun} />
             <RecordHistory resource={payRuns} id={payRun.id} version={payRun.version} />
           </div>
         </SidePanel>
