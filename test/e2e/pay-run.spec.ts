@@ -379,10 +379,8 @@ async function lastNameOf(api: Api, id: string): Promise<string> {
 
 /** What a run has posted, by category. */
 async function postingsOf(finance: Api, runId: string) {
-  const posted = await finance.get<Posting[]>('/api/transactions?pageSize=500&sort=category');
-  return posted
-    .filter(({ sourceId }) => sourceId === runId)
-    .map(({ category, amount, status }) => [category, amount, status]);
+  const posted = await finance.get<Posting[]>(`/api/transactions?sourceId=${runId}&sort=category`);
+  return posted.map(({ category, amount, status }) => [category, amount, status]);
 }
 
 interface Posting {
