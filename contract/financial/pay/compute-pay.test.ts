@@ -39,6 +39,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     employment: { start: '2020-01-01', end: null },
     bases: [basis],
     shifts: [],
+    onPaper: [],
     unpaidLeave: [],
     items: [],
     lateChanges: [],
@@ -70,6 +71,17 @@ describe('a pay', () => {
       'of a salary by the month',
       { period: month, paysAYear: 12 },
       ['Salary 4333.33', 'Tax 879.17', 'Superannuation 260', 'Employer Superannuation 364'],
+    ],
+    [
+      'of hours of which a timesheet says no more than how many, in the span in which it ends',
+      {
+        bases: [hourly, { ...hourly, id: 'raised', from: '2026-06-08', amount: 2500 }],
+        onPaper: [
+          { id: 'first', from: '2026-05-25', to: '2026-06-07', hours: 40.5 },
+          { id: 'second', from: '2026-06-08', to: '2026-06-14', hours: 8 },
+        ],
+      },
+      ['Hours 810', 'Hours 200', 'Tax 72.23', 'Superannuation 60.6', 'Employer Superannuation 84.84'],
     ],
     [
       'of who began in its second week',

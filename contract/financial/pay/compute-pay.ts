@@ -27,6 +27,14 @@ export interface RecurringItem {
   left: number | null;
 }
 
+/** An approved timesheet that says no more than its hours. */
+export interface HoursOnPaper {
+  id: string;
+  from: string;
+  to: string;
+  hours: number;
+}
+
 interface UnpaidLeave {
   id: string;
   from: string;
@@ -66,6 +74,8 @@ export interface PayFacts {
   bases: readonly BasisInForce[];
   /** Of approved timesheets, from the Monday before the period: the hours of a week count from there. */
   shifts: readonly Shift[];
+  /** Those that end in the period. */
+  onPaper: readonly HoursOnPaper[];
   unpaidLeave: readonly UnpaidLeave[];
   items: readonly RecurringItem[];
   lateChanges: readonly LateChange[];
@@ -85,6 +95,7 @@ export function computePay(facts: PayFacts): PayLine[] {
   const earned: Reckoned[] = [
     ...salaries(facts),
     ...hours(facts),
+    ...hoursOnPaper(facts),
     ...leaveTakenOff(facts),
     ...allowances(facts),
     ...facts.lateChanges.map(({ amount, causes }): Reckoned => ({
@@ -200,6 +211,36 @@ function hours(facts: PayFacts): Reckoned[] {
             facts.rules,
           ),
         );
+    });
+}
+
+/** When they were worked is not known, so none of them is overtime. */
+function hoursOnPaper(facts: PayFacts): Reckoned[] {
+  return spansOf(facts)
+    .filter(({ basis }) => basis.kind === 'Hourly')
+    .flatMap(({ basis, from, to }): Reckoned[] => {
+      const sheets = facts.onPaper.filter((sheet) => sheet.to >= from && sheet.to <= to);
+      if (sheets.length === 0) return [];
+      const whole = sheets.reduce((sum, sheet) => sum + Math.round(sheet.hours * 100), 0);
+      const paid = { what: 'hours', basisId: basis.id, rate: amountOf(basis.amount), factor: 1 } as const;
+      return [
+        {
+          kind: 'Hours',
+          label: 'Hours without times',
+          amount: share(basis.amount, whole, 100),
+          causes: [
+            { ...paid, hours: whole / 100, premium: null },
+            ...sheets.map((sheet): PayCause => ({
+              what: 'timesheet',
+              timesheetId: sheet.id,
+              from: sheet.from,
+              to: sheet.to,
+              hours: sheet.hours,
+            })),
+          ],
+          isBase: true,
+        },
+      ];
     });
 }
 

@@ -50,6 +50,14 @@ export const PayCause = z.discriminatedUnion('what', [
     date: day('Date'),
     hours: number('Hours'),
   }),
+  /** A timesheet that says no more than its hours. */
+  z.strictObject({
+    what: z.literal('timesheet'),
+    timesheetId: id(),
+    from: day('From'),
+    to: day('To'),
+    hours: number('Hours'),
+  }),
   z.strictObject({
     what: z.literal('leave'),
     leaveId: id(),

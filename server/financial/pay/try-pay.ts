@@ -35,6 +35,7 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
       },
     ],
     shifts: [],
+    onPaper: [],
     unpaidLeave: [],
     items: [],
     lateChanges: [],

@@ -24,6 +24,10 @@ it.each<[PayCause, string]>([
     '2.5 hours × K20.00 × 1.5, Overtime',
   ],
   [{ what: 'entry', entryId: id, date: '2026-06-01', hours: 10 }, '01/06/2026: 10 hours'],
+  [
+    { what: 'timesheet', timesheetId: id, from: '2026-06-01', to: '2026-06-14', hours: 76.5 },
+    '01/06/2026 to 14/06/2026: 76.5 hours, without times',
+  ],
   [{ what: 'entry', entryId: id, date: '2026-06-01', hours: 1 }, '01/06/2026: 1 hour'],
   [
     { what: 'leave', leaveId: id, from: '2026-06-01', to: '2026-06-01', days: 1 },

@@ -35,6 +35,8 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
     }
     case 'entry':
       return `${day(cause.date)}: ${counted(cause.hours, 'hour')}`;
+    case 'timesheet':
+      return `${day(cause.from)} to ${day(cause.to)}: ${counted(cause.hours, 'hour')}, without times`;
     case 'leave':
       return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${counted(cause.days, 'working day')}`;
     case 'item':

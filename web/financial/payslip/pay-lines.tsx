@@ -99,7 +99,9 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
             </li>
           ))}
           {divided && <li>{divided}</li>}
-          {causes.some(({ what }) => what === 'entry') && <ToTimesheets employeeId={employeeId} />}
+          {causes.some(({ what }) => what === 'entry' || what === 'timesheet') && (
+            <ToTimesheets employeeId={employeeId} />
+          )}
         </ul>
       </details>
     </li>
