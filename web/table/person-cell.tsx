@@ -12,7 +12,8 @@ export function PersonCell({ name, detail }: PersonCellProps) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={name} />
       <span className="min-w-0">
-        <span className="block truncate">{name}</span>
+        {/* Where a table has no room left, a name takes two lines before the table leaves its card. */}
+        <span className="block truncate @max-5xl:whitespace-normal">{name}</span>
         {detail && <span className="block truncate text-small text-ink-muted">{detail}</span>}
       </span>
     </span>
