@@ -26,7 +26,7 @@ export async function measureGrowth(
   });
 
   async function throughput(page: number): Promise<number> {
-    const known = { employeeIds: [], usernames: [], password: '', page };
+    const known = { employeeIds: [], usernames: [], password: '', payRunId: '', page };
     const ask = (milliseconds: number) =>
       load.measure({ ...product, work: 'W1', known, connections: 8, milliseconds, firstTurn: 0 });
     await ask(pace.warmMilliseconds);

@@ -10,9 +10,18 @@ import { fillDataset, knownPeople } from './dataset.ts';
 import { measureGrowth } from './growth.ts';
 import type { Keys } from './people.ts';
 import { startLimit, startLoad, startProduct, type Load } from './processes.ts';
-import { printColdStarts, printGrowth, printMemory, printStreams, printTimed, printWorks } from './report.ts';
+import {
+  printColdStarts,
+  printGrowth,
+  printMemory,
+  printProcessed,
+  printStreams,
+  printTimed,
+  printWorks,
+} from './report.ts';
 import { measureTimed, measureWork, type Result, type TimedResult } from './rounds.ts';
 import { signIn } from './sides.ts';
+import { fillPay, processRun } from './pay.ts';
 import { fillTraining } from './training.ts';
 import { measureStreams } from './streams.ts';
 
@@ -70,14 +79,21 @@ async function benchWorks(
     limit: { port: limit.port, token: '' },
     product: await signIn(server.port, 'admin', password),
   };
-  const known = { ...people, password, page: 3 };
+  const known = { ...people, password, payRunId: '', page: 3 };
   const results: Result[] = [];
   for (const work of works) {
     say(`${work.name} ${work.words}`);
     results.push(await measureWork(work, { load, known, pace }, sides));
   }
   const timed: TimedResult[] = [];
-  if (timedWorks.length > 0) await withDatabase(cluster.config(database), fillTraining);
+  if (timedWorks.length > 0) {
+    await withDatabase(cluster.config(database), fillTraining);
+    await withDatabase(cluster.config(database), fillPay);
+    say('pay of everybody');
+    const processed = await processRun(sides.product);
+    printProcessed(processed);
+    known.payRunId = processed.id;
+  }
   for (const work of timedWorks) {
     say(`${work.name} ${work.words}`);
     timed.push(await measureTimed(work, { load, known, pace, product: sides.product }));

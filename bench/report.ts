@@ -1,9 +1,10 @@
+import type { ProcessedRun } from './pay.ts';
 import type { Memory } from './processes.ts';
 import type { Result, TimedResult } from './rounds.ts';
 import type { Heard } from './streams.ts';
 
 /** The bars of the design; of the works they stand in `works.ts`. */
-const bars = { idleMiB: 150, loadMiB: 300, coldExisting: 1500, coldNew: 6000 };
+const bars = { idleMiB: 150, loadMiB: 300, coldExisting: 1500, coldNew: 6000, processed: 10_000 };
 
 export function printWorks(results: readonly Result[]): void {
   const head = [
@@ -49,6 +50,10 @@ export function printTimed(results: readonly TimedResult[]): void {
     atMost === null ? '' : alone.median <= atMost ? 'met' : 'ABOVE',
   ]);
   print('', table([head, ...rows]));
+}
+
+export function printProcessed({ people, milliseconds }: ProcessedRun): void {
+  print('', `a pay run of ${people} people worked out: ${within(milliseconds, bars.processed, 'ms')}`);
 }
 
 export function printStreams({ streams, before, open, heard }: Heard): void {

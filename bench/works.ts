@@ -6,6 +6,8 @@ export interface Known {
   /** Accounts with `password`: many, since the throttle counts attempts for each account. */
   usernames: readonly string[];
   password: string;
+  /** Of everybody's pay; empty until it is worked out. */
+  payRunId: string;
   /** The page that lists are asked for. */
   page: number;
 }
@@ -122,6 +124,25 @@ export const timedWorks: readonly TimedWork[] = [
     words: 'the same, of those alone who lack something',
     atMost: 150,
     request: (turn) => get(`${matrix}&page=${1 + (turn % 20)}&gaps=1`),
+  },
+  {
+    name: 'T6',
+    words: 'open a pay run of 10,000 people',
+    atMost: 100,
+    request: (_, { payRunId }) => get(`/api/pay-runs/${payRunId}`),
+  },
+  {
+    name: 'T7',
+    words: 'a page of its pay',
+    atMost: 100,
+    request: (turn, { payRunId }) =>
+      get(`/api/payroll?payRunId=${payRunId}&pageSize=50&total=1&page=${1 + (turn % 200)}`),
+  },
+  {
+    name: 'T8',
+    words: 'its checks that are open, 50 of them',
+    atMost: 100,
+    request: (_, { payRunId }) => get(`/api/pay-runs/${payRunId}/checks?status=Open&page=1&pageSize=50`),
   },
 ];
 
