@@ -54,6 +54,17 @@ export const checksOfRun = endpoint({
   params: ById,
 });
 
+/** Also of a run that is being made: by the id that it was asked to be made with. */
+export const progressOfRun = endpoint({
+  method: 'GET',
+  path: `${payRuns.path}/:id/progress`,
+  summary: 'Of how many people the pay has been worked out, while a pay run is',
+  access: 'payroll:create',
+  params: ById,
+  response: z.strictObject({ isUnderWay: z.boolean(), done: z.int(), people: z.int() }),
+  failure: 'Failed to fetch the progress of the pay run',
+});
+
 /** Whose pay is of these days; null: the length does not say. */
 export function groupOfPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayGroup | null {
   if (daysBetween(payPeriodStart, payPeriodEnd) === 13) return 'Fortnightly';

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createRandom } from '#sample/random.ts';
 import { done, fortnight, giveBasis, giveHours, giveRules, overrideAll, processed } from './paying.ts';
@@ -213,4 +214,22 @@ it('killed as it is posted, a run is not paid; paid by two at once, it is posted
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
   const { body } = await server.admin.get(run.at);
   expect(await postedOf(run.id, 'Recorded')).toMatchObject({ Payroll: cents(body.grossSalary) });
+});
+
+it('tells how far it has come, to who may make one, while it is made and no longer', async () => {
+  const holder = await server.program.connect();
+  const id = randomUUID();
+  const at = `/api/pay-runs/${id}/progress`;
+  try {
+    await holder.query('begin');
+    await holder.query('lock table pay_items in access exclusive mode');
+    const answer = server.admin.post('/api/payroll/process', { ...fortnight, id, employeeIds: people });
+    const told = async () => (await server.admin.get(at)).body;
+    await expect.poll(told).toEqual({ isUnderWay: true, done: 0, people: people.length });
+    await holder.query('rollback');
+    expect((await answer).status).toBe(201);
+    expect(await told()).toEqual({ isUnderWay: false, done: 0, people: 0 });
+  } finally {
+    holder.release();
+  }
 });

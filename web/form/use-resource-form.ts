@@ -58,6 +58,8 @@ export interface ResourceForm<Field extends string> {
   fields: readonly Field[];
   form: UseFormReturn<Values>;
   needed: ReadonlySet<string>;
+  /** Of the record, or of the one that is added. */
+  id: string;
   /** The record being changed, as this form knows it. */
   record: Values | null;
   isDirty: boolean;
@@ -151,6 +153,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
     fields,
     form,
     needed,
+    id: base ? base.id : id,
     record: base,
     isDirty: form.formState.isDirty,
     isSaving: saving.isPending,

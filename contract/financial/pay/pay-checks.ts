@@ -59,6 +59,7 @@ export const payChecks = resource({
   called: { lead: 'the check of ' },
   namedBy: ['employeeId'],
   opens: { with: 'payRunId' },
+  shows: ['/api/settings'],
   refusals: {
     pay_checks_reason_when_overridden: {
       path: 'reason',

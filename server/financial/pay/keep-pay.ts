@@ -15,10 +15,7 @@ import type { WorkedOut } from './work-out.ts';
 
 const checks = writing(payChecks, payCheckSource);
 
-/** One statement takes so many people: some megabytes, and other requests are answered in between. */
-const atOnce = 500;
-
-interface Keeping {
+export interface Keeping {
   viewer: Viewer;
   payRun: Pick<Row<typeof payRunTable>, 'id' | 'payPeriodStart' | 'payPeriodEnd'>;
   /** The moment that the facts are of. */
@@ -35,11 +32,8 @@ type KeptCheck = Pick<Row<typeof payCheckTable>, 'id' | 'employeeId' | 'kind' | 
 
 /** Makes of what was worked out the rows of a run, or brings those it has up to it. The run is held. */
 export async function keepPay(tx: PoolClient, keeping: Keeping, worked: readonly WorkedOut[]): Promise<void> {
-  for (let from = 0; from < worked.length; from += atOnce) {
-    const some = worked.slice(from, from + atOnce);
-    await keepRows(tx, keeping, some);
-    await keepChecks(tx, keeping, some);
-  }
+  await keepRows(tx, keeping, worked);
+  await keepChecks(tx, keeping, worked);
 }
 
 async function keepRows(

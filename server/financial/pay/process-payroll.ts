@@ -7,17 +7,17 @@ import { daysBetween } from '#contract/engine/days.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
-import { groupOfPeriod, processPayroll } from '#contract/financial/payroll-run.ts';
+import { groupOfPeriod, processPayroll, progressOfRun } from '#contract/financial/payroll-run.ts';
 import { payroll } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/audit.ts';
+import { progressWith } from '#server/database/progress.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
-import { keepPay } from './keep-pay.ts';
+import { payPeople } from './pay-people.ts';
 import { moment, peopleOf, type Person } from './people-of.ts';
 import type { PayRunWriting } from './pay-runs.ts';
-import { workOut } from './work-out.ts';
 
 type Asked = BodyOf<typeof processPayroll>;
 
@@ -38,6 +38,12 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
         return new Json(await runs.read(tx, viewer, earlier || (await make(tx, viewer, body))));
       }),
     );
+  });
+
+  route(app, context, progressOfRun, async ({ params: { id }, reach }) => {
+    if (reach !== 'all') throw forbidden();
+    const progress = await progressWith(pool, id);
+    return { isUnderWay: progress !== null, done: progress?.done ?? 0, people: progress?.of ?? 0 };
   });
 
   async function make(tx: PoolClient, viewer: Viewer, body: Asked): Promise<string> {
@@ -64,8 +70,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
       computedAt,
     });
     const ids = paid.map(({ employeeId }) => employeeId);
-    const worked = await workOut(tx, { period, payGroup, employeeIds: ids, payRunId: id });
-    await keepPay(tx, { viewer, payRun: { id, ...period }, computedAt }, worked);
+    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt }, ids);
     return id;
   }
 }

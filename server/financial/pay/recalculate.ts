@@ -15,10 +15,9 @@ import { conflict, forbidden, invalid, refusing, stale } from '#server/refused.t
 import type { payRunTable } from '../pay-tables.ts';
 import { withLines } from '../payroll.ts';
 import { payrollRows } from '../payroll-source.ts';
-import { keepPay } from './keep-pay.ts';
+import { payPeople } from './pay-people.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 import { moment, peopleOf } from './people-of.ts';
-import { workOut } from './work-out.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
 export function serveRecalculation(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
@@ -76,8 +75,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     if (asked && new Set(asked).size > employeeIds.length)
       throw invalid([{ path: 'employeeIds', message: processingWords.notEmployed }]);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
-    const worked = await workOut(tx, { period, payGroup, employeeIds, payRunId: id });
-    await keepPay(tx, { viewer, payRun: { id, ...period }, computedAt }, worked);
+    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt }, employeeIds);
     await run(tx, recalculated, {
       id,
       computedAt,

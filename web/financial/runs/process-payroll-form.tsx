@@ -12,6 +12,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { peopleInWords } from './people-in-words.ts';
+import { useProgress } from './use-progress.ts';
 
 type PayRun = RecordIn<typeof payRuns>;
 
@@ -44,13 +45,14 @@ function Asking({ runs, onClose }: ProcessPayrollFormProps & { runs: readonly Pa
       void navigate({ search: { tab: 'runs', view: id } });
     },
   });
+  const busyLabel = useProgress(form.id, form.isSaving, 'Processing');
   return (
     <FormDialog
       form={form}
       title="Process Payroll"
       description="Works out a Draft for everybody of the pay group, and says what to look at first. Nothing is approved or paid by this."
       submitLabel="Process Payroll"
-      busyLabel="Processing..."
+      busyLabel={busyLabel}
       onClose={onClose}
     >
       <FormGrid>

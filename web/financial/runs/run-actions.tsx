@@ -23,6 +23,7 @@ import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { peopleInWords } from './people-in-words.ts';
+import { useProgress } from './use-progress.ts';
 
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 
@@ -61,6 +62,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   const [asking, setAsking] = useState<'Void' | 'Reversed' | null>(null);
   const mayUpdate = useRight(payRuns.rights.update) === 'all';
   const again = useStep(recalculateRun, { success: 'Pay run recalculated successfully' });
+  const recalculating = useProgress(payRun.id, again.isPending, 'Recalculating');
   const { data: settings } = useQuery(reading(readSettings, {}));
   const offered = useMoves(payRuns, payRun, {
     success: ({ status }) => success[status],
@@ -86,7 +88,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
         <Button
           icon={RefreshCw}
           busy={again.isPending}
-          busyLabel="Recalculating..."
+          busyLabel={recalculating}
           onClick={() => again.mutate({ params: { id }, body: { version } })}
         >
           Recalculate

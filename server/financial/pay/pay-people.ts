@@ -1,0 +1,24 @@
+import type { PoolClient } from 'pg';
+import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import { tellProgress } from '#server/database/progress.ts';
+import { keepPay, type Keeping } from './keep-pay.ts';
+import { workOut } from './work-out.ts';
+
+/** One statement takes so many people: some megabytes, and other requests are answered in between. */
+const atOnce = 500;
+
+/** Works out the pay of these people and keeps it in the run, which is held, a set after the other. */
+export async function payPeople(
+  tx: PoolClient,
+  keeping: Keeping & { payGroup: PayGroup },
+  employeeIds: readonly string[],
+): Promise<void> {
+  const { payGroup, payRun } = keeping;
+  const { id: payRunId, payPeriodStart, payPeriodEnd } = payRun;
+  const period = { payPeriodStart, payPeriodEnd };
+  for (let done = 0; done < employeeIds.length; done += atOnce) {
+    await tellProgress(tx, payRunId, { done, of: employeeIds.length });
+    const some = employeeIds.slice(done, done + atOnce);
+    await keepPay(tx, keeping, await workOut(tx, { period, payGroup, employeeIds: some, payRunId }));
+  }
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { progressOfRun } from '#contract/financial/payroll-run.ts';
+import { reading } from '#web/engine/queries.ts';
+
+const lookEvery = 500;
+
+/** 'Processing 2,000 of 9,480...' while a run is worked out; without the figures before there are any. */
+export function useProgress(id: string, isUnderWay: boolean, doing: string): string {
+  const { data } = useQuery({
+    ...reading(progressOfRun, { params: { id } }),
+    enabled: isUnderWay,
+    refetchInterval: lookEvery,
+    gcTime: 0,
+  });
+  if (!isUnderWay || !data?.isUnderWay) return `${doing}...`;
+  const [done, people] = [data.done, data.people].map((count) => count.toLocaleString('en'));
+  return `${doing} ${done} of ${people}...`;
+}
