@@ -67,7 +67,7 @@ export function Summary({ period }: { period: Period }) {
         />
       </div>
       <div className="@container mb-5">
-        <div className="grid gap-4 @4xl:grid-cols-[2fr_3fr]">
+        <div className="grid gap-4 @4xl:grid-cols-[5fr_7fr]">
           {now && <ByMonth months={now.months} />}
           {now && now.expensesByCategory.length > 0 && <ExpenseBreakdown summary={now} />}
         </div>

@@ -17,7 +17,7 @@ export const transactionColumns = [
         <span className={status === 'Void' ? 'line-through' : undefined}>{description}</span>
         {status === 'Void' && <Badge tone="red">Void</Badge>}
         <span className="text-small text-ink-muted">
-          {[siteName, assetTag].filter((each) => each !== null).join(', ')}
+          {[siteName, assetTag].filter((each) => each && !description.includes(each)).join(', ')}
         </span>
       </span>
     ),
