@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { daysBetween } from '#contract/engine/days.ts';
 import { daysOf } from '#contract/financial/periods.ts';
 import { expect, test, unique, type Api } from './fixtures.ts';
-import { Past } from './paying.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());
 const month = daysOf('current', today);
@@ -270,59 +268,6 @@ test('pay is approved by another than who prepared it, and then paid', async ({
   await expectToast('Success', 'Payroll voided successfully');
   await expect(panel.getByText('Wrong account', { exact: true })).toBeVisible();
 });
-
-test('processing payroll makes a run of the days of its group, once', async ({
-  page,
-  apiAs,
-  openAs,
-  expectToast,
-  expectAccessible,
-}) => {
-  const past = new Past(1980);
-  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
-  await past.giveRules(finance);
-  await past.addEmployee(admin, finance, {});
-  const month = { start: `${past.year}-01-01`, end: `${past.year}-01-31` };
-  await past.addEmployee(admin, finance, { payGroup: 'Monthly' });
-  await openAs('finance', '/financial');
-  await page.getByRole('button', { name: 'Process Payroll' }).click();
-  const form = page.getByRole('dialog', { name: 'Process Payroll' });
-  const [start, end] = [form.getByLabel('Pay Period Start'), form.getByLabel('Pay Period End')];
-  // Whichever group was paid last is proposed with its next days; another has days of its own.
-  for (const payGroup of ['Fortnightly', 'Monthly'] as const) {
-    await form.getByRole('combobox', { name: 'Pay Group' }).click();
-    await page.getByRole('option', { name: payGroup }).click();
-    const days = [await start.inputValue(), await end.inputValue()].map(read);
-    const count = daysBetween(days[0] ?? '', days[1] ?? '') + 1;
-    expect(payGroup === 'Monthly' ? [28, 29, 30, 31] : [14]).toContain(count);
-  }
-  await start.fill(read(month.start));
-  await end.fill(read(month.end));
-  await expectAccessible();
-  await form.getByRole('button', { name: 'Process Payroll' }).click();
-  await expectToast('Success', 'Payroll of 1 person processed');
-  const panel = page.getByRole('dialog', { name: `01/01/${past.year} - 31/01/${past.year}` });
-  // A twelfth of 52,000.
-  await expect(panel.getByText('$4,333.33', { exact: true })).toBeVisible();
-  await panel.getByRole('link', { name: 'Everybody in it' }).click();
-  await expect(page.getByText('Only one pay run')).toBeVisible();
-  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
-
-  await page.getByRole('button', { name: 'Process Payroll' }).click();
-  await form.getByRole('combobox', { name: 'Pay Group' }).click();
-  await page.getByRole('option', { name: 'Monthly' }).click();
-  await start.fill(read(month.start));
-  await end.fill(read(month.end));
-  await form.getByRole('button', { name: 'Process Payroll' }).click();
-  await expect(
-    form.getByText('There is a pay run of these days already: open it, or void it first.').first(),
-  ).toBeVisible();
-});
-
-/** As it is typed and shown, and back. */
-function read(day: string): string {
-  return day.includes('/') ? day.split('/').toReversed().join('-') : day.split('-').toReversed().join('/');
-}
 
 test('everybody sees their own payslips, and no more', async ({ page, openAs, expectAccessible }) => {
   await openAs('employee', '/financial');

@@ -136,3 +136,33 @@ test('public holidays of a year are confirmed several at once', async ({
   await expect(page.getByRole('row', { name: names[0]! })).toBeVisible();
   await expect(page.getByRole('button', { name: /^(Confirm|Add Public)/ })).toHaveCount(0);
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the rules, the holidays and how a person is paid have their place', async ({
+    page,
+    apiAs,
+    openAs,
+    expectAccessible,
+  }) => {
+    const [hr, finance] = [await apiAs('hr'), await apiAs('finance')];
+    const { id } = await addEmployee(hr);
+    const basis = { from: '2025-02-03', kind: 'Hourly', amount: 31.15, payGroup: 'Fortnightly' };
+    await finance.post('/api/pay-bases', { ...basis, employeeId: id, superFund: 'Nambawan Super' });
+    const places = [
+      ['/settings?tab=pay-rules', 'Calculator'],
+      ['/settings?tab=holidays', 'New Year’s Day'],
+      [`/hr?view=${id}&person.tab=pay`, '$31.15 an hour'],
+    ] as const;
+    for (const [address, told] of places) {
+      await openAs('finance', address);
+      await expect(page.getByText(told, { exact: true }).first()).toBeVisible();
+      await expectAccessible();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(390);
+    }
+    await page.getByRole('button', { name: 'Add Pay Basis' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Add Pay Basis' })).toBeVisible();
+    await expectAccessible();
+  });
+});

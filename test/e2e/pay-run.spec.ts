@@ -1,12 +1,64 @@
+import { daysBetween } from '#contract/engine/days.ts';
 import { expect, test, type Api } from './fixtures.ts';
 import { leave, tabTo } from './keys.ts';
 import { addApprover, addRun, approveHours, Past, payOf, written } from './paying.ts';
+
+// Pay is worked out for one at a time: whoever processes at the same moment is told to wait.
+test.describe.configure({ mode: 'default' });
 
 const periodOf = ({ payPeriodStart, payPeriodEnd }: Past['first']) =>
   `${written(payPeriodStart)} - ${written(payPeriodEnd)}`;
 
 const runAt = (id: string) => `/financial?tab=runs&view=${id}`;
 const payAt = (id: string) => `/financial?tab=payroll&view=${id}`;
+
+test('processing payroll makes a run of the days of its group, once', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(1980);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  await past.addEmployee(admin, finance, {});
+  const month = { start: `${past.year}-01-01`, end: `${past.year}-01-31` };
+  await past.addEmployee(admin, finance, { payGroup: 'Monthly' });
+  await openAs('finance', '/financial');
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  const form = page.getByRole('dialog', { name: 'Process Payroll' });
+  const [start, end] = [form.getByLabel('Pay Period Start'), form.getByLabel('Pay Period End')];
+  // Whichever group was paid last is proposed with its next days; another has days of its own.
+  for (const payGroup of ['Fortnightly', 'Monthly'] as const) {
+    await form.getByRole('combobox', { name: 'Pay Group' }).click();
+    await page.getByRole('option', { name: payGroup }).click();
+    const days = [await start.inputValue(), await end.inputValue()].map(readBack);
+    const count = daysBetween(days[0] ?? '', days[1] ?? '') + 1;
+    expect(payGroup === 'Monthly' ? [28, 29, 30, 31] : [14]).toContain(count);
+  }
+  await start.fill(written(month.start));
+  await end.fill(written(month.end));
+  await expectAccessible();
+  await form.getByRole('button', { name: 'Process Payroll' }).click();
+  await expectToast('Success', 'Payroll of 1 person processed');
+  const panel = page.getByRole('dialog', { name: `01/01/${past.year} - 31/01/${past.year}` });
+  // A twelfth of 52,000.
+  await expect(panel.getByText('$4,333.33', { exact: true })).toBeVisible();
+  await panel.getByRole('link', { name: 'Everybody in it' }).click();
+  await expect(page.getByText('Only one pay run')).toBeVisible();
+  await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Process Payroll' }).click();
+  await form.getByRole('combobox', { name: 'Pay Group' }).click();
+  await page.getByRole('option', { name: 'Monthly' }).click();
+  await start.fill(written(month.start));
+  await end.fill(written(month.end));
+  await form.getByRole('button', { name: 'Process Payroll' }).click();
+  await expect(
+    form.getByText('There is a pay run of these days already: open it, or void it first.').first(),
+  ).toBeVisible();
+});
 
 test('from hours to a payslip: processed, checked, approved by another, paid, seen and posted once', async ({
   page,
@@ -365,6 +417,9 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+/** Of what a date field shows. */
+const readBack = (shown: string) => shown.split('/').toReversed().join('-');
 
 async function addBank(api: Api, employeeId: string, bankName: string) {
   const accountNumber = String(1_000_000_000 + Math.floor(Math.random() * 1_000_000_000));
