@@ -81,7 +81,7 @@ function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; 
   return (
     <li>
       <details className="group">
-        <summary className="flex cursor-pointer items-center justify-between gap-4 py-2 pointer-coarse:min-h-11">
+        <summary className="flex cursor-pointer items-baseline justify-between gap-4 py-2 pointer-coarse:py-3">
           <span className="min-w-0">
             {label}
             <span className="ml-2 text-small text-ink-muted group-open:hidden print:hidden">Why</span>

@@ -26,7 +26,7 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
   const query = useQuery(
     reading(checksOfRun, {
       params: { id: payRun.id },
-      query: { sort: 'status,employeeName,kind', pageSize: mostShown },
+      query: { sort: 'status,employeeName,kind', page: 1, pageSize: mostShown },
     }),
   );
   return (

@@ -43,19 +43,25 @@ function Named({ terms }: { terms: PayTerms }) {
         const { label, kind } = fieldMeta(schema);
         return (
           <div key={name} className="flex gap-1.5">
-            <dt className="text-ink-muted">{label}</dt>
+            <dt className="text-ink-muted">{label.replace(/, (%|times)$/, '')}</dt>
             <dd className="font-medium tabular-nums">
               {typeof value !== 'number'
                 ? String(value)
                 : kind === 'money'
                   ? money(value)
-                  : writeNumber(value, 'number')}
+                  : withUnit(label, writeNumber(value, 'number'))}
             </dd>
           </div>
         );
       })}
     </dl>
   );
+}
+
+/** The label of a form says the unit before the number; here it stands with it. */
+function withUnit(label: string, value: string): string {
+  if (label.endsWith(', %')) return `${value} %`;
+  return label.endsWith(', times') ? `× ${value}` : value;
 }
 
 /** Without the cents that a bracket seldom has. */
