@@ -22,7 +22,9 @@ interface ProcessPayrollFormProps {
 
 /** Which days are paid to whom next is proposed by the last run. */
 export function ProcessPayrollForm({ onClose }: ProcessPayrollFormProps) {
-  const { data, error } = useQuery(reading(payRuns.list, { query: { isWhole: 'true', page: 1, pageSize: 20 } }));
+  const { data, error } = useQuery(
+    reading(payRuns.list, { query: { isWhole: 'true', page: 1, pageSize: 20 } }),
+  );
   // Without the last runs the days are chosen by hand.
   if (!data && !error) return null;
   return <Asking runs={(data ?? []).filter(counts)} onClose={onClose} />;
