@@ -26,6 +26,7 @@ export const payrollWords = {
   ownPay: 'Nobody approves their own pay: ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
   ofRun: 'This row belongs to a pay run: recalculate it there, and approve, pay or void the run.',
+  byHand: 'Entered by hand',
   notOfRun: 'Only the rows of a pay run are recalculated: change the amounts of this one.',
 } as const;
 

@@ -10,10 +10,15 @@ import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/refused.ts';
 import { payrollSource } from './payroll-source.ts';
 
-/** What comes of a row when it is read alone; the year is that of its last day. */
+/** What comes of a row when it is read alone; of one made by hand its sums are its lines. The year is that of its last day. */
 const detailsOf = statement(sql`select json_build_object(
     'lines', (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount,
-      'causes', causes) order by place), '[]') from pay_lines where payroll_id = payslip.id),
+      'causes', causes) order by place), '[]') from (
+        select place, kind, label, amount, causes from pay_lines where payroll_id = payslip.id
+        union all select place, kind, ${payrollWords.byHand}, amount, '[]'::jsonb
+          from (values (1, 'Salary', gross_salary), (2, 'Deduction', deductions)) sums(place, kind, amount)
+          where pay_run_id is null and amount <> 0
+      ) line),
     'yearToDate', (select json_build_object('grossSalary', sum(gross_salary), 'deductions', sum(deductions),
         'netSalary', sum(net_salary), 'tax', coalesce(sum(tax), 0), 'superannuation', coalesce(sum(superannuation), 0))
       from payroll earlier left join lateral (

@@ -126,7 +126,11 @@ describe('the amounts of a payroll row', () => {
         sentence,
       ]);
     const { lines, yearToDate, leaveDays, ...row } = before;
-    expect([lines, leaveDays, yearToDate.tax]).toEqual([[], 0, 0]);
+    expect(lines).toEqual([
+      { kind: 'Salary', label: 'Entered by hand', amount: 2400, causes: [] },
+      { kind: 'Deduction', label: 'Entered by hand', amount: 480.25, causes: [] },
+    ]);
+    expect([leaveDays, yearToDate.tax]).toEqual([0, 0]);
     expect((await colleague.client.put(at, before)).body).toEqual(row);
     const { gross } = await server.row<{ gross: string }>(
       'select gross_salary::text as gross from payroll where id = $1',

@@ -78,6 +78,13 @@ function Part({ employeeId, title, lines, sum, total }: PartProps) {
 function Line({ line: { label, amount, causes }, employeeId }: { line: PayLine; employeeId: string }) {
   const formats = useFormats();
   const divided = dividedInWords(causes, formats);
+  if (causes.length === 0)
+    return (
+      <li className="flex items-center justify-between gap-4 py-2">
+        <span className="min-w-0">{label}</span>
+        <span className="tabular-nums">{formats.money(amount)}</span>
+      </li>
+    );
   return (
     <li>
       <details className="group">

@@ -10,7 +10,7 @@ import { PayLines } from './pay-lines.tsx';
 import { PayslipSheet } from './payslip-sheet.tsx';
 import { YearToDate } from './year-to-date.tsx';
 
-/** What a pay is made of, and what the year has come to; a pay made by hand has no lines on the screen. */
+/** What a pay is made of, and what the year has come to. */
 export function Payslip({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(reading(payroll.read, { params: { id } }));
   const { isPrinting, print } = usePrinting();
@@ -19,7 +19,7 @@ export function Payslip({ id }: { id: string }) {
   if (!data) return <Skeleton className="h-60 w-full" />;
   return (
     <section aria-label="Payslip" className="space-y-6">
-      {data.lines.length > 0 && <PayLines slip={data} />}
+      <PayLines slip={data} />
       <YearToDate slip={data} />
       <Button icon={Printer} onClick={print}>
         Print Payslip
