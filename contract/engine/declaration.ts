@@ -49,6 +49,8 @@ interface Described<
   many: string;
   /** What a client may write. A nullable field may be left out; `null` clears it. */
   fields: F;
+  /** Of those, the ones of which a person types less than a record may hold. */
+  typed?: { [name in keyof F]?: F[name] };
   /** Of those, the ones the table has a default for. */
   defaulted?: readonly D[];
   /** Of those, the ones a record keeps from its creation. */

@@ -31,6 +31,8 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   one: string;
   many: string;
   fields: F;
+  /** What is typed into a form. */
+  typed: Shape;
   fixed: readonly string[];
   derived: R;
   search: readonly string[];
@@ -89,6 +91,7 @@ export function resource<
 >(declaration: Declaration<F, R, D, A, G, P>): Resource<F, R, D, A, G> {
   const { path, actions, permission, one, many, fields, search, sort, refusals = {} } = declaration;
   const derived = declaration.derived ?? ({} as R);
+  const typed = { ...fields, ...declaration.typed };
   const fixed = (declaration.fixed ?? []) as readonly string[];
   const rights = Object.fromEntries(
     ['read', ...actions]
@@ -103,6 +106,7 @@ export function resource<
     one,
     many,
     fields,
+    typed,
     fixed,
     derived,
     search: search as readonly string[],
@@ -118,7 +122,7 @@ export function resource<
     shows: declaration.shows ?? [],
     rights: { ...rights, ...declaration.rights } as Record<'read', Permission>,
     entity: entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>,
-    createBody: createSchema(fields, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
+    createBody: createSchema(typed, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
     updateBody: updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,
   };
   const endpoints = endpointsOf(described);

@@ -52,6 +52,7 @@ export const transactions = resource({
     assetId: reference('Asset', '/api/assets').nullable(),
     attachments: keptFiles('Attachments', { max: mostAttachments }),
   },
+  typed: { amount: money('Amount', { min: 0.01 }) },
   defaulted: ['status', 'attachments'],
   derived: {
     siteName: text('Site').nullable(),

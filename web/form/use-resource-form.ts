@@ -175,7 +175,7 @@ export function useResourceForm<R extends AnyResource, Field extends FieldName<R
 }
 
 function shapeOf(resource: AnyResource, fields: readonly string[]): Shape {
-  const all: Shape = resource.fields;
+  const all: Shape = resource.typed;
   return Object.fromEntries(Object.entries(all).filter(([name]) => fields.includes(name)));
 }
 
