@@ -43,13 +43,6 @@ export const payRates: Readonly<Record<string, number>> = {
   'Crane Operator': 7000,
 };
 
-/** What is held back, by a plain rule of the sample's own: no law, and no rate of any year. */
-export function deductionsOf(gross: number): number {
-  const saving = gross * 0.06;
-  const tax = Math.max(gross - 600, 0) * 0.24;
-  return cents(saving + tax);
-}
-
 export function cents(amount: number): number {
   return Math.round(amount * 100) / 100;
 }
