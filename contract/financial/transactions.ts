@@ -1,9 +1,7 @@
-import { choice, happened, id, money, reference, suggested, text } from '../engine/fields.ts';
+import { choice, happened, id, largestSum, money, reference, suggested, text } from '../engine/fields.ts';
 import { keptFiles } from '../files/kept-files.ts';
 import { resource } from '../engine/resource.ts';
 import { monthWords } from './month-closings.ts';
-
-const largestAmount = 999_999_999_999.99;
 
 export const transactionTypes = ['Revenue', 'Expense'] as const;
 export const transactionStatuses = ['Recorded', 'Void'] as const;
@@ -44,8 +42,8 @@ export const transactions = resource({
     description: text('Description', { max: 300 }),
     category: suggested('Category'),
     type: choice('Type', transactionTypes),
-    /** Below zero where it undoes another. */
-    amount: money('Amount', { min: -largestAmount }),
+    /** As much as stock may be received of at once; below zero where it undoes another. */
+    amount: money('Amount', { min: -largestSum, max: largestSum }),
     status: choice('Status', transactionStatuses),
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),

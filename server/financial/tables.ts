@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   text,
   timestamp,
@@ -68,7 +69,7 @@ export const transactionTable = pgTable(
       .notNull()
       .references(() => transactionCategoryTable.name, { onUpdate: 'cascade' }),
     type: text('type').notNull(),
-    amount: money('amount').notNull(),
+    amount: numeric('amount', { precision: 18, scale: 2, mode: 'number' }).notNull(),
     status: text('status', { enum: transactionStatuses }).notNull().default('Recorded'),
     voidReason: text('void_reason'),
     siteId: uuid('site_id').references(() => siteTable.id),

@@ -152,6 +152,7 @@ ALTER TABLE "settings" ADD COLUMN "approver_may_pay" boolean DEFAULT false NOT N
 ALTER TABLE "settings" ADD COLUMN "payer_user_number" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "payer_bsb" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "payer_account" text;--> statement-breakpoint
+ALTER TABLE "transactions" ALTER COLUMN "amount" SET DATA TYPE numeric(18, 2);--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "site_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "asset_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "attachments" jsonb DEFAULT '[]' NOT NULL;--> statement-breakpoint
