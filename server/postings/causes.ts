@@ -16,6 +16,7 @@ export interface Wanted {
 const fewPeople = 5;
 
 const id = sql.placeholder('id');
+const since = sql`(select postings_since from settings)`;
 const days = (from: string, to: string) =>
   sql.raw(`to_char(${from}, 'DD/MM/YYYY') || ' to ' || to_char(${to}, 'DD/MM/YYYY')`);
 
@@ -35,17 +36,17 @@ export const wantedOf = {
   maintenance:
     wanted(sql`select 'Maintenance' as category, completed_date as date, kind || ' of ' || asset_tag as description,
       coalesce(cost, 0) + coalesce(labour_cost, 0) + coalesce(parts_cost, 0) as amount, asset_id, null::bigint as people
-    from maintenance join assets on assets.id = asset_id where maintenance.id = ${id} and maintenance.status = 'Completed'`),
+    from maintenance join assets on assets.id = asset_id where maintenance.id = ${id} and maintenance.status = 'Completed' and completed_date >= ${since}`),
   'stock-movements': wanted(sql`select 'Inventory' as category, date,
       'Received ' || quantity || ' of ' || sku || ' ' || item_name || ' at ' || location as description,
       unit_cost * quantity as amount, null::uuid as asset_id, null::bigint as people
     from stock_movements movement join stock on stock.id = stock_id join inventory on inventory.id = item_id
-    where movement.id = ${id} and kind = 'Receive'
+    where movement.id = ${id} and kind = 'Receive' and date >= ${since}
       and not exists (select from stock_movements undoing where undoing.reverses_id = movement.id)`),
   'fuel-entries':
     wanted(sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id,
       null::bigint as people
-    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id}`),
+    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id} and date >= ${since}`),
   'pay-runs':
     wanted(sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
       amount, null::uuid as asset_id,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { settingsId } from '#contract/settings/settings.ts';
-import { money, recordColumns } from '#server/database/columns.ts';
+import { day, money, recordColumns } from '#server/database/columns.ts';
 
 export const siteTable = pgTable(
   'sites',
@@ -29,6 +29,8 @@ export const settingsTable = pgTable(
     trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
     stocktakeLimit: money('stocktake_limit').notNull().default(1000),
     approverMayPay: boolean('approver_may_pay').notNull().default(false),
+    /** What is of an earlier day was booked by hand: it posts nothing, whatever becomes of it. */
+    postingsSince: day('postings_since').notNull().default('-infinity'),
     payerUserNumber: text('payer_user_number'),
     payerBsb: text('payer_bsb'),
     payerAccount: text('payer_account'),

@@ -221,3 +221,16 @@ describe('a posting', () => {
     ]);
   });
 });
+
+it('posts nothing of a day that was booked by hand, whatever becomes of it', async () => {
+  await server.pool.query(`update settings set postings_since = '2026-06-10'`);
+  const work = { assetId, kind: 'Service', dueDate: '2026-05-01', cost: 75 };
+  const old = await server.made('/api/maintenance', work);
+  await done(`/api/maintenance/${old}`, { status: 'Completed', completedDate: '2026-06-09' });
+  await done(`/api/maintenance/${old}`, { note: 'The invoice came late' });
+  expect(await postedBy(old)).toEqual([]);
+  const today = await server.made('/api/maintenance', work);
+  await done(`/api/maintenance/${today}`, { status: 'Completed', completedDate: '2026-06-10' });
+  expect(told(await postedBy(today))).toEqual(['2026-06-10 75 Recorded']);
+  await server.pool.query(`update settings set postings_since = '-infinity'`);
+});

@@ -149,6 +149,7 @@ ALTER TABLE "transactions" DROP CONSTRAINT "transactions_amount_positive";--> st
 ALTER TABLE "payroll" ADD COLUMN "pay_run_id" uuid;--> statement-breakpoint
 ALTER TABLE "payroll" ADD COLUMN "computed_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "approver_may_pay" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "settings" ADD COLUMN "postings_since" date DEFAULT '-infinity' NOT NULL;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "payer_user_number" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "payer_bsb" text;--> statement-breakpoint
 ALTER TABLE "settings" ADD COLUMN "payer_account" text;--> statement-breakpoint
@@ -161,6 +162,9 @@ ALTER TABLE "transactions" ADD COLUMN "source" text;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "source_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "reverses_id" uuid;--> statement-breakpoint
 ALTER TABLE "transactions" ADD COLUMN "reissue" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- What there is already has been booked by hand.
+UPDATE settings SET postings_since = (now() AT TIME ZONE time_zone)::date
+WHERE EXISTS (SELECT FROM maintenance) OR EXISTS (SELECT FROM fuel_entries) OR EXISTS (SELECT FROM stock_movements);--> statement-breakpoint
 -- What transactions are sorted into so far, and what is posted to.
 INSERT INTO transaction_categories (id, name, type)
 SELECT gen_random_uuid(), category, CASE WHEN count(DISTINCT type) = 1 THEN min(type) END
