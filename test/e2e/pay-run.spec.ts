@@ -160,6 +160,9 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
     ['Superannuation', 194.88, 'Recorded'],
   ]);
 
+  await panel.getByRole('link', { name: 'What it posted' }).click();
+  await expect(page.getByText('Showing 1-2 of 2 transactions')).toBeVisible();
+
   const others = await payOf(finance, { id }, surveyor);
   await openAs(driver.username, '/financial');
   await expect(page.getByRole('row').filter({ has: page.getByRole('cell') })).toHaveCount(1);

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { detailsOf, type Detail } from '#web/table/details.ts';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
@@ -58,6 +59,7 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
 
 function RunDetails({ payRun }: { payRun: PayRun }) {
   const formats = useFormats();
+  const mayReadTransactions = useRight('transactions:read') !== null;
   const { id, note, statusReason, status, payPeriodEnd } = payRun;
   const days = { from: payPeriodEnd, to: payPeriodEnd };
   return (
@@ -78,6 +80,11 @@ function RunDetails({ payRun }: { payRun: PayRun }) {
         <Link to="/reports" search={{ report: 'payroll-register', ...days }} className={linkStyle}>
           Payroll register
         </Link>
+        {mayReadTransactions && (status === 'Paid' || status === 'Reversed') && (
+          <Link to="/financial" search={{ tab: 'transactions', sourceId: id }} className={linkStyle}>
+            What it posted
+          </Link>
+        )}
       </p>
     </div>
   );
