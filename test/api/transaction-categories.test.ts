@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { monthWords } from '#contract/financial/month-closings.ts';
 import { categoryWords } from '#contract/financial/transaction-categories.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
@@ -92,4 +93,15 @@ it('is there once, however its letters are written', async () => {
   const { body } = await finance.client.post(path, { name: 'bank fees' });
   expect((await finance.client.put(`${path}/${body.id}`, { name: 'Bank Fees' })).status).toBe(200);
   expect((await finance.client.put(`${path}/${body.id}`, { name: 'PAYROLL' })).status).toBe(409);
+});
+
+it('is called differently in closed months too, whose transactions stay as they are otherwise', async () => {
+  const { id } = (await spend('Telefone', { date: '2026-04-20' })).body;
+  await server.made('/api/month-closings', { month: '2026-04-01', reason: 'Done' });
+  const [category] = await named('Telefone');
+  const renamed = await finance.client.put(`${path}/${category.id}`, { name: 'Telephone' });
+  expect(renamed.status, renamed.text).toBe(200);
+  const at = `/api/transactions/${id}`;
+  expect((await finance.client.get(at)).body.category).toBe('Telephone');
+  expect((await finance.client.put(at, { category: 'Fuel' })).body.errors[0].message).toBe(monthWords.closed);
 });
