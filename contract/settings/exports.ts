@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
-/** Our client says what it hands over as a file: the rows themselves were read as any others are. */
+/** How rows leave: as a file of a kind, or on paper. */
+export const exportFormats = ['CSV', 'XLSX', 'Paper'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/** Our client says what it hands over: the rows themselves were read as any others are. */
 export const recordExport = endpoint({
   method: 'POST',
   path: '/api/exports',
-  summary: 'Keep in the audit log that rows were taken out as a file',
+  summary: 'Keep in the audit log that rows were taken out, as a file or on paper',
   access: 'signed-in',
   isAllowedViewing: true,
   body: z.strictObject({
@@ -15,6 +19,7 @@ export const recordExport = endpoint({
       .regex(/^[a-z-]+(\/[a-z-]+)?$/, 'what must name what was exported')
       .max(60),
     rows: z.int('rows must be a whole number').min(0).max(1_000_000),
+    format: z.enum(exportFormats, `format must be one of: ${exportFormats.join(', ')}`).optional(),
   }),
   status: 204,
   failure: 'Failed to export',

@@ -52,10 +52,11 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
     source: siteSource,
   });
 
-  route(app, context, recordExport, async ({ body: { what, rows }, viewer }) => {
+  route(app, context, recordExport, async ({ body: { what, rows, format }, viewer }) => {
     if (!mayRead(context, viewer, what)) throw invalid([{ path: 'what', message: nothingToExport }]);
     await countWithin(context, exportBound, viewer.userId);
-    await recordEvent(pool, viewer, { action: 'export', resource: what, note: `${rows} rows` });
+    const note = format ? `${rows} rows, ${format}` : `${rows} rows`;
+    await recordEvent(pool, viewer, { action: 'export', resource: what, note });
     return undefined;
   });
 }

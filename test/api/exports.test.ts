@@ -20,10 +20,18 @@ it('what is taken out as a file is kept in the audit log', async () => {
   ]);
 });
 
+it('the log says in what form it was taken out', async () => {
+  const { client, userId } = await server.person({ username: 'keeper', roleName: 'Storekeeper' });
+  expect((await client.post('/api/exports', { what: 'stock', rows: 3, format: 'XLSX' })).status).toBe(204);
+  const { body } = await server.admin.get(`/api/audit?action=export&actorId=${userId}`);
+  expect(body).toEqual([expect.objectContaining({ resource: 'stock', note: '3 rows, XLSX' })]);
+});
+
 it.each([
   [{ what: 'inventory' }, 'rows must be a whole number'],
   [{ what: 'inventory', rows: 1.5 }, 'rows must be a whole number'],
   [{ what: '../etc', rows: 1 }, 'what must name what was exported'],
+  [{ what: 'inventory', rows: 1, format: 'PDF' }, 'format must be one of: CSV, XLSX, Paper'],
   [{ rows: 1 }, 'what must name what was exported'],
 ])('%j is refused', async (body, sentence) => {
   const answer = await server.admin.post('/api/exports', body);
