@@ -4,7 +4,6 @@ import { useRight } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
-import { PrintButton } from '#web/table/print-button.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -57,9 +56,8 @@ export function VehicleList() {
         open={({ id }) => list.open(id)}
         openId={list.openId}
         exportLabel="Export Report"
-        besideExport={(columns) => (
-          <PrintButton list={list} resource={fleet} columns={columns} title="Fleet Report" />
-        )}
+        isPrinted
+        title="Fleet Report"
       />
       {list.openId && (
         <VehiclePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -3,16 +3,18 @@ import type { Formats } from '#web/engine/format.ts';
 import { writeMonth } from '#web/ui/month-text.ts';
 import type { OpenReport } from './use-report.ts';
 
-/** 'Site: Lae · Work Type: All Work Types': what a printed report was asked. */
-export function filtersInWords({ filters }: Report, { asked, answer }: OpenReport, formats: Formats): string {
-  return Object.entries(filters)
-    .map(([name, { kind, label, all, options }]) => {
-      const value = asked[name];
-      if (value === undefined) return `${label}: ${all ?? ''}`;
-      if (kind === 'day') return `${label}: ${formats.day(value)}`;
-      if (kind === 'month') return `${label}: ${writeMonth(value)}`;
-      const choices = answer.choices[name] ?? options;
-      return `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}`;
-    })
-    .join(' · ');
+/** 'Site: Lae', 'Work Type: All Work Types': what a report was asked, on paper and in files. */
+export function filtersInWords(
+  { filters }: Report,
+  { asked, answer }: OpenReport,
+  formats: Formats,
+): string[] {
+  return Object.entries(filters).map(([name, { kind, label, all, options }]) => {
+    const value = asked[name];
+    if (value === undefined) return `${label}: ${all ?? ''}`;
+    if (kind === 'day') return `${label}: ${formats.day(value)}`;
+    if (kind === 'month') return `${label}: ${writeMonth(value)}`;
+    const choices = answer.choices[name] ?? options;
+    return `${label}: ${choices.find((choice) => choice.value === value)?.label ?? value}`;
+  });
 }

@@ -1,7 +1,6 @@
 import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
 import type { Cells, Report, ReportAnswer } from '#contract/reports/report.ts';
 import type { Formats } from '#web/engine/format.ts';
-import { valueInFile } from '#web/table/csv.ts';
 import { writeMonth } from '#web/ui/month-text.ts';
 
 export interface ReportColumn {
@@ -47,11 +46,6 @@ export function shownText(cells: Cells, column: ReportColumn, formats: Formats):
 
 export function numberText(value: number, { kind }: { kind: FieldKind }, formats: Formats): string {
   return kind === 'money' ? formats.money(value) : value.toLocaleString('en');
-}
-
-/** The same for a spreadsheet, which reckons with numbers and days and not with how they are written. */
-export function exportedText(cells: Cells, column: ReportColumn): string {
-  return valueInFile(column.kind, valueIn(cells, column));
 }
 
 /** Rows in the order of a column: `field`, or `-field` for the other way round; what is empty comes last. */

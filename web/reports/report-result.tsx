@@ -1,4 +1,5 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
+import type { Report } from '#contract/reports/report.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,6 +9,7 @@ import { numberText } from './report-columns.ts';
 import { ReportTable, type ReportTableProps } from './report-table.tsx';
 import { viewOf } from './report-views.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
+import type { OpenReport } from './use-report.ts';
 
 /** What a report answers: its figures, its picture and its rows. */
 export function ReportResult(props: ReportTableProps) {
@@ -34,7 +36,7 @@ export function ReportResult(props: ReportTableProps) {
       <Card
         flush
         title={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? report.noun.one : report.noun.many}`}
-        subtitle={[...figures(props, formats), asOf].map((part, index) => (
+        subtitle={[...figuresOf(report, open, formats), asOf].map((part, index) => (
           <span key={index}>
             {index > 0 && ' · '}
             {part}
@@ -57,7 +59,7 @@ export function ReportResult(props: ReportTableProps) {
 }
 
 /** Totals that are not the sum of a column: '3 Expired'. */
-function figures({ report, open }: ReportTableProps, formats: Formats): string[] {
+export function figuresOf(report: Report, open: OpenReport, formats: Formats): string[] {
   return Object.entries(report.totals)
     .filter(([field]) => !(field in report.fields))
     .map(([field, schema]) => {

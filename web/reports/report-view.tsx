@@ -1,13 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Download, Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { reportReach, type Report } from '#contract/reports/report.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
-import { recordExport } from '#contract/settings/exports.ts';
-import { call } from '#web/engine/client.ts';
-import { toastFailure } from '#web/engine/queries.ts';
-import { downloadText } from '#web/table/csv.ts';
+import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -15,9 +12,9 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { filtersInWords } from './filters-in-words.ts';
 import { columnsOf, isWide, sortedRows } from './report-columns.ts';
-import { reportCsv } from './report-csv.ts';
 import { ReportFilters } from './report-filters.tsx';
-import { ReportResult } from './report-result.tsx';
+import { figuresOf, ReportResult } from './report-result.tsx';
+import { reportSheet } from './report-sheet.ts';
 import { useReport } from './use-report.ts';
 import './report-print.css';
 
@@ -33,17 +30,8 @@ export function ReportView({ report }: { report: Report }) {
   const isSummed = columns.some(({ field }) => field in report.totals);
   const totals = isSummed ? open.answer.totals : null;
   const reach = reaches[reportReach(report, { permissions }) ?? 'own'];
+  const filters = filtersInWords(report, open, formats);
   const nothing = rows.length === 0 ? 'There is nothing to take along' : undefined;
-
-  /** Kept in the audit log first: what cannot be kept is not taken out. */
-  async function exportRows() {
-    try {
-      await call(recordExport, { body: { what: `reports/${report.name}`, rows: rows.length } });
-    } catch (error) {
-      return toastFailure(error, recordExport.failure);
-    }
-    downloadText(`${report.name}-${formats.today()}.csv`, reportCsv({ columns, rows, totals }));
-  }
 
   return (
     <div data-report={report.name} data-wide={isWide(columns) || undefined}>
@@ -62,13 +50,24 @@ export function ReportView({ report }: { report: Report }) {
             <Button icon={Printer} disabledReason={nothing} onClick={() => window.print()}>
               Print
             </Button>
-            <Button icon={Download} disabledReason={nothing} onClick={() => void exportRows()}>
-              Export CSV
-            </Button>
+            <SheetButtons
+              what={`reports/${report.name}`}
+              read={() =>
+                reportSheet(report, {
+                  columns,
+                  rows,
+                  totals,
+                  filters,
+                  figures: figuresOf(report, open, formats),
+                  asOf: open.answer.asOf,
+                })
+              }
+              disabledReason={nothing}
+            />
           </>
         }
       />
-      <p className="mb-4 hidden text-small print:block">{filtersInWords(report, open, formats)}</p>
+      <p className="mb-4 hidden text-small print:block">{filters.join(' · ')}</p>
       <ReportFilters report={report} open={open} />
       {open.error ? (
         <Card>

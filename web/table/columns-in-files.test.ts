@@ -57,7 +57,7 @@ import { columnsWith as requirementColumns } from '#web/training/requirement-lis
 import { columns as sessionColumns } from '#web/training/session-list.tsx';
 import { userColumns } from '#web/users/user-columns.tsx';
 import { exportColumns, headerOf } from './columns.ts';
-import { valueInFile } from './csv.ts';
+import { valueInFile } from '#web/sheet/csv.ts';
 
 // The cells' own modules look at the page as they begin.
 vi.hoisted(() => {

@@ -4,7 +4,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Formats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
-import { valueInFile } from './csv.ts';
+import type { SheetKind, SheetValue } from '#web/sheet/sheet.ts';
 
 /** How the table lays a column out: its width, which one names the row, what a narrow table leaves out. */
 type Layout = Pick<TableColumn<unknown>, 'width' | 'primary' | 'hideBelow' | 'phone' | 'labelOnPhone'>;
@@ -101,15 +101,23 @@ export function shownText<R extends AnyResource, F extends Field<R>>(
   return String(value);
 }
 
-/** The field of a row as a file has it. */
-export function fileText<R extends AnyResource, F extends Field<R>>(
+/** What the values of a column are in a file. */
+export function fileKind<R extends AnyResource, F extends Field<R>>(
   resource: R,
   column: Column<R, F>,
+): SheetKind {
+  return column.file ? 'text' : fieldMeta(schemaOf(resource, column.field)).kind;
+}
+
+/** The one value that a file has of a column in a row. */
+export function fileValue<R extends AnyResource, F extends Field<R>>(
+  column: Column<R, F>,
   row: Row<R, F>,
-): string {
-  return (
-    column.file?.(row) ?? valueInFile(fieldMeta(schemaOf(resource, column.field)).kind, row[column.field])
-  );
+): SheetValue {
+  if (column.file) return column.file(row);
+  const value: unknown = row[column.field] ?? null;
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return value;
+  return String(value);
 }
 
 function schemaOf(resource: AnyResource, field: string): Shape[string] {

@@ -5,6 +5,7 @@ import { narrowedInWords } from './narrowed-in-words.ts';
 
 describe('what a printed list is narrowed to', () => {
   const formats = { day: (date: string) => date.split('-').toReversed().join('/') } as Formats;
+  const names = new Map([['1', 'Mary Kila']]);
   const cases: [q: string, filtered: Record<string, string | undefined>, words: string[]][] = [
     ['', {}, []],
     ['cruiser', { status: undefined }, ['Search: cruiser']],
@@ -16,8 +17,9 @@ describe('what a printed list is narrowed to', () => {
     ],
     ['', { isHeldByLeaver: 'true' }, ['Holder has left']],
     ['', { assignedToId: '0' }, ['Assigned to: as chosen']],
+    ['', { assignedToId: '1' }, ['Assigned to: Mary Kila']],
   ];
   it.each(cases)('%s %j', (q, filtered, words) => {
-    expect(narrowedInWords(assets, { q, filtered }, formats)).toEqual(words);
+    expect(narrowedInWords(assets, { q, filtered }, formats, names)).toEqual(words);
   });
 });

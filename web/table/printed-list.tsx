@@ -1,55 +1,67 @@
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { useFormats } from '#web/engine/format.ts';
+import { useFormats, type Formats } from '#web/engine/format.ts';
+import type { Reading } from '#web/sheet/sheet.ts';
 import { PrintedAlone } from '#web/ui/printed-alone.tsx';
-import type { Field } from './columns.ts';
-import { narrowedInWords } from './narrowed-in-words.ts';
+import { headerOf, isNumeric, shownText, type Field } from './columns.ts';
 import './printed-list.css';
-import type { Taken, TakenRows } from './take-rows.ts';
+import { takeRows, type Taken, type TakenRows } from './take-rows.ts';
 
-interface PrintedListProps<R extends ResourceWith<'list'>, F extends Field<R>> extends Taken<R, F> {
+/** A list, as it is narrowed and ordered, with all of its rows. */
+export async function listPaper<R extends ResourceWith<'list'>, F extends Field<R>>(
+  taken: Taken<R, F>,
+  formats: Formats,
+  reading: Reading,
+) {
+  const { resource, title } = taken;
+  const read = await takeRows(taken, formats, reading);
+  return {
+    paper: <PrintedList resource={resource} title={title} taken={read} />,
+    rows: read.rows.length,
+  };
+}
+
+interface PrintedListProps<R extends ResourceWith<'list'>, F extends Field<R>> {
+  resource: R;
   /** What stands over it on paper. */
   title: string;
-  rows: TakenRows;
+  taken: TakenRows<R, F>;
 }
 
 /** A list on paper: what it is, how it is narrowed, and all of its rows. */
-export function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>({
-  title,
-  rows,
-  list,
+function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>({
   resource,
+  title,
+  taken: { columns, rows, filters, asOf },
 }: PrintedListProps<R, F>) {
   const formats = useFormats();
+  const facts = [
+    `As of ${formats.instant(asOf)}`,
+    `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`,
+    ...filters,
+  ];
   return (
     <PrintedAlone label={title}>
       <section data-printed-list>
         <header className="mb-4">
           <h1 className="text-title font-semibold">{title}</h1>
-          <p className="text-small">
-            {[
-              formats.day(formats.today()),
-              `${rows.body.length} ${rows.body.length === 1 ? 'row' : 'rows'}`,
-              ...narrowedInWords(resource, list, formats),
-            ].join(' · ')}
-          </p>
+          <p className="text-small">{facts.join(' · ')}</p>
         </header>
         <table>
           <thead>
             <tr>
-              {rows.head.map((header, place) => (
-                <th key={header} data-number={rows.numeric[place] || undefined}>
-                  {header}
+              {columns.map((column) => (
+                <th key={column.field} data-number={isNumeric(resource, column) || undefined}>
+                  {headerOf(resource, column)}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.body.map((cells, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- on paper, nothing moves
-              <tr key={index}>
-                {rows.head.map((header, place) => (
-                  <td key={header} data-number={rows.numeric[place] || undefined}>
-                    {cells[place]}
+            {rows.map((row) => (
+              <tr key={row.id}>
+                {columns.map((column) => (
+                  <td key={column.field} data-number={isNumeric(resource, column) || undefined}>
+                    {shownText(resource, column, row, formats)}
                   </td>
                 ))}
               </tr>

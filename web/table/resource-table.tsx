@@ -19,7 +19,7 @@ import {
   type Field,
   type Row,
 } from './columns.ts';
-import { ExportButton } from './export-button.tsx';
+import { ExportButtons } from './export-buttons.tsx';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
@@ -45,8 +45,10 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
   /** The record that is open beside the list. */
   openId?: string | undefined;
   exportLabel?: string;
-  /** Other ways to take the list out than the export, of the columns that are shown. */
-  besideExport?: (columns: readonly Column<R, F>[]) => ReactNode;
+  /** What stands over the list as a file and on paper; its heading when absent. */
+  title?: string;
+  /** Such a list is printed often: the button is in sight. */
+  isPrinted?: boolean;
   /** What the rows are called, where the resource has a name for the whole: 'vehicles' of the fleet. */
   noun?: string;
 }
@@ -56,7 +58,8 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   props: ResourceTableProps<R, F>,
 ) {
   const { list, resource, heading, headingAction, toolbar, rowActions, open, openId } = props;
-  const { exportLabel = 'Export CSV', noun = resource.many } = props;
+  const { exportLabel = 'Export CSV', noun = resource.many, isPrinted = false } = props;
+  const { title = heading ?? capitalised(noun) } = props;
   const columns = shownColumns(props.columns, list.moreColumns).filter(({ field }) => list.sees(field));
   const formats = useFormats();
 
@@ -75,8 +78,14 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         {toolbar}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ColumnMenu list={list} resource={resource} columns={props.columns} />
-          {props.besideExport?.(columns)}
-          <ExportButton list={list} resource={resource} columns={columns} label={exportLabel} />
+          <ExportButtons
+            list={list}
+            resource={resource}
+            columns={columns}
+            title={title}
+            label={exportLabel}
+            isPrinted={isPrinted}
+          />
         </div>
       </div>
       {list.error ? (
@@ -109,6 +118,10 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       )}
     </Card>
   );
+}
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function NothingThere<R extends ResourceWith<'list'>, F extends Field<R>>(props: ResourceTableProps<R, F>) {

@@ -1,9 +1,11 @@
 import type { ResourceWith } from '#contract/engine/resource.ts';
-import { recordExport } from '#contract/settings/exports.ts';
-import { call } from '#web/engine/client.ts';
+import type { Formats } from '#web/engine/format.ts';
 import { readAllPages } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { exportColumns, headerOf, isNumeric, type Column, type Field, type Row } from './columns.ts';
+import type { Reading } from '#web/sheet/sheet.ts';
+import { exportColumns, type Column, type Field, type Row } from './columns.ts';
+import { namesOfChosen } from './names-of-chosen.ts';
+import { narrowedInWords } from './narrowed-in-words.ts';
 import type { List } from './use-list.ts';
 
 export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
@@ -11,26 +13,33 @@ export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
   resource: R;
   /** Those that are shown. */
   columns: readonly Column<R, F>[];
+  /** What stands over it, as a file and on paper. */
+  title: string;
 }
 
-export interface TakenRows {
-  head: string[];
-  body: string[][];
-  /** Which columns are of numbers. */
-  numeric: boolean[];
+export interface TakenRows<R extends ResourceWith<'list'>, F extends Field<R>> {
+  columns: Column<R, F>[];
+  rows: Row<R, F>[];
+  /** What it is narrowed to. */
+  filters: string[];
+  asOf: string;
 }
 
-/** All rows of a list, as it is narrowed and ordered, each cell as it is `written`. The log says who took how much. */
+/** All rows of a list, as it is narrowed and ordered, and what is said of them. */
 export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R>>(
   { list, resource, columns }: Taken<R, F>,
-  written: (column: Column<R, F>, row: Row<R, F>) => string,
-): Promise<TakenRows> {
-  const rows: Row<R, F>[] = await readAllPages<RecordIn<R>>(resource, list.asked);
-  const taken = exportColumns(columns).filter(({ field }) => list.sees(field));
-  await call(recordExport, { body: { what: resource.name, rows: rows.length } });
+  formats: Formats,
+  reading: Reading,
+): Promise<TakenRows<R, F>> {
+  const asOf = new Date().toISOString();
+  const [names, rows] = await Promise.all([
+    namesOfChosen(resource, list.filtered),
+    readAllPages<RecordIn<R>>(resource, list.asked, reading),
+  ]);
   return {
-    head: taken.map((column) => headerOf(resource, column)),
-    numeric: taken.map((column) => isNumeric(resource, column)),
-    body: rows.map((row) => taken.map((column) => written(column, row))),
+    columns: exportColumns(columns).filter(({ field }) => list.sees(field)),
+    rows,
+    filters: narrowedInWords(resource, list, formats, names),
+    asOf,
   };
 }

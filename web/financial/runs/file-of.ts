@@ -1,7 +1,7 @@
 import type { BankFile, BankFileFormat } from '#contract/financial/pay/bank-files/bank-file.ts';
 import { westpacPng } from '#contract/financial/pay/bank-files/westpac-png.ts';
 import type { PaymentFormat, PayPayments } from '#contract/financial/pay/payments.ts';
-import { csvOf } from '#web/table/csv.ts';
+import { csvOf } from '#web/sheet/csv.ts';
 
 /** A bank's format is a module of its own; the list is for those that have none here. */
 const formats: Record<PaymentFormat, BankFileFormat> = {

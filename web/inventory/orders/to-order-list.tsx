@@ -8,7 +8,6 @@ import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
-import { PrintButton } from '#web/table/print-button.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { SelectionBar } from '#web/table/selection-bar.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -144,9 +143,8 @@ export function ToOrderList() {
         })}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        besideExport={(shown) => (
-          <PrintButton list={list} resource={stock} columns={shown} title="To Order" />
-        )}
+        isPrinted
+        title="To Order"
       />
       {list.openId && <StockPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
       {ordering && <OrderStock lines={ordering} onOrdered={ordered} onClose={() => setOrdering(null)} />}

@@ -2,7 +2,6 @@ import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { PrintButton } from '#web/table/print-button.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -56,14 +55,8 @@ export function StocktakeLines({ take, onClose }: LinesProps) {
           />
         }
         empty={{ sentence: 'There is nothing to count here.' }}
-        besideExport={(shown) => (
-          <PrintButton
-            list={list}
-            resource={stocktakeLines}
-            columns={shown}
-            title={`Stocktake of ${location}, started ${formats.day(startedOn)}: ${facts}`}
-          />
-        )}
+        isPrinted
+        title={`Stocktake of ${location}, started ${formats.day(startedOn)}: ${facts}`}
       />
     </Dialog>
   );

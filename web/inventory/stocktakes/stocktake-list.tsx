@@ -5,7 +5,6 @@ import { columnOf } from '#web/table/columns.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
-import { PrintButton } from '#web/table/print-button.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
@@ -72,9 +71,8 @@ export function StocktakeList() {
         empty={{ sentence: noStocktakes, action: <AddButton what="stocktake" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
-        besideExport={(shown) => (
-          <PrintButton list={list} resource={stocktakes} columns={shown} title="Stocktakes" />
-        )}
+        isPrinted
+        title="Stocktakes"
       />
       {list.openId && (
         <StocktakePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -1,7 +1,10 @@
-import { Download } from 'lucide-react';
-import { readTrainingMatrix } from '#contract/training/training-matrix.ts';
-import { lazyPart } from '#web/page/lazy-part.tsx';
+import { Printer } from 'lucide-react';
+import { matrixExport, readTrainingMatrix } from '#contract/training/training-matrix.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { lazyPart, whileReachable } from '#web/page/lazy-part.tsx';
 import { ReadFailure } from '#web/page/read-failure.tsx';
+import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
+import { usePaper } from '#web/sheet/use-paper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -11,16 +14,20 @@ import { MatrixFilters } from './matrix-filters.tsx';
 import { MatrixGrid } from './matrix-grid.tsx';
 import { MatrixLegend } from './matrix-legend.tsx';
 import { SiteShares } from './site-shares.tsx';
-import { useExport } from './use-export.ts';
 import { coursePageSize, pageSize, useMatrix } from './use-matrix.ts';
 
 const CellPanel = lazyPart(async () => (await import('./cell-panel.tsx')).CellPanel);
+const fetchSheet = whileReachable(() => import('./matrix-sheet.ts'));
+const fetchPaper = whileReachable(() => import('./printed-matrix.tsx'));
 
 /** Who holds, needs and lacks what. */
 export function TrainingMatrix() {
   const open = useMatrix();
   const { matrix, openCell } = open;
-  const exporting = useExport(open.filters);
+  const formats = useFormats();
+  const printing = usePaper(matrixExport, async (reading) =>
+    (await fetchPaper()).matrixPaper(open.filters, formats, reading),
+  );
   const isEmpty = matrix.employees.length === 0 || matrix.courses.length === 0;
   return (
     <div className="flex flex-col gap-6">
@@ -29,14 +36,20 @@ export function TrainingMatrix() {
           <MatrixFilters open={open} />
           <span className="ml-auto" />
           <Button
-            icon={Download}
-            busy={exporting.isBusy}
-            busyLabel={exporting.progress}
-            disabledReason={isEmpty ? 'There is nothing to export' : undefined}
-            onClick={() => void exporting.start()}
+            icon={Printer}
+            busy={printing.isReading}
+            busyLabel={`Preparing${printing.words}...`}
+            disabledReason={isEmpty ? 'There is nothing to print' : undefined}
+            onClick={printing.print}
           >
-            Export CSV
+            Print
           </Button>
+          <SheetButtons
+            what={matrixExport}
+            read={async (reading) => (await fetchSheet()).matrixSheet(open.filters, reading)}
+            disabledReason={isEmpty ? 'There is nothing to export' : undefined}
+          />
+          {printing.paper}
         </div>
         {open.isLoading ? (
           <div aria-busy className="p-4 pt-0">

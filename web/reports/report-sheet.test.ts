@@ -3,7 +3,8 @@ import { incomeAndExpense } from '#contract/reports/income-and-expense.ts';
 import { stockOnHand } from '#contract/reports/stock-on-hand.ts';
 import type { Formats } from '#web/engine/format.ts';
 import { columnsOf, shownText, sortedRows } from './report-columns.ts';
-import { reportCsv } from './report-csv.ts';
+import { sheetCsv } from '#web/sheet/csv.ts';
+import { reportSheet } from './report-sheet.ts';
 
 const formats = {
   day: (value) => value,
@@ -15,6 +16,8 @@ const formats = {
 } satisfies Partial<Formats> as unknown as Formats;
 const empty = { asOf: '', totals: {}, points: [], choices: {} };
 
+const told = { filters: [], figures: [], asOf: '2026-11-21T00:00:00Z' };
+
 const months = [
   { month: '2026-01', revenue: 1200.5, expenses: 0, profit: 1200.5, margin: 100 },
   { month: '2026-02', revenue: 0, expenses: 3000, profit: -3000, margin: null },
@@ -23,7 +26,8 @@ const months = [
 it('exports sums as numbers, with their totals', () => {
   const columns = columnsOf(incomeAndExpense, { ...empty, rows: months });
   const totals = { revenue: 1200.5, expenses: 3000, profit: -1799.5, margin: -149.9 };
-  expect(reportCsv({ columns, rows: months, totals }).split('\r\n')).toEqual([
+  const shown = { ...told, columns, rows: months, totals };
+  expect(sheetCsv(reportSheet(incomeAndExpense, shown)).split('\r\n')).toEqual([
     '\uFEFFMonth,Revenue,Expenses,Net Profit,Margin (%)',
     '2026-01,1200.50,0.00,1200.50,100',
     '2026-02,0.00,3000.00,-3000.00,',
@@ -53,9 +57,8 @@ const stock = (itemName: string, quantityOnHand: number | null) => ({
 it('lets no text run as a formula', () => {
   const rows = [stock('+675 7000 0000', 3)];
   const columns = columnsOf(stockOnHand, { ...empty, rows });
-  expect(reportCsv({ columns, rows, totals: null }).split('\r\n')[1]).toBe(
-    "'+675 7000 0000,'=1+1,'@SUM(A1),'-2+3,3,1,In Stock",
-  );
+  const sheet = reportSheet(stockOnHand, { ...told, columns, rows, totals: null });
+  expect(sheetCsv(sheet).split('\r\n')[1]).toBe("'+675 7000 0000,'=1+1,'@SUM(A1),'-2+3,3,1,In Stock");
 });
 
 it.each([

@@ -1,5 +1,13 @@
-import type { FieldKind } from '#contract/engine/fields.ts';
-import { saveFile } from '#web/engine/save-file.ts';
+import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
+
+/** A sheet as CSV: its head, its rows and its totals. */
+export function sheetCsv({ columns, rows, totals }: Sheet): string {
+  const head = columns.map(({ header }) => header);
+  const lines = [...rows, ...(totals ? [totals] : [])].map((values) =>
+    columns.map(({ kind }, place) => valueInFile(kind, values[place] ?? null)),
+  );
+  return csvOf([head, ...lines]);
+}
 
 /**
  * Rows as CSV (RFC 4180: CRLF, quotes doubled), with a byte order mark, without which Excel reads
@@ -29,14 +37,9 @@ function cell(value: string): string {
  * One value as a spreadsheet reckons with it: a number without separators or currency, an amount to the cent, a
  * day as YYYY-MM-DD; nothing where there is none.
  */
-export function valueInFile(kind: FieldKind, value: unknown): string {
-  if (value === null || value === undefined) return '';
+export function valueInFile(kind: SheetKind, value: SheetValue): string {
+  if (value === null) return '';
   if (kind === 'flag') return value === true ? 'Yes' : 'No';
   if (kind === 'money' && typeof value === 'number') return value.toFixed(2);
   return String(value);
-}
-
-/** Offers a text to the person as a file. */
-export function downloadText(name: string, text: string): void {
-  saveFile(name, new Blob([text], { type: 'text/csv;charset=utf-8' }));
 }

@@ -1,0 +1,27 @@
+import type { Cells, Report } from '#contract/reports/report.ts';
+import type { Sheet } from '#web/sheet/sheet.ts';
+import { valueIn, type ReportColumn } from './report-columns.ts';
+
+interface Shown extends Pick<Sheet, 'filters' | 'figures' | 'asOf'> {
+  columns: readonly ReportColumn[];
+  rows: readonly Cells[];
+  /** Null where no column is summed. */
+  totals: Cells | null;
+}
+
+/** The table as it is shown: its columns, its rows in their order, its totals. */
+export function reportSheet({ name, title }: Pick<Report, 'name' | 'title'>, shown: Shown): Sheet {
+  const { columns, rows, totals, ...told } = shown;
+  const values = (cells: Cells) => columns.map((column) => valueIn(cells, column) ?? null);
+  return {
+    ...told,
+    name,
+    title,
+    columns: columns.map(({ field, header, kind }) => ({
+      header,
+      kind: field === 'month' ? 'month' : kind,
+    })),
+    rows: rows.map(values),
+    totals: totals && ['Total', ...values(totals).slice(1)],
+  };
+}

@@ -1,0 +1,80 @@
+import { ChevronDown, Download, FileSpreadsheet, FileText } from 'lucide-react';
+import { useRef } from 'react';
+import { whileReachable } from '#web/page/lazy-part.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DropdownMenu, type MenuItem } from '#web/ui/dropdown-menu.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { Reading, Sheet } from './sheet.ts';
+import type { FileFormat } from './take-out.ts';
+import { useReading } from './use-reading.ts';
+
+interface SheetButtonsProps {
+  label?: string;
+  /** What the audit log calls it. */
+  what: string;
+  /** Reads what is taken out. */
+  read: (reading: Reading) => Sheet | Promise<Sheet>;
+  /** Why there is nothing to take out. */
+  disabledReason?: string | undefined;
+  /** Other ways to take it along. */
+  others?: readonly MenuItem[];
+}
+
+const fetchTakeOut = whileReachable(() => import('./take-out.ts'));
+
+/** Offers what is shown as a file: as CSV at once, and beside it the choice of the form. */
+export function SheetButtons(props: SheetButtonsProps) {
+  const { label = 'Export CSV', what, read, disabledReason, others = [] } = props;
+  const { start, cancel, isReading, words } = useReading();
+  const main = useRef<HTMLButtonElement>(null);
+
+  const take = (format: FileFormat) =>
+    start(async (reading) => {
+      const { takeOut } = await fetchTakeOut();
+      await takeOut(await read(reading), { what, format, signal: reading.signal });
+    });
+
+  const refused = { disabledReason: isReading ? 'An export is under way' : disabledReason };
+  const items: MenuItem[] = [
+    { label: 'Excel (XLSX)', icon: FileSpreadsheet, ...refused, onSelect: () => void take('XLSX') },
+    { label: 'CSV', icon: FileText, ...refused, onSelect: () => void take('CSV') },
+  ];
+  return (
+    <div className="flex">
+      {cancel && (
+        <Button
+          variant="ghost"
+          className="mr-1"
+          onClick={() => {
+            main.current?.focus();
+            cancel();
+          }}
+        >
+          Cancel
+        </Button>
+      )}
+      <Button
+        ref={main}
+        icon={Download}
+        className="rounded-r-none focus-visible:z-10"
+        busy={isReading}
+        busyLabel={`Exporting${words}...`}
+        disabledReason={disabledReason}
+        onClick={() => void take('CSV')}
+      >
+        {label}
+      </Button>
+      <DropdownMenu
+        trigger={
+          <IconButton
+            icon={ChevronDown}
+            label="Export as…"
+            variant="secondary"
+            className="-ml-px rounded-l-none focus-visible:z-10"
+          />
+        }
+        items={others.length > 0 ? [...items, null, ...others] : items}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { recordExport, type ExportFormat } from '#contract/settings/exports.ts';
+import { readSettings } from '#contract/settings/settings.ts';
+import { call } from '#web/engine/client.ts';
+import { formatsOf } from '#web/engine/format.ts';
+import { queryClient, reading } from '#web/engine/queries.ts';
+import { saveFile } from '#web/engine/save-file.ts';
+import { useSession } from '#web/engine/session.ts';
+import { whileReachable } from '#web/page/lazy-part.tsx';
+import { sheetCsv } from './csv.ts';
+import type { Sheet } from './sheet.ts';
+import type { Owner } from './workbook.ts';
+
+export type FileFormat = Exclude<ExportFormat, 'Paper'>;
+
+interface TakenOut {
+  /** What the audit log calls it. */
+  what: string;
+  format: FileFormat;
+  signal: AbortSignal;
+}
+
+/** Makes a file of a sheet and offers it. Kept in the audit log first: what cannot be kept is not taken out. */
+export async function takeOut(sheet: Sheet, { what, format, signal }: TakenOut): Promise<void> {
+  const settings = await queryClient.ensureQueryData(reading(readSettings, {}));
+  const { user } = useSession.getState();
+  const file = await makers[format](sheet, {
+    ...settings,
+    person: user ? `${user.firstName} ${user.lastName}` : '',
+  });
+  await call(recordExport, { body: { what, rows: sheet.rows.length, format } }, { signal });
+  signal.throwIfAborted();
+  saveFile(`${sheet.name}-${formatsOf(settings).today()}.${format.toLowerCase()}`, file);
+}
+
+/** What writes a workbook is large, and comes when one is asked for. */
+const fetchWorkbook = whileReachable(() => import('./workbook.ts'));
+
+const makers: Record<FileFormat, (sheet: Sheet, owner: Owner) => Promise<Blob>> = {
+  CSV: async (sheet) => new Blob([sheetCsv(sheet)], { type: 'text/csv;charset=utf-8' }),
+  XLSX: async (sheet, owner) => (await fetchWorkbook()).workbookOf(sheet, owner),
+};

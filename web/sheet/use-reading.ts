@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react';
+import { recordExport } from '#contract/settings/exports.ts';
+import { toastFailure } from '#web/engine/queries.ts';
+import type { Reading } from './sheet.ts';
+
+/** Something that is read whole before it is taken out: how far it is, and the way to end it. */
+export function useReading() {
+  const [progress, setProgress] = useState<{ read: number; total: number } | 'begun' | null>(null);
+  const controller = useRef<AbortController>(null);
+
+  async function start(take: (reading: Reading) => Promise<void>) {
+    const { signal } = (controller.current = new AbortController());
+    setProgress('begun');
+    try {
+      await take({ signal, tell: (read, total) => setProgress({ read, total }) });
+    } catch (error) {
+      if (!signal.aborted) toastFailure(error, recordExport.failure);
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  const isLong = progress !== null && progress !== 'begun';
+  return {
+    isReading: progress !== null,
+    /** ' 500 of 2,000' once there is more to read. */
+    words: isLong ? ` ${progress.read.toLocaleString('en')} of ${progress.total.toLocaleString('en')}` : '',
+    /** There where it takes long. */
+    cancel: isLong ? () => controller.current?.abort() : null,
+    start,
+  };
+}

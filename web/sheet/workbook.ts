@@ -1,0 +1,146 @@
+import writeXlsxFile, { type Cell, type CellObject, type SheetData } from 'write-excel-file/universal';
+import type { Settings } from '#contract/settings/settings.ts';
+import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
+
+/** Whose file it is: the organisation as it writes days, moments and money, and who takes it out. */
+export type Owner = Pick<Settings, 'organisationName' | 'currencySymbol' | 'dateFormat' | 'timeZone'> & {
+  person: string;
+};
+
+/** A sheet as XLSX: its cells by their kinds, its head in sight, and a second sheet that tells what it is. */
+export function workbookOf(sheet: Sheet, owner: Owner): Promise<Blob> {
+  const write = cellWriter(owner);
+  const { columns, rows, totals } = sheet;
+  const line = (values: readonly SheetValue[], style: Style = {}): Cell[] =>
+    columns.map(({ kind }, place) => write(kind, values[place] ?? null, style));
+  const head = columns.map(({ header, kind }) => ({ ...text(header), ...headStyle, align: sideOf(kind) }));
+  const about = aboutOf(sheet, owner).map(([label, kind, value]) => [
+    { ...text(label), fontWeight: 'bold' as const },
+    write(kind, value, { align: 'left', wrap: true }),
+  ]);
+  const data: SheetData = [
+    head,
+    ...rows.map((values) => line(values)),
+    ...(totals ? [line(totals, totalStyle)] : []),
+  ];
+  return writeXlsxFile([
+    {
+      data,
+      sheet: sheetName(sheet.title),
+      columns: columns.map((_, place) => ({ width: widthOf(sheet, place) })),
+      stickyRowsCount: 1,
+      // One that is scrolled sideways keeps in sight whose row it is.
+      ...(columns.length > wide && { stickyColumnsCount: 1, orientation: 'landscape' }),
+    },
+    { data: about, sheet: 'About', columns: [{ width: 16 }, { width: 60 }] },
+  ]).toBlob();
+}
+
+type Style = Omit<CellObject, 'value' | 'type' | 'format'>;
+
+const headStyle = { fontWeight: 'bold', bottomBorderStyle: 'thin', alignVertical: 'bottom' } as const;
+const totalStyle = { fontWeight: 'bold', topBorderStyle: 'thin' } as const;
+const wide = 8;
+
+function aboutOf(
+  { title, rows, figures, filters, asOf }: Sheet,
+  { organisationName, person, timeZone }: Owner,
+): [label: string, kind: SheetKind, value: SheetValue][] {
+  const listed = (label: string, values: readonly string[]) =>
+    values.map((value, place): [string, SheetKind, SheetValue] => [place === 0 ? label : '', 'text', value]);
+  return [
+    ['Title', 'text', title],
+    ['Organisation', 'text', organisationName],
+    ['As of', 'instant', asOf],
+    ['Time zone', 'text', timeZone],
+    ...listed('Filters', filters.length > 0 ? filters : ['None']),
+    ['Rows', 'number', rows.length],
+    ...listed('Figures', figures),
+    ['Taken out by', 'text', person],
+  ];
+}
+
+/** Text stays text, whatever it begins with; what is reckoned with is a number, as a spreadsheet keeps days too. */
+function cellWriter({ currencySymbol, dateFormat, timeZone }: Owner) {
+  // This language writes a moment as ISO does, but for the letter between its day and its time.
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const symbol = [...currencySymbol].map((letter) => `\\${letter}`).join('');
+  const money = `${symbol}#,##0.00;-${symbol}#,##0.00`;
+  const dayFormat = dateFormat.toLowerCase();
+
+  return (kind: SheetKind, value: SheetValue, style: Style): Cell => {
+    if (value === null || value === '') return { ...style };
+    if (typeof value === 'boolean') return { ...text(value ? 'Yes' : 'No'), ...style };
+    if (typeof value === 'number')
+      return { value, type: Number, ...style, ...(kind === 'money' && { format: money }) };
+    // Not of its kind is the word 'Total' below a column of days.
+    if (!forms[kind]?.test(value)) return { ...text(value), ...style };
+    if (kind === 'time') return { value: shareOfDay(value), type: Number, format: 'hh:mm', ...style };
+    if (value < firstDay) return { ...text(value), ...style };
+    const date = (at: string, format: string) => ({ value: new Date(at), type: Date, format, ...style });
+    if (kind === 'day') return date(`${value}T00:00:00Z`, dayFormat);
+    if (kind === 'month') return date(`${value}-01T00:00:00Z`, 'mmmm yyyy');
+    return date(`${clock.format(new Date(value)).replace(' ', 'T')}Z`, `${dayFormat} hh:mm`);
+  };
+}
+
+const forms: Partial<Record<SheetKind, RegExp>> = {
+  day: /^\d{4}-\d\d-\d\d$/,
+  month: /^\d{4}-\d\d$/,
+  time: /^\d\d:\d\d$/,
+  instant: /^\d{4}-\d\d-\d\dT/,
+};
+
+/** Spreadsheets know a 29th of February 1900, and count the days before it otherwise. */
+const firstDay = '1900-03';
+
+function shareOfDay(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return (hours * 60 + minutes) / (24 * 60);
+}
+
+/** As text it stays text when somebody edits the cell. */
+function text(value: string) {
+  return { value: spelled(value), type: String, format: '@' };
+}
+
+/**
+ * `_x0041_` means a character by its number to a spreadsheet: what only looks so is spelled by it. So is the first
+ * letter of what every object of JavaScript has, for which the library's list of texts would be wrong.
+ */
+function spelled(value: string): string {
+  const plain = value.replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+  if (!(plain in {})) return plain;
+  return `_x${plain.charCodeAt(0).toString(16).padStart(4, '0')}_${plain.slice(1)}`;
+}
+
+function sideOf(kind: SheetKind): 'left' | 'right' {
+  return ['number', 'money', 'day', 'month', 'time', 'instant'].includes(kind) ? 'right' : 'left';
+}
+
+const narrowest = 8;
+const widest = 60;
+/** In characters, as its cells are formatted. */
+const widths: Partial<Record<SheetKind, number>> = { day: 12, month: 16, instant: 18, time: 8 };
+
+function widthOf({ columns, rows, totals }: Sheet, place: number): number {
+  const { header = '', kind = 'text' } = columns[place] ?? {};
+  const room = kind === 'money' ? 6 : 2;
+  const longest = [...rows, ...(totals ? [totals] : [])].reduce(
+    (most, values) => Math.max(most, String(values[place] ?? '').length + room),
+    header.length + 2,
+  );
+  return Math.min(
+    widest,
+    Math.max(narrowest, widths[kind] ? Math.max(widths[kind], header.length + 2) : longest),
+  );
+}
+
+/** At most 31 characters, and some of them not. */
+function sheetName(title: string): string {
+  return title
+    .replaceAll(/[[\]/\\:*?]/g, ' ')
+    .replaceAll(/^'|'$/g, '')
+    .slice(0, 31)
+    .trim();
+}

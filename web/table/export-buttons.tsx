@@ -1,0 +1,59 @@
+import { Printer } from 'lucide-react';
+import type { ResourceWith } from '#contract/engine/resource.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { whileReachable } from '#web/page/lazy-part.tsx';
+import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
+import { usePaper } from '#web/sheet/use-paper.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Field } from './columns.ts';
+import type { Taken } from './take-rows.ts';
+
+interface ExportButtonsProps<R extends ResourceWith<'list'>, F extends Field<R>> extends Taken<R, F> {
+  label: string;
+  /** Whether the print is in sight, beside the export; else it is in its menu. */
+  isPrinted: boolean;
+}
+
+const fetchSheet = whileReachable(() => import('./list-sheet.ts'));
+const fetchPaper = whileReachable(() => import('./printed-list.tsx'));
+
+/** Offers a list, as it is narrowed and ordered, as a file and on paper: all of its rows, not the page that is shown. */
+export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>>({
+  label,
+  isPrinted,
+  ...taken
+}: ExportButtonsProps<R, F>) {
+  const formats = useFormats();
+  const { print, isReading, words, paper } = usePaper(taken.resource.name, async (reading) =>
+    (await fetchPaper()).listPaper(taken, formats, reading),
+  );
+  const isEmpty = taken.list.total === 0;
+  const nothingToPrint = isEmpty ? 'There is nothing to print' : undefined;
+  return (
+    <>
+      {(isPrinted || isReading) && (
+        <Button
+          icon={Printer}
+          busy={isReading}
+          busyLabel={`Preparing${words}...`}
+          disabledReason={nothingToPrint}
+          onClick={print}
+        >
+          Print
+        </Button>
+      )}
+      <SheetButtons
+        label={label}
+        what={taken.resource.name}
+        read={async (reading) => (await fetchSheet()).listSheet(taken, formats, reading)}
+        disabledReason={isEmpty ? 'There is nothing to export' : undefined}
+        others={
+          isPrinted
+            ? []
+            : [{ label: 'Print', icon: Printer, disabledReason: nothingToPrint, onSelect: print }]
+        }
+      />
+      {paper}
+    </>
+  );
+}
