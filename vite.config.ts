@@ -79,8 +79,6 @@ const apart = [
   'web/table/edit-record',
   'web/table/kept-files',
   'web/table/list-sheet',
-  'web/table/names-of-chosen',
-  'web/table/narrowed-in-words',
   'web/table/panel-section',
   'web/table/retiring',
   'web/table/printed-list',

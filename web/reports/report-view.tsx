@@ -16,7 +16,6 @@ import { ReportFilters } from './report-filters.tsx';
 import { figuresOf, ReportResult } from './report-result.tsx';
 import { reportSheet } from './report-sheet.ts';
 import { useReport } from './use-report.ts';
-import './report-print.css';
 
 const reaches = { own: 'Your own records.', team: 'You and your team.', all: '' };
 
@@ -34,7 +33,7 @@ export function ReportView({ report }: { report: Report }) {
   const nothing = rows.length === 0 ? 'There is nothing to take along' : undefined;
 
   return (
-    <div data-report={report.name} data-wide={isWide(columns) || undefined}>
+    <div data-across={isWide(columns) || undefined}>
       <Link
         to="/reports"
         className="mb-3 inline-flex items-center gap-1.5 rounded-sm text-ink-muted hover:text-ink print:hidden"

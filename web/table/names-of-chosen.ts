@@ -7,28 +7,57 @@ import { useSession } from '#web/engine/session.ts';
 import { referenceTo } from './references.ts';
 import { optionsOf } from './use-reference-options.ts';
 
+type Filtered = Readonly<Record<string, string | undefined>>;
+
 /** What the records are called that a list is narrowed to, by their ids. */
-export async function namesOfChosen(
-  resource: AnyResource,
-  filtered: Readonly<Record<string, string | undefined>>,
-): Promise<Map<string, string>> {
-  const names = new Map<string, string>();
-  for (const [field, id] of Object.entries(filtered)) {
-    const schema = shapeOf(resource)[field];
-    const { kind, to } = schema ? fieldMeta(schema) : {};
-    const name = id && kind === 'reference' ? await nameOfChosen(to, id) : undefined;
-    if (id && name !== undefined) names.set(id, name);
-  }
-  return names;
+export async function namesOfChosen(resource: AnyResource, filtered: Filtered): Promise<Map<string, string>> {
+  const names = await Promise.all(chosenIn(resource, filtered).map(({ path, id }) => nameOfChosen(path, id)));
+  return named(resource, filtered, names);
+}
+
+/** The same of those whose names were read already: the filters show them. */
+export function knownNames(resource: AnyResource, filtered: Filtered): Map<string, string> {
+  const names = chosenIn(resource, filtered).map(({ path, id }) => {
+    const asked = askingName(path, id);
+    return asked && nameIn(path, queryClient.getQueryData(asked.queryKey));
+  });
+  return named(resource, filtered, names);
 }
 
 /** What a record is called where it is chosen; undefined where nobody chooses such a one, or this person may not read it. */
-export async function nameOfChosen(path: string | undefined, id: string): Promise<string | undefined> {
+export async function nameOfChosen(path: string, id: string): Promise<string | undefined> {
+  const asked = askingName(path, id);
+  return asked && nameIn(path, await queryClient.ensureQueryData(asked));
+}
+
+function chosenIn(resource: AnyResource, filtered: Filtered): { path: string; id: string }[] {
+  const shape = shapeOf(resource);
+  return Object.entries(filtered).flatMap(([field, id]) => {
+    const { kind, to } = shape[field] ? fieldMeta(shape[field]) : {};
+    return id && kind === 'reference' && to ? [{ path: to, id }] : [];
+  });
+}
+
+function named(
+  resource: AnyResource,
+  filtered: Filtered,
+  names: (string | undefined)[],
+): Map<string, string> {
+  return new Map(
+    chosenIn(resource, filtered).flatMap(({ id }, place) => {
+      const name = names[place];
+      return name === undefined ? [] : [[id, name] as const];
+    }),
+  );
+}
+
+function askingName(path: string, id: string) {
   const resource = resourceAt(path);
   const { user } = useSession.getState();
-  if (!user || !resource?.offered || !resource.list || recordReach(resource, user.role) === null)
-    return undefined;
-  const reference = referenceTo(path);
-  const records = await queryClient.ensureQueryData(reading(reference.list, { query: { id } }));
-  return optionsOf(reference, records)[0]?.label;
+  const mayRead = user && resource && recordReach(resource, user.role) !== null;
+  return mayRead && resource.offered && resource.list ? reading(resource.list, { query: { id } }) : undefined;
+}
+
+function nameIn(path: string, records: unknown): string | undefined {
+  return optionsOf(referenceTo(path), records)[0]?.label;
 }

@@ -20,6 +20,7 @@ import {
   type Row,
 } from './columns.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { ListFacts } from './list-facts.tsx';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
@@ -88,6 +89,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           />
         </div>
       </div>
+      <ListFacts list={list} resource={resource} />
       {list.error ? (
         <ReadFailure error={list.error} failure={resource.list.failure} onRetry={list.retry} />
       ) : (
@@ -167,5 +169,8 @@ function tableColumns<R extends ResourceWith<'list'>, F extends Field<R>>(
     };
   });
   if (!rowActions) return shown;
-  return [...shown, { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside' }];
+  return [
+    ...shown,
+    { key: 'actions', header: 'Actions', cell: rowActions, align: 'end', phone: 'aside', offPaper: true },
+  ];
 }

@@ -40,7 +40,7 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const shown = shownColumns(columns, moreColumns);
   const fields = useVisible(resource, [...shown.flatMap(fieldsOf), ...reads], narrowed);
   const asked = { ...narrowed, fields };
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
+  const { data, error, isPending, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
     placeholderData: keepPreviousData,
   });
@@ -67,6 +67,8 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     total: data?.total ?? 0,
     isLoading: isPending,
     isRefreshing: isPlaceholderData,
+    /** When its rows were read. */
+    asOf: new Date(dataUpdatedAt).toISOString(),
     error: data ? null : error,
     retry: () => void refetch(),
     search: (words: string) => go(steps.search(words), true),

@@ -19,6 +19,8 @@ export interface Column<Row> {
   labelOnPhone?: boolean;
   /** The header is read to a screen reader and not drawn: actions. */
   headerHidden?: boolean;
+  /** Nothing to read: on paper it is left out. */
+  offPaper?: true;
 }
 
 export interface Sort {

@@ -23,6 +23,7 @@ export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHead
             <th
               key={key}
               role="columnheader"
+              data-off-paper={column.offPaper}
               scope="col"
               aria-sort={direction}
               style={width ? { width } : undefined}
@@ -40,8 +41,11 @@ export function TableHeader<Row>({ columns, sort, onSort, selection }: TableHead
                     atEnd={align === 'end'}
                     onClick={() => onSort(nextSort(sort, key))}
                   />
-                  {/* Cards have no header to see: nothing in it may take the focus. */}
-                  <span className="hidden @max-[40rem]:inline">{header}</span>
+                  {/*
+                    Cards have no header to see: nothing in it may take the focus. And Chromium leaves buttons out of a
+                    head that it repeats on paper.
+                  */}
+                  <span className="hidden @max-[40rem]:inline print:inline">{header}</span>
                 </>
               ) : (
                 <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
@@ -68,7 +72,7 @@ function SortButton({ label, direction, atEnd, onClick }: SortButtonProps) {
       type="button"
       onClick={onClick}
       className={classNames(
-        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink @max-[40rem]:hidden',
+        'group/sort -mx-1 inline-flex h-7 items-center gap-1 rounded-sm px-1 transition-colors hover:text-ink @max-[40rem]:hidden print:hidden',
         direction && 'text-ink',
         atEnd && 'flex-row-reverse',
       )}

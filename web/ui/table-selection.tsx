@@ -17,6 +17,7 @@ export function SelectAllCell<Row>({ selection }: { selection: TableSelection<Ro
   return (
     <th
       role="columnheader"
+      data-off-paper
       scope="col"
       className={classNames(
         cellStyle,
@@ -38,6 +39,7 @@ export function SelectCell<Row>({ selection, row, rowKey }: SelectCellProps<Row>
   const label = selection.label(row);
   return (
     <td
+      data-off-paper
       role="cell"
       className={classNames(
         cellStyle,

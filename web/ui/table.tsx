@@ -2,6 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { keepInSight } from './in-sight.ts';
 import { useStill } from './still.ts';
+import './table-print.css';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
@@ -57,7 +58,7 @@ export function Table<Row>(given: TableProps<Row>) {
   const selection = choosable(props);
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div className={classNames('@container', isWide ? '[--table-top:0px]' : className)}>
+    <div data-across className={classNames('@container', isWide ? '[--table-top:0px]' : className)}>
       {onSort && <TableSortMenu columns={columns} sort={sort} onSort={onSort} />}
       <div
         className={classNames(

@@ -49,7 +49,11 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
   });
 
   return (
-    <div ref={keepingOpenCell} className="max-h-[min(40rem,80dvh)] overflow-auto overscroll-x-contain">
+    <div
+      ref={keepingOpenCell}
+      className="max-h-[min(40rem,80dvh)] overflow-auto overscroll-x-contain print:max-h-none print:overflow-visible"
+      data-across
+    >
       <table
         ref={grid}
         role="grid"
@@ -126,9 +130,9 @@ export function MatrixGrid({ open }: { open: OpenMatrix }) {
 }
 
 const headStyle =
-  'sticky top-0 h-10 border-b bg-surface py-2 text-left align-bottom text-small font-medium text-ink-muted';
+  'sticky top-0 h-10 border-b print:static bg-surface py-2 text-left align-bottom text-small font-medium text-ink-muted';
 const nameStyle =
-  'sticky left-0 w-36 min-w-36 max-w-36 border-r bg-surface text-left sm:w-64 sm:min-w-64 sm:max-w-64';
+  'sticky left-0 print:static w-36 min-w-36 max-w-36 border-r bg-surface text-left sm:w-64 sm:min-w-64 sm:max-w-64';
 const cellStyle = 'border-b align-middle group-last/row:border-b-0';
 
 /** The panel beside the matrix makes it narrower, and the cell that opened it would be out of sight. */

@@ -1,0 +1,28 @@
+import type { ResourceWith } from '#contract/engine/resource.ts';
+import { useFormats } from '#web/engine/format.ts';
+import type { Field } from './columns.ts';
+import { knownNames } from './names-of-chosen.ts';
+import { narrowedInWords } from './narrowed-in-words.ts';
+import type { List } from './use-list.ts';
+
+interface ListFactsProps<R extends ResourceWith<'list'>, F extends Field<R>> {
+  list: List<R, F>;
+  resource: R;
+}
+
+/** On paper, of a page that is printed as it is shown: of when it is, which rows, and what it is narrowed to. */
+export function ListFacts<R extends ResourceWith<'list'>, F extends Field<R>>({
+  list,
+  resource,
+}: ListFactsProps<R, F>) {
+  const formats = useFormats();
+  const { page, pageSize, rows, total, filtered, asOf } = list;
+  const first = (page - 1) * pageSize + 1;
+  const facts = [
+    `As of ${formats.instant(asOf)}`,
+    `${first.toLocaleString('en')} to ${(first + rows.length - 1).toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    ...narrowedInWords(resource, list, formats, knownNames(resource, filtered)),
+  ];
+  if (rows.length === 0) return null;
+  return <p className="hidden px-4 py-2 text-small print:block">{facts.join(' · ')}</p>;
+}
