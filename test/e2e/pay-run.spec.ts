@@ -371,6 +371,16 @@ test('whom a run pays is taken out as a list, with the password', async ({
   await expectAccessible();
   await told.getByRole('button', { name: 'Close', exact: true }).last().click();
 
+  await page.getByRole('button', { name: 'Payment list (XLSX)' }).click();
+  const asWorkbook = page.getByRole('dialog', { name: 'Payment list (XLSX)' });
+  await asWorkbook.getByLabel('Your password').fill('lagoon mountain coffee');
+  const [workbook] = await Promise.all([
+    page.waitForEvent('download'),
+    asWorkbook.getByRole('button', { name: 'Save File' }).click(),
+  ]);
+  expect(workbook.suggestedFilename()).toBe(`payments-${past.first.payPeriodEnd}.xlsx`);
+  await told.getByRole('button', { name: 'Close', exact: true }).last().click();
+
   await page.getByRole('button', { name: 'Westpac PNG direct entry' }).click();
   const westpac = page.getByRole('dialog', { name: 'Westpac PNG direct entry' });
   await westpac.getByLabel('Your password').fill('lagoon mountain coffee');

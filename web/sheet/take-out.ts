@@ -22,14 +22,17 @@ interface TakenOut {
 /** Makes a file of a sheet and offers it. Kept in the audit log first: what cannot be kept is not taken out. */
 export async function takeOut(sheet: Sheet, { what, format, signal }: TakenOut): Promise<void> {
   const settings = await queryClient.ensureQueryData(reading(readSettings, {}));
-  const { user } = useSession.getState();
-  const file = await makers[format](sheet, {
-    ...settings,
-    person: user ? `${user.firstName} ${user.lastName}` : '',
-  });
+  const file = await makeFile(sheet, format);
   await call(recordExport, { body: { what, rows: sheet.rows.length, format } }, { signal });
   signal.throwIfAborted();
   saveFile(`${sheet.name}-${formatsOf(settings).today()}.${format.toLowerCase()}`, file);
+}
+
+/** A sheet as a file of one kind. */
+export async function makeFile(sheet: Sheet, format: FileFormat): Promise<Blob> {
+  const settings = await queryClient.ensureQueryData(reading(readSettings, {}));
+  const { user } = useSession.getState();
+  return makers[format](sheet, { ...settings, person: user ? `${user.firstName} ${user.lastName}` : '' });
 }
 
 /** What writes a workbook is large, and comes when one is asked for. */

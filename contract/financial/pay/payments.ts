@@ -6,7 +6,11 @@ import { ById } from '../../engine/resource.ts';
 import { banks } from '../../hr/banks.ts';
 import { payRuns } from './pay-runs.ts';
 
-export const paymentFormats = ['Payment list (CSV)', 'Westpac PNG direct entry'] as const;
+export const paymentFormats = [
+  'Payment list (CSV)',
+  'Payment list (XLSX)',
+  'Westpac PNG direct entry',
+] as const;
 export type PaymentFormat = (typeof paymentFormats)[number];
 
 export const paymentWords = {

@@ -1,29 +1,57 @@
-import type { BankFile, BankFileFormat } from '#contract/financial/pay/bank-files/bank-file.ts';
 import { westpacPng } from '#contract/financial/pay/bank-files/westpac-png.ts';
 import type { PaymentFormat, PayPayments } from '#contract/financial/pay/payments.ts';
-import { csvOf } from '#web/sheet/csv.ts';
+import type { Formats } from '#web/engine/format.ts';
+import type { Sheet } from '#web/sheet/sheet.ts';
+import { makeFile, type FileFormat } from '#web/sheet/take-out.ts';
 
-/** A bank's format is a module of its own; the list is for those that have none here. */
-const formats: Record<PaymentFormat, BankFileFormat> = {
-  'Payment list (CSV)': paymentList,
-  'Westpac PNG direct entry': westpacPng,
-};
-
-export function fileOf(format: PaymentFormat, taken: PayPayments): BankFile | { refused: string[] } {
-  return formats[format](taken);
+export interface PaymentFile {
+  name: string;
+  file: Blob;
 }
 
-/** Bank by bank. */
-function paymentList({ payments, payPeriodEnd }: PayPayments): BankFile {
-  const head = ['Bank', 'BSB', 'Account Number', 'Account Name', 'Employee ID', 'Employee', 'Amount'];
-  const lines = payments.map((each) => [
-    each.bankName,
-    each.bsb ?? '',
-    each.accountNumber,
-    each.accountName,
-    each.employeeNumber,
-    each.employeeName,
-    each.amount.toFixed(2),
-  ]);
-  return { name: `payments-${payPeriodEnd}.csv`, text: csvOf([head, ...lines]) };
+type Made = PaymentFile | { refused: string[] };
+
+/** A bank's format is a module of its own; the lists are for those that have none here. */
+const makers: Record<PaymentFormat, (taken: PayPayments, formats: Formats) => Made | Promise<Made>> = {
+  'Payment list (CSV)': (taken, formats) => paymentList(paymentSheet(taken, formats), 'CSV'),
+  'Payment list (XLSX)': (taken, formats) => paymentList(paymentSheet(taken, formats), 'XLSX'),
+  'Westpac PNG direct entry': westpacFile,
+};
+
+export async function fileOf(format: PaymentFormat, taken: PayPayments, formats: Formats): Promise<Made> {
+  return makers[format](taken, formats);
+}
+
+function westpacFile(taken: PayPayments): Made {
+  const made = westpacPng(taken);
+  if ('refused' in made) return made;
+  return { name: made.name, file: new Blob([made.text], { type: 'text/plain;charset=utf-8' }) };
+}
+
+async function paymentList(sheet: Sheet, format: FileFormat): Promise<Made> {
+  return { name: `${sheet.name}.${format.toLowerCase()}`, file: await makeFile(sheet, format) };
+}
+
+/** Bank by bank. Without a total: whoever pays by it pays each of its rows. */
+function paymentSheet({ payments, payPeriodStart, payPeriodEnd, on }: PayPayments, { day }: Formats): Sheet {
+  const text = (header: string) => ({ header, kind: 'text' as const });
+  const heads = ['Bank', 'BSB', 'Account Number', 'Account Name', 'Employee ID', 'Employee'];
+  return {
+    name: `payments-${payPeriodEnd}`,
+    title: 'Payments',
+    columns: [...heads.map(text), { header: 'Amount', kind: 'money' }],
+    rows: payments.map((each) => [
+      each.bankName,
+      each.bsb,
+      each.accountNumber,
+      each.accountName,
+      each.employeeNumber,
+      each.employeeName,
+      each.amount,
+    ]),
+    totals: null,
+    figures: [],
+    filters: [`Pay period: ${day(payPeriodStart)} to ${day(payPeriodEnd)}`, `To be paid on: ${day(on)}`],
+    asOf: new Date().toISOString(),
+  };
 }

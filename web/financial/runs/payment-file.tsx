@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { OwnPassword } from '#contract/auth/passwords.ts';
-import type { BankFile } from '#contract/financial/pay/bank-files/bank-file.ts';
 import { takePayments, type PaymentFormat, type PayPayments } from '#contract/financial/pay/payments.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { call } from '#web/engine/client.ts';
@@ -10,7 +9,7 @@ import { saveFile } from '#web/engine/save-file.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { fileOf } from './file-of.ts';
+import { fileOf, type PaymentFile as Made } from './file-of.ts';
 
 interface PaymentFileProps {
   payRun: RecordIn<typeof payRuns>;
@@ -18,16 +17,17 @@ interface PaymentFileProps {
   onClose: () => void;
 }
 
-type Outcome = { taken: PayPayments } & (BankFile | { refused: string[] });
+type Outcome = { taken: PayPayments } & (Made | { refused: string[] });
 
 /** Asks for the password, saves the file, and tells what is in it and whom it does not pay. */
 export function PaymentFile({ payRun, format, onClose }: PaymentFileProps) {
+  const formats = useFormats();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
 
   async function take({ password }: OwnPassword) {
     const taken = await call(takePayments, { params: { id: payRun.id }, body: { password, format } });
-    const made = fileOf(format, taken);
-    if ('text' in made) saveFile(made.name, new Blob([made.text], { type: 'text/plain;charset=utf-8' }));
+    const made = await fileOf(format, taken, formats);
+    if ('file' in made) saveFile(made.name, made.file);
     setOutcome({ taken, ...made });
   }
 
@@ -73,7 +73,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
       onClose={onClose}
       size="small"
       title={'refused' in outcome ? 'No file was made' : 'The file is saved'}
-      {...('text' in outcome && { description: [outcome.name, ...adviceOn(format)].join('. ') })}
+      {...('file' in outcome && { description: [outcome.name, ...adviceOn(format)].join('. ') })}
       footer={
         <Button variant="primary" onClick={onClose}>
           Close
@@ -88,7 +88,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
             ))}
           </ul>
         )}
-        {'text' in outcome && (
+        {'file' in outcome && (
           <dl className="divide-y border-y">
             {banks.map((bank) => {
               const some = payments.filter(({ bankName }) => bankName === bank);
@@ -105,7 +105,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
             </div>
           </dl>
         )}
-        {'text' in outcome && withoutAccount.length > 0 && (
+        {'file' in outcome && withoutAccount.length > 0 && (
           <div>
             <p className="font-medium">Without a bank account, to be paid in another way:</p>
             <ul className="mt-1 space-y-1">
@@ -124,7 +124,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
 }
 
 function adviceOn(format: PaymentFormat): string[] {
-  return format === 'Payment list (CSV)'
-    ? []
-    : ['Try the first file of this kind with your bank before it pays anybody.'];
+  return format === 'Westpac PNG direct entry'
+    ? ['Try the first file of this kind with your bank before it pays anybody.']
+    : [];
 }
