@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { keepInSight } from './in-sight.ts';
 import { useStill } from './still.ts';
-import './table-print.css';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
