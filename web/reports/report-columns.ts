@@ -29,6 +29,11 @@ export function isWide(columns: readonly ReportColumn[]): boolean {
   return columns.length > 8;
 }
 
+/** Still more are drawn smaller on paper, so that none is cut; days are narrow. */
+export function isWiderThanPaper(columns: readonly ReportColumn[]): boolean {
+  return columns.filter(({ index }) => index === null).length > 10;
+}
+
 /** What one column has of a row or of the totals; undefined: the totals have none. */
 export function valueIn(cells: Cells, { field, index }: ReportColumn): string | number | null | undefined {
   const value = cells[field];

@@ -26,7 +26,7 @@ export function ReportHead({ open, columns, isQuiet }: ReportHeadProps) {
               scope="col"
               aria-sort={direction}
               className={classNames(
-                'sticky top-0 z-10 h-9 border-b text-small font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 print:static print:h-auto print:text-[0.6875rem] print:text-ink',
+                'sticky top-0 z-10 h-9 border-b text-small font-medium whitespace-nowrap text-ink-faint first:pl-4 last:pr-4 print:static print:h-auto print:text-[0.6875rem] print:whitespace-normal print:text-ink',
                 index === 0 && `${firstStyle} z-20`,
                 isDay ? dayStyle : placeStyle(column),
                 isQuiet(column) ? 'bg-sunken' : 'bg-surface',

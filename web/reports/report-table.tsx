@@ -2,7 +2,7 @@ import type { Cells, Report } from '#contract/reports/report.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ReportCell } from './report-cell.tsx';
-import { isWide, shownText, type ReportColumn } from './report-columns.ts';
+import { isWide, isWiderThanPaper, shownText, type ReportColumn } from './report-columns.ts';
 import { ReportHead } from './report-head.tsx';
 import { viewOf } from './report-views.tsx';
 import type { OpenReport } from './use-report.ts';
@@ -39,6 +39,7 @@ export function ReportTable({ report, open, columns, rows, totals }: ReportTable
         className={classNames(
           'group/table w-full border-separate border-spacing-0 transition-opacity print:text-[0.6875rem] print:leading-4',
           isDense ? 'text-small' : 'text-body',
+          isWiderThanPaper(columns) && 'print:[zoom:0.72]',
           open.isRefreshing && 'opacity-60',
         )}
       >

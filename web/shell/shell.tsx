@@ -30,7 +30,7 @@ export function Shell() {
       <Header onMenu={() => setMenuOpen(true)} />
       <SampleBanner />
       {isViewing && <ViewingBanner />}
-      <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6">
+      <main id="main" tabIndex={-1} className="p-4 outline-none sm:p-6 print:p-0">
         <Page />
       </main>
       <AddForms />
