@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
+import { usePaper } from '#web/sheet/use-paper.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,6 +31,9 @@ export function ReportView({ report }: { report: Report }) {
   const totals = isSummed ? open.answer.totals : null;
   const reach = reaches[reportReach(report, { permissions }) ?? 'own'];
   const filters = filtersInWords(report, open, formats);
+  const what = `reports/${report.name}`;
+  // The page itself is what is printed.
+  const { print, isReading } = usePaper(what, async () => ({ paper: null, rows: rows.length }));
   const nothing = rows.length === 0 ? 'There is nothing to take along' : undefined;
 
   return (
@@ -46,11 +50,11 @@ export function ReportView({ report }: { report: Report }) {
         subtitle={[report.sentence, reach].filter(Boolean).join(' ')}
         actions={
           <>
-            <Button icon={Printer} disabledReason={nothing} onClick={() => window.print()}>
+            <Button icon={Printer} busy={isReading} disabledReason={nothing} onClick={print}>
               Print
             </Button>
             <SheetButtons
-              what={`reports/${report.name}`}
+              what={what}
               read={() =>
                 reportSheet(report, {
                   columns,
