@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import type { Changing } from '#server/engine/changing.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { Writing } from '#server/engine/writing.ts';
@@ -17,6 +18,7 @@ interface ServedResource {
   source: Source;
   read: Writing['read'];
   making: Creation;
+  changing: Changing;
   removeOnBehalf: (tx: PoolClient, viewer: Viewer, id: string) => Promise<void>;
 }
 

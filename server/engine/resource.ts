@@ -2,20 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
-import { toCome } from '#contract/engine/happened.ts';
-import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
-import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
-import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { forbidden, invalid, Refused, refusing, stale } from '#server/refused.ts';
+import { Refused, refusing, stale } from '#server/refused.ts';
 import { recordLooks, type Changes } from '#server/database/audit.ts';
+import { changing } from './changing.ts';
 import { creation, type Creation } from './creation.ts';
-import { fieldRights, writableValues } from './field-rights.ts';
+import { fieldRights } from './field-rights.ts';
 import { listing, type List, type Listing } from './listing.ts';
 import { moving } from './moves.ts';
 import type { Source } from './projection.ts';
@@ -126,7 +124,25 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     show,
     before: before.create,
   });
-  context.served.set(resource.name, { resource, source, read: records.read, making, removeOnBehalf });
+  const altering = changing(context, resource, {
+    records,
+    moves,
+    rights,
+    special,
+    before,
+    byFields: Object.keys(extraRights).length > 0,
+    withDetails,
+    shown: shown || undefined,
+    showingCurrent,
+  });
+  context.served.set(resource.name, {
+    resource,
+    source,
+    read: records.read,
+    making,
+    changing: altering,
+    removeOnBehalf,
+  });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
     Object.keys(extraRights).length > 0
@@ -156,49 +172,12 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     });
 
   if (updateEndpoint)
-    route(app, context, updateEndpoint, async ({ params: { id }, body, viewer }) => {
-      const { values, version } = await showingCurrent(viewer, id, () =>
-        writableValues(resource, body as Values, async () =>
-          withDetails(viewer, id, await records.read(pool, viewer, id, can(viewer, resource.rights.read))),
-        ),
-      );
-      const reach = rights.changeReach(viewer, Object.keys(values)) ?? (await refuseChange());
-      // The right to single fields is known only now, and so is that it is one to what is their own.
-      if (updateEndpoint.access === 'signed-in' && reach === 'own')
-        await countWithin(context, ownWrites, viewer.userId);
-      const ordinary =
-        (database: PoolClient | typeof pool): Ordinary<T> =>
-        (given = values as never, beside?: Changes) =>
-          records.update(database, viewer, id, { values: given, version, reach, beside });
-      await before.update?.({ viewer, id, input: values as never });
-      const isToCome = toCome(resource.fields, values, viewer.today).length > 0;
-      const json = await showingCurrent(viewer, id, () =>
-        refusing(resource.refusals, () =>
-          special.update || special.holdsFirst || moves || shown || isToCome || reach !== 'all'
-            ? transaction(pool, updateWithin)
-            : ordinary(pool)(),
-        ),
-      );
-      return new Json(json);
-
-      /** 404 for a record beyond one's sight, before anything is said of what may be done with it. */
-      async function refuseChange(): Promise<never> {
-        await records.read(pool, viewer, id);
-        throw forbidden();
-      }
-
-      async function updateWithin(tx: PoolClient): Promise<string> {
-        await special.holdsFirst?.(tx, id, values as never);
-        const stands = await records.hold(tx, viewer, id, { version, reach });
-        await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
-        if (isToCome) refuseChangeToCome(viewer, values, stands);
-        const write = { viewer, id, input: values as never, tx, stands };
-        const written = await (special.update?.(write, ordinary(tx)) ?? ordinary(tx)());
-        // Nobody passes a record on to where they could not have written it.
-        if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw forbidden();
-        return shown ? shown(write, written) : written;
-      }
-    });
+    route(
+      app,
+      context,
+      updateEndpoint,
+      async ({ params: { id }, body, viewer }) => new Json(await altering.one(viewer, id, body as Values)),
+    );
 
   if (resource.remove)
     route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
@@ -211,11 +190,6 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       );
       return undefined;
     });
-
-  function refuseChangeToCome({ today }: Viewer, values: Values, stands: Row<T>): void {
-    const errors = toCome(resource.fields, values, today, stands);
-    if (errors.length > 0) throw invalid(errors);
-  }
 
   /** What a rule of another area takes away again: that rule has seen to who may. */
   async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
