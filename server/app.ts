@@ -16,6 +16,7 @@ import { createThrottle } from './auth/throttle.ts';
 import type { Context } from './context.ts';
 import { serveActivities } from './history/activities.ts';
 import { serveAudit } from './history/audit-routes.ts';
+import { serveUndo } from './history/undo.ts';
 import { serveEvents } from './live/events.ts';
 import { createHub } from './live/hub.ts';
 import { serveNotifications } from './notifications/notifications.ts';
@@ -184,6 +185,7 @@ export async function buildApp({
   serveSuggestions(app, context);
   serveAudit(app, context);
   serveActivities(app, context);
+  serveUndo(app, context);
   serveNotifications(app, context);
   serveEvents(app, context, hub);
   serveReports(app, context);

@@ -1,10 +1,11 @@
-import type { Pool, PoolClient } from 'pg';
-import type { Viewer } from '#contract/engine/access.ts';
+import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Changing } from '#server/engine/changing.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import type { Source } from '#server/engine/projection.ts';
+import type { removing } from '#server/engine/removing.ts';
+import type { SetBack } from '#server/engine/setting-back.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { ConfirmPassword } from '#server/auth/confirming.ts';
@@ -13,13 +14,14 @@ import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
 
-interface ServedResource {
+interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
   resource: AnyResource;
   source: Source;
   read: Writing['read'];
+  names: Writing['names'];
   making: Creation;
   changing: Changing;
-  removeOnBehalf: (tx: PoolClient, viewer: Viewer, id: string) => Promise<void>;
+  setBack: SetBack;
 }
 
 /** What the areas share; made once in `app.ts`. */

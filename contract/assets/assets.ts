@@ -46,6 +46,7 @@ export const assets = resource({
     assignedToId: reference('Assigned to', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
     notes: longText('Notes').nullable(),
   },
+  several: ['category', 'status', 'statusReason', 'currentLocation'],
   defaulted: ['status'],
   derived: {
     assignedToName: text('Assigned to').nullable(),

@@ -55,6 +55,8 @@ interface Described<
   defaulted?: readonly D[];
   /** Of those, the ones a record keeps from its creation. */
   fixed?: readonly (keyof F)[];
+  /** Of those, the ones that can be changed of several records at once. */
+  several?: readonly (keyof F)[];
   /** What the server adds: joined names and derived values. They cannot be set. */
   derived?: R;
   /** The fields that `q` looks in. */

@@ -14,6 +14,7 @@ import {
   type RecordOf,
   type UpdateOf,
 } from './schemas.ts';
+import { severalEndpoint, type SeveralEndpoint } from './several.ts';
 import { calledAfter, type Called, type Offered, type Opens } from './told.ts';
 
 type Schema<T> = z.ZodType<T>;
@@ -34,6 +35,9 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   /** What is typed into a form. */
   typed: Shape;
   fixed: readonly string[];
+  several: readonly string[];
+  /** Null where nothing of it is changed of several. */
+  changeSeveral: SeveralEndpoint | null;
   derived: R;
   search: readonly string[];
   sort: string;
@@ -93,11 +97,15 @@ export function resource<
   const derived = declaration.derived ?? ({} as R);
   const typed = { ...fields, ...declaration.typed };
   const fixed = (declaration.fixed ?? []) as readonly string[];
-  const rights = Object.fromEntries(
-    ['read', ...actions]
-      .filter((action) => action !== 'list')
-      .map((action) => [action, `${permission}:${action}`]),
-  );
+  const several = (declaration.several ?? []) as readonly string[];
+  const rights: SomeRights['rights'] = {
+    ...Object.fromEntries(
+      ['read', ...actions]
+        .filter((action) => action !== 'list')
+        .map((action) => [action, `${permission}:${action}`]),
+    ),
+    ...declaration.rights,
+  };
   const described: ResourceBase<F, R, D> & SomeRights = {
     path,
     name: path.slice('/api/'.length),
@@ -108,6 +116,8 @@ export function resource<
     fields,
     typed,
     fixed,
+    several,
+    changeSeveral: severalEndpoint({ path, many, fields, several, rights }),
     derived,
     search: search as readonly string[],
     sort,
@@ -120,7 +130,7 @@ export function resource<
     opens: declaration.opens as Opens<string> | null,
     offered: declaration.offered as Offered<Record<string, unknown>> | null | undefined,
     shows: declaration.shows ?? [],
-    rights: { ...rights, ...declaration.rights } as Record<'read', Permission>,
+    rights: rights as Record<'read', Permission>,
     entity: entitySchema(fields, derived, declaration.glimpse) as unknown as Schema<RecordOf<F, R>>,
     createBody: createSchema(typed, declaration.defaulted ?? []) as unknown as Schema<CreateOf<F, D>>,
     updateBody: updateSchema(fields, derived, fixed) as unknown as Schema<UpdateOf<F>>,

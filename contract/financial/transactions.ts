@@ -51,6 +51,7 @@ export const transactions = resource({
     attachments: keptFiles('Attachments', { max: mostAttachments }),
   },
   typed: { amount: money('Amount', { min: 0.01 }) },
+  several: ['category', 'siteId', 'assetId'],
   defaulted: ['status', 'attachments'],
   derived: {
     siteName: text('Site').nullable(),

@@ -20,6 +20,7 @@ export const fleet = resource({
     odometerReading: wholeNumber('Odometer (km)', { min: 0, max: 9_999_999 }).nullable(),
     fuelType: choice('Fuel Type', fuelTypes).nullable(),
   },
+  several: ['fuelType'],
   fixed: ['assetId'],
   derived: {
     assetTag: text('Vehicle ID'),

@@ -65,6 +65,7 @@ export const maintenance = resource({
     note: longText('Note', { max: 2000 }).nullable(),
     photos: keptFiles('Photos', { max: 10 }),
   },
+  several: ['priority', 'dueDate', 'assigneeId', 'vendor'],
   defaulted: ['status', 'priority', 'parts', 'photos'],
   derived: {
     assetTag: text('Asset ID'),

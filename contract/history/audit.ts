@@ -33,6 +33,8 @@ export const AuditEntry = z.strictObject({
   actorName: z.string().nullable(),
   requestId: z.string().nullable(),
   note: z.string().nullable(),
+  /** The request that left it can still be undone, by who could do it. */
+  isUndoable: z.boolean(),
   /** Field to old and new value; a reference carries the name it had meaning by. Sealed values are absent. */
   changes: z.record(z.string(), z.strictObject({ old: z.unknown(), new: z.unknown() })),
 });

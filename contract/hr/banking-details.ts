@@ -53,6 +53,7 @@ export const bankingDetails = resource({
     isChecked: flag('Checked'),
   },
   fixed: ['employeeId'],
+  several: ['isChecked'],
   defaulted: ['isPrimary', 'isChecked'],
   derived: {
     employeeName: text('Employee'),

@@ -77,6 +77,7 @@ export const employeeDocuments = resource({
     isAccepted: flag('Accepted'),
   },
   fixed: ['employeeId'],
+  several: ['isAccepted'],
   defaulted: ['isAccepted'],
   derived: {
     uploadDate: day('Uploaded'),

@@ -50,6 +50,7 @@ export const leaveRequests = resource({
     rejectionReason: longText('Reason for rejecting', { max: 1000, class: 'reason' }).nullable(),
   },
   fixed: ['employeeId'],
+  several: ['status', 'rejectionReason'],
   defaulted: ['status'],
   derived: {
     employeeName: text('Employee'),

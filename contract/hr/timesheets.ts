@@ -52,6 +52,7 @@ export const timesheets = resource({
     rejectionReason: longText('Reason for rejecting', { max: 1000 }).nullable(),
   },
   fixed: ['employeeId'],
+  several: ['status', 'rejectionReason'],
   defaulted: ['status'],
   derived: {
     employeeName: text('Employee'),

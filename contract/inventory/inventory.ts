@@ -60,6 +60,7 @@ export const inventory = resource({
     /** Kept for what it was, and used up; no more of it is received or ordered. */
     isRetired: flag('Retired'),
   },
+  several: ['category', 'unit', 'supplier', 'isRetired'],
   defaulted: ['unit', 'isRetired'],
   derived: {
     quantityOnHand: wholeNumber('Quantity', { min: 0, max: 2_000_000_000 }).nullable(),

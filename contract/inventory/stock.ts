@@ -35,6 +35,7 @@ export const stock = resource({
     note: text('Reason', { max: 300, hint: 'Why the quantity is another one.' }).nullable(),
   },
   fixed: ['itemId'],
+  several: ['lowStockThreshold', 'orderUpTo'],
   defaulted: ['quantityOnHand', 'lowStockThreshold'],
   derived: {
     sku: text('SKU'),

@@ -20,6 +20,7 @@ export const trainingCourses = resource({
     /** Kept for what it was; nothing new is made of it. */
     isRetired: flag('Retired'),
   },
+  several: ['targetGroup', 'competencyLevel', 'validityPeriodMonths', 'isRetired'],
   defaulted: ['isRetired'],
   search: ['courseName', 'description', 'targetGroup', 'competencyLevel'],
   sort: 'courseName',

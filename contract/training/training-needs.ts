@@ -34,6 +34,7 @@ export const trainingNeeds = resource({
     result: suggested('Result', needResults).nullable(),
   },
   fixed: ['employeeId'],
+  several: ['priority', 'dueDate'],
   defaulted: ['status', 'priority'],
   derived: {
     employeeName: text('Employee'),

@@ -13,6 +13,7 @@ export const trainingProviders = resource({
     /** Kept for the sessions it held; no new one is given to it. */
     isRetired: flag('Retired'),
   },
+  several: ['isRetired'],
   defaulted: ['isRetired'],
   search: ['providerName', 'contactDetails'],
   sort: 'providerName',

@@ -33,6 +33,7 @@ export const users = resource({
     roleId: reference('Role', '/api/roles'),
     isActive: flag('Active'),
   },
+  several: ['roleId', 'isActive'],
   defaulted: ['isActive'],
   derived: {
     roleName: text('Role'),

@@ -16,6 +16,7 @@ export const sessionSource = {
     on ${sessionTable.lastSeenAt} > now() - make_interval(mins => session_idle_minutes)
     and ${sessionTable.createdAt} > now() - make_interval(days => session_days)`,
   scope: { own: sql`${sessionTable.userId} = ${viewerUserId}` },
+  removedForGood: true,
   name: null,
   found: null,
 } satisfies SourceOf<typeof sessions, typeof sessionTable>;

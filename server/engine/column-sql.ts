@@ -1,9 +1,11 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import { recordShape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { insertAudit } from '#server/database/audit.ts';
+import { keepRemoved } from '#server/database/removed.ts';
+import { removedRecordTable } from '#server/history/tables.ts';
 import { scopeCondition, tableColumn, type Source } from './projection.ts';
 
 /**
@@ -161,15 +163,52 @@ export function columnSql(resource: AnyResource, source: Source) {
     return sql`with gone as (
         delete from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
         returning *
-      ) ${insertAudit('delete', resource.name, {
+      )${keptSql()} ${insertAudit('delete', resource.name, {
         recordId: sql`gone.id`,
         changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
         written: sql`gone`,
       })} returning id`;
   }
 
+  function keptSql(): SQL {
+    if (source.removedForGood) return sql``;
+    const auditId = sql`${sql.placeholder('auditId')}::uuid`;
+    return sql`, kept as (${keepRemoved(resource.name, { auditId, row: sql`gone`, parts: partsOfGone(), from: sql`gone` })})`;
+  }
+
+  function partsOfGone(): SQL {
+    const parts = (source.parts ?? []).map(
+      ({ table: part, of }) => sql`${getTableName(part)}::text,
+        (select coalesce(jsonb_agg(to_jsonb(${part})), '[]') from ${part} where ${of} = gone.id)`,
+    );
+    return sql`jsonb_build_object(${sql.join(parts, sql`, `)})`;
+  }
+
+  /** A removed record comes back under its id, with `given` in place of what it held, and its parts with it. */
+  function bringBackSql(): SQL {
+    const parts = (source.parts ?? []).map(
+      ({ table: part }, index) => sql`, ${sql.identifier(`part_${index}`)} as (
+        insert into ${part} (${storedColumns(part)}) select ${storedColumns(part, sql`brought.`)} from kept,
+          jsonb_populate_recordset(null::${part}, kept.parts -> ${getTableName(part)}::text) as brought)`,
+    );
+    return sql`with kept as (
+        delete from ${removedRecordTable} where id = ${sql.placeholder('removedId')} and resource = ${resource.name}
+        returning row, parts
+      ), ${table} as (
+        insert into ${table} (${storedColumns(table)}) select ${storedColumns(table, sql`brought.`)}
+        from kept, jsonb_populate_record(null::${table}, kept.row || ${sql.placeholder('given')}::jsonb
+          || jsonb_build_object('version', (kept.row ->> 'version')::int + 1, 'updated_at', now())) as brought
+        returning *
+      )${sql.join(parts)}, audited as (${insertAudit('restore', resource.name, {
+        recordId: sql`${table}.id`,
+        changes: sql`changed_fields(null, ${snapshot(table)})`,
+        written: sql`${table}`,
+      })}) select id from ${table}`;
+  }
+
   return {
     columnsOf,
+    bringBackSql,
     encoded,
     byColumn,
     insertSql,
@@ -178,4 +217,13 @@ export function columnSql(resource: AnyResource, source: Source) {
     updateSeveralSql,
     deleteSql,
   };
+}
+
+/** Of a table, those that it does not make itself. */
+function storedColumns(table: PgTable, of: SQL = sql``): SQL {
+  const stored = Object.values(getTableColumns(table)).filter(({ generated }) => !generated);
+  return sql.join(
+    stored.map(({ name }) => sql`${of}${sql.identifier(name)}`),
+    sql`, `,
+  );
 }

@@ -36,6 +36,10 @@ export interface Source<T extends PgTable = PgTable> {
   since?: { own: SQL; team?: SQL };
   /** How the filter of a field is held against a row, where the row has several of it and shows them as one. */
   matches?: Record<string, (value: SQL) => SQL>;
+  /** What goes with a row when it is deleted, and comes back with it: rows of other tables, by the column that refers to it. */
+  parts?: readonly { table: PgTable; of: PgColumn }[];
+  /** What is deleted of it is kept nowhere. */
+  removedForGood?: true;
   /** What a row is called where it is told of, by its own columns and queries of their own; null: nothing. */
   name: SQL | null;
   /** How the search finds its rows; null: it does not. */

@@ -4,18 +4,24 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
 import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
+import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { Refused, refusing, stale } from '#server/refused.ts';
 import { recordLooks, type Changes } from '#server/database/audit.ts';
+import { keepUndoable } from '#server/database/undoables.ts';
 import { changing } from './changing.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights } from './field-rights.ts';
 import { listing, type List, type Listing } from './listing.ts';
 import { moving } from './moves.ts';
+import { removing } from './removing.ts';
+import { settingBack } from './setting-back.ts';
+import { severalChanges } from './several-changes.ts';
 import type { Source } from './projection.ts';
 import type { Columns, Only, Row } from './row.ts';
 import { writing, type Writing } from './writing.ts';
@@ -62,6 +68,16 @@ export interface Special<Create, Update, T extends PgTable> {
   update?: (write: Rewrite<Update, T>, ordinary: Ordinary<T>) => Promise<string>;
   /** `ordinary` deletes the row. */
   remove?: (write: Rewrite<{ reach: Scope }, T>, ordinary: () => Promise<void>) => Promise<void>;
+  /**
+   * What follows where a deletion is undone. `stands`: the record as it was, which `ordinary` brings back, with these
+   * values in place of those it held.
+   */
+  restore?: (
+    write: Omit<Rewrite<never, T>, 'input'>,
+    ordinary: (given?: Columns<T>) => Promise<void>,
+  ) => Promise<void>;
+  /** Where the deleted are kept otherwise than those of other resources. */
+  bringBack?: (tx: PoolClient, viewer: Viewer, id: string, reach: Scope) => Promise<void>;
   /**
    * What each record goes through before it is answered, in the transaction that read or wrote it: where that
    * somebody saw it is kept, or something sealed is opened. So it is also when a request is repeated, changes
@@ -135,13 +151,17 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     shown: shown || undefined,
     showingCurrent,
   });
+  const changeSeveral = severalChanges(resource, { records, altering });
+  const { removeWithin, ...removals } = removing(resource, { source, records, special });
   context.served.set(resource.name, {
     resource,
     source,
     read: records.read,
+    names: records.names,
     making,
     changing: altering,
-    removeOnBehalf,
+    setBack: settingBack(resource, { records, altering }),
+    ...removals,
   });
   // Where single fields have rights of their own, those decide instead of the right to the record.
   const updateEndpoint =
@@ -179,29 +199,27 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       async ({ params: { id }, body, viewer }) => new Json(await altering.one(viewer, id, body as Values)),
     );
 
+  if (resource.changeSeveral)
+    route(app, context, resource.changeSeveral, async ({ body, viewer, reach }) => {
+      // The request itself has counted for one.
+      if (reach === 'own')
+        for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
+      return changeSeveral(pool, viewer, body);
+    });
+
   if (resource.remove)
     route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {
           await special.holdsFirst?.(tx, id);
           const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
-          return removeWithin({ viewer, id, tx, stands, input: { reach } });
+          await removeWithin({ viewer, id, tx, stands, input: { reach } });
+          if (!source.removedForGood)
+            await keepUndoable(tx, viewer, { kind: 'delete', resource: resource.name });
         }),
       );
       return undefined;
     });
-
-  /** What a rule of another area takes away again: that rule has seen to who may. */
-  async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
-    const stands = await records.row(tx, id);
-    await removeWithin({ viewer, id, tx, stands, input: { reach: 'all' } });
-  }
-
-  function removeWithin(write: Rewrite<{ reach: Scope }, T>): Promise<void> {
-    const { viewer, id, tx, input } = write;
-    const ordinary = () => records.remove(tx, viewer, id, input.reach);
-    return special.remove?.(write, ordinary) ?? ordinary();
-  }
 
   async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
     const written = await (special.create?.(write, ordinary) ?? ordinary());

@@ -4,6 +4,7 @@ import { can, narrowest, type Scope, type Viewer } from '#contract/engine/access
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
 import { auditValues, newId, type Actor, type Changes } from '#server/database/audit.ts';
+import { removedRecordTable } from '#server/history/tables.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
@@ -31,7 +32,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   const statements = statementsByShape();
   const { table } = source;
   const { columnsOf, encoded, byColumn, ...sqlOf } = columnSql(resource, source);
-  const { insertSql, insertSeveralSql, updateSql, updateSeveralSql, deleteSql } = sqlOf;
+  const { insertSql, insertSeveralSql, updateSql, updateSeveralSql, deleteSql, bringBackSql } = sqlOf;
   const reaches = within(source, byColumn);
 
   async function read(
@@ -228,6 +229,47 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     if (!row) throw notFound(resource.one);
   }
 
+  /** A record that was removed, as its table held it; `removedId`: of its entry in the audit. */
+  async function removed(database: Database, removedId: string): Promise<Row<T> | null> {
+    const prepared = statements(
+      'removed',
+      () => sql`select ${rowFields(table)} from ${removedRecordTable} kept,
+        jsonb_populate_record(null::${table}, kept.row) as ${table}
+        where kept.id = ${sql.placeholder('removedId')} and kept.resource = ${resource.name}`,
+    );
+    const [found] = await run<Row<T> & object>(database, prepared, { removedId });
+    return found ?? null;
+  }
+
+  /** Brings back a removed record, with these values in place of those it held. */
+  async function bringBack(database: Database, viewer: Viewer, removedId: string, given: Columns<T>) {
+    const prepared = statements('bring back', bringBackSql);
+    const values = { removedId, given: JSON.stringify(byColumn(given)) };
+    const [row] = await run(database, prepared, { ...auditValues(viewer), ...values });
+    if (!row) throw notFound(resource.one);
+  }
+
+  /** What these are called, but for those that this person may not read. */
+  async function names(
+    database: Database,
+    viewer: Viewer,
+    ids: readonly string[],
+  ): Promise<Map<string, string>> {
+    const reach = can(viewer, resource.rights.read);
+    const { name } = source;
+    if (!reach || !name || ids.length === 0) return new Map();
+    const prepared = statements(
+      `names|${reach}`,
+      () => sql`select ${table}.id, ${name} as name from ${table}
+        where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}`,
+    );
+    const rows = await run<{ id: string; name: string | null }>(database, prepared, {
+      ...viewerValues(viewer),
+      ids,
+    });
+    return new Map(rows.flatMap((row) => (row.name === null ? [] : [[row.id, row.name]])));
+  }
+
   function seen(viewer: Viewer): Scope {
     return recordReach(resource, viewer) ?? 'own';
   }
@@ -243,6 +285,9 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     hold,
     row,
     remove,
+    removed,
+    bringBack,
+    names,
     ...reaches,
   };
 }

@@ -23,9 +23,6 @@ const usedBy = statement(sql`select file_id as id from file_uses
   where record_id = ${sql.placeholder('recordId')} and resource = ${sql.placeholder('resource')}
     and file_id = ${sql.placeholder('fileId')}`);
 
-const removeOf = statement(sql`delete from files where id in (select file_id from file_uses
-  where record_id = ${sql.placeholder('recordId')} and resource = ${sql.placeholder('resource')})`);
-
 /** A record as it is sent, or as it stands: its field has the File Path of each file. */
 type WithFiles<Field extends string> = { [name in Field]?: readonly string[] | undefined };
 
@@ -38,7 +35,10 @@ interface Change<Field extends string> {
   stands?: WithFiles<Field>;
 }
 
-/** The files that the records of a resource name in one of their fields: they come and go with the record. */
+/**
+ * The files that the records of a resource name in one of their fields: they come and go with the record. While it can
+ * be brought back they stay, and nobody gets at them.
+ */
 export function filesIn<Field extends string>(resource: AnyResource, field: Field) {
   /** Once the record is written: each file is its uploader's to give, and is in one record alone. */
   async function keep(tx: PoolClient, viewer: Viewer, { id, input, stands }: Change<Field>): Promise<void> {
@@ -51,11 +51,6 @@ export function filesIn<Field extends string>(resource: AnyResource, field: Fiel
       if (taken.length === 0) throw invalid([{ path: field, message: fileWords.elsewhere }]);
     }
     for (const path of before.filter((each) => !after.includes(each))) await removeFile(tx, fileIdOf(path));
-  }
-
-  /** The record goes, and its files with it. */
-  async function remove(tx: PoolClient, id: string): Promise<void> {
-    await run(tx, removeOf, { resource: resource.name, recordId: id });
   }
 
   /** To who may read the record. */
@@ -75,5 +70,5 @@ export function filesIn<Field extends string>(resource: AnyResource, field: Fiel
     );
   }
 
-  return { keep, remove, serve };
+  return { keep, serve };
 }

@@ -46,6 +46,10 @@ export function serveCategories(app: FastifyInstance, context: Context): void {
         if (postedCategories.includes(name)) throw conflict(categoryWords.posted);
         return ordinary();
       },
+      async restore({ stands, tx }, ordinary) {
+        await refuseKnown(tx, stands.name);
+        return ordinary();
+      },
     },
   });
 }

@@ -33,7 +33,10 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         return written;
       },
       async remove({ id, viewer, tx }, ordinary) {
-        await receipts.remove(tx, id);
+        await ordinary();
+        await settle(tx, viewer, 'fuel-entries', id);
+      },
+      async restore({ id, viewer, tx }, ordinary) {
         await ordinary();
         await settle(tx, viewer, 'fuel-entries', id);
       },

@@ -44,7 +44,12 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async remove({ id, stands, viewer, tx }, ordinary) {
         if (stands.planId && !isOver(stands)) throw conflict(orderWords.nextOfPlan);
-        await orderPhotos.remove(tx, id);
+        await ordinary();
+        await settle(tx, viewer, 'maintenance', id);
+        if (stands.planId) await planNext(tx, viewer, stands.assetId);
+      },
+      async restore({ id, stands, viewer, tx }, ordinary) {
+        await holdMeters(tx, stands.assetId);
         await ordinary();
         await settle(tx, viewer, 'maintenance', id);
         if (stands.planId) await planNext(tx, viewer, stands.assetId);

@@ -7,7 +7,6 @@ import { newId } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid, Refused, refusing } from '#server/refused.ts';
-import { evidence } from './files.ts';
 import { renewalSource } from './renewal-source.ts';
 
 const records = writing(renewals, renewalSource);
@@ -33,7 +32,7 @@ export async function keepRegistration(
   const [latest, earlier] = await run<{ id: string; expiryDate: string }>(tx, registrations, { assetId });
   if (expiry === null) {
     if (earlier) throw invalid([{ path: 'registrationExpiry', message: fleetWords.severalRegistrations }]);
-    if (latest) await takeAway(tx, viewer, latest.id);
+    if (latest) await records.remove(tx, viewer, latest.id, 'all');
     return;
   }
   if (latest?.expiryDate === expiry) return;
@@ -45,11 +44,6 @@ export async function keepRegistration(
       ? records.update(tx, viewer, latest.id, { values, version: undefined, reach: 'all' })
       : records.create(tx, viewer, newId(), { assetId, kind: registrationKind, ...values }),
   );
-}
-
-async function takeAway(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
-  await evidence.remove(tx, id);
-  await records.remove(tx, viewer, id, 'all');
 }
 
 /** What a renewal is refused for, where the day stands in the vehicle. */

@@ -28,8 +28,8 @@ export function serveRenewals(app: FastifyInstance, context: Context): void {
         await evidence.keep(tx, viewer, { id, input, stands });
         return written;
       },
-      async remove({ id, tx }, ordinary) {
-        await evidence.remove(tx, id);
+      async restore({ stands, tx }, ordinary) {
+        await holdVehicle(tx, stands.assetId);
         return ordinary();
       },
     },

@@ -14,7 +14,7 @@ const defaultPageSize = 20;
 
 /** The audit log as far as it tells of records that the person may read. */
 export function serveActivities(app: FastifyInstance, context: Context): void {
-  const { pool } = context;
+  const { pool, clock } = context;
   const statements = statementsByShape();
 
   route(app, context, readActivities, async ({ query, viewer }) => {
@@ -35,6 +35,7 @@ export function serveActivities(app: FastifyInstance, context: Context): void {
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
       ...filters,
+      now: clock().toISOString(),
       hidden: hiddenFields(context, viewer, false),
       named: seen.map(({ name }) => name),
       limit: pageSize,

@@ -7,8 +7,10 @@ import type { Context } from '#server/context.ts';
 import { shapeOf, sightOf } from '#contract/engine/sight.ts';
 import { scopeCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
+import { undoneUntil } from '#server/database/removed.ts';
 import { nameOfRecord, nameOfReferred } from './record-names.ts';
 import type { Owners } from './record-owners.ts';
+import { undoableTable } from './tables.ts';
 
 export const auditConditions = {
   resource: sql`audit.resource = ${sql.placeholder('resource')}`,
@@ -81,7 +83,7 @@ export function tellEntries(context: Context, owners: Owners, page: SQL): SQL {
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId",
       ${owners.of(sql`audit.resource`, sql`audit.record_id`)} as "ownerId", audit.actor_id as "actorId",
-      audit.actor_name as "actorName", audit.request_id as "requestId", audit.note,
+      audit.actor_name as "actorName", audit.request_id as "requestId", audit.note, ${isUndoable} as "isUndoable",
       (select coalesce(jsonb_object_agg(key, jsonb_build_object(
           'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`)} end,
           'new', case when is_told then ${named(context, sql`value -> 1`)} end)), '{}')
@@ -93,6 +95,11 @@ export function tellEntries(context: Context, owners: Owners, page: SQL): SQL {
     from (${page}) audit cross join lateral (select ${isOfMedicalDocument} as is_medical offset 0) document
     order by audit.at desc, audit.id desc) r`;
 }
+
+/** Of what a request did, the entries that undoing it would undo. */
+const isUndoable = sql`exists (select from ${undoableTable} undoable where undoable.id = audit.request_id
+  and undoable.actor_id = audit.actor_id and undoable.resource = audit.resource and undoable.undone_at is null
+  and undoable.at > ${undoneUntil} and audit.action in ('update', 'delete'))`;
 
 const medicalTold = sql.join(
   medicalDocument.told.map((field) => sql`${field}::text`),

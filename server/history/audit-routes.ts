@@ -24,7 +24,7 @@ const defaultPageSize = 50;
 
 /** Every field a person may not see is taken out of the changes before they leave the database. */
 export function serveAudit(app: FastifyInstance, context: Context): void {
-  const { pool } = context;
+  const { pool, clock } = context;
   const statements = statementsByShape();
 
   route(app, context, readAudit, async ({ query, viewer }) => {
@@ -43,6 +43,7 @@ export function serveAudit(app: FastifyInstance, context: Context): void {
     const [row] = await run<{ json: string }>(pool, prepared, {
       ...viewerValues(viewer),
       ...filters,
+      now: clock().toISOString(),
       hidden: hiddenFields(context, viewer, seesAll),
       named: seesAll ? namedResources(context, viewer) : [filters.resource],
       limit: pageSize,

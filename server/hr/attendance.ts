@@ -4,6 +4,8 @@ import { attendance, clearCalendar, recordAttendance } from '#contract/hr/attend
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { nameOfActor } from '#server/database/audit.ts';
+import { keepRemoved } from '#server/database/removed.ts';
+import { keepUndoable } from '#server/database/undoables.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
 import { serveResource } from '#server/engine/resource.ts';
@@ -25,10 +27,13 @@ const source = {
 const actor = sql`${sql.placeholder('actor')}::uuid`;
 
 /** Each record goes with an audit row that holds what it said: as many rows as records. */
-const clear = statement(sql`with gone as (
+const clear = statement(sql`with removed as (
     delete from attendance where employee_id = ${sql.placeholder('employeeId')} returning *
+  ), gone as materialized (
+    select removed.*, gen_random_uuid() as audit_id from removed
+  ), kept as (${keepRemoved(attendance.name, { auditId: sql`gone.audit_id`, row: sql`gone`, from: sql`gone` })}
   ) insert into audit (id, actor_id, actor_name, action, resource, record_id, request_id, note, changes)
-  select gen_random_uuid(), ${actor}, ${nameOfActor(actor)}, 'delete', ${attendance.name}, gone.id,
+  select gone.audit_id, ${actor}, ${nameOfActor(actor)}, 'delete', ${attendance.name}, gone.id,
     ${sql.placeholder('request')}, 'Calendar cleared', changed_fields(jsonb_build_object(
       'employeeId', gone.employee_id, 'date', gone.date, 'status', gone.status, 'notes', gone.notes), null)
   from gone returning id`);
@@ -60,6 +65,7 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
         throw conflict(
           `There are ${gone.length} attendance records by now, not ${query.expected}. Look at the calendar again before clearing it.`,
         );
+      if (gone.length > 0) await keepUndoable(tx, viewer, { kind: 'delete', resource: attendance.name });
     });
     return undefined;
   });

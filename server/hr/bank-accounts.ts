@@ -6,7 +6,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { viewerUserId } from '#server/engine/projection.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
-import { differing, type Row } from '#server/engine/row.ts';
+import { differing, type Columns, type Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict, forbidden } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
@@ -130,6 +130,18 @@ export async function closeAccount({ numberField, viewer, tx }: Banking, stands:
   const rest = await run(tx, others, { id, employeeId });
   if (isPrimary && rest.length > 0) throw primaryStays(numberField);
   await accounts.remove(tx, viewer, id, 'all');
+}
+
+/** It is where the salary goes again only while no other account is. */
+export async function reopenAccount(
+  { viewer, tx }: Banking,
+  { id, employeeId }: Account,
+  bringBack: (given?: Columns<typeof bankingDetailTable>) => Promise<void>,
+): Promise<void> {
+  refuseOwnBank(viewer, employeeId);
+  const primary = await otherPrimary(tx, id, employeeId);
+  await bringBack({ isPrimary: !primary });
+  await refuseOwnByNow(tx, viewer, employeeId);
 }
 
 /**

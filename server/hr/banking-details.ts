@@ -6,7 +6,14 @@ import { recordEvent } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { route } from '#server/http/route.ts';
-import { bankingSource, changeAccount, closeAccount, openAccount, type Banking } from './bank-accounts.ts';
+import {
+  bankingSource,
+  changeAccount,
+  closeAccount,
+  openAccount,
+  reopenAccount,
+  type Banking,
+} from './bank-accounts.ts';
 import { countEntry } from './number-entries.ts';
 import { numberPlace, type bankingDetailTable } from './tables.ts';
 
@@ -28,6 +35,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
       create: (write) => openAccount(bankingOf(write), write.id, write.input),
       update: (write) => changeAccount(bankingOf(write), write.stands, write.input),
       remove: (write) => closeAccount(bankingOf(write), write.stands),
+      restore: ({ stands, ...write }, ordinary) => reopenAccount(bankingOf(write), stands, ordinary),
     },
   });
 
@@ -42,7 +50,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     });
   });
 
-  function bankingOf({ viewer, tx }: Write<unknown>): Banking {
+  function bankingOf({ viewer, tx }: Pick<Write<unknown>, 'viewer' | 'tx'>): Banking {
     return { viewer, tx, sealer, numberField: 'accountNumber' };
   }
 }

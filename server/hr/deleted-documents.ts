@@ -52,7 +52,7 @@ export function serveDeletedDocuments(
   app: FastifyInstance,
   context: Context,
   answer: (viewer: Viewer, id: string, tx: PoolClient) => Promise<string>,
-): void {
+) {
   const { pool, clock } = context;
   const statements = statementsByShape();
   const values = (viewer: Viewer) => ({ ...viewerValues(viewer), now: clock().toISOString() });
@@ -69,15 +69,25 @@ export function serveDeletedDocuments(
   });
 
   route(app, context, restoreDocument, async ({ params: { id }, viewer, reach }) => {
-    const prepared = statements(`restore|${reach}|${reachesOf(viewer)}`, () => restore(viewer, reach));
     return transaction(pool, async (tx) => {
-      const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...values(viewer), id });
-      if (!row) throw notFound(called);
-      const changes = told(row, (value) => [null, value]);
-      await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
+      await bringBack(tx, viewer, { id, reach });
       return new Json(await answer(viewer, id, tx));
     });
   });
+
+  async function bringBack(
+    tx: PoolClient,
+    viewer: Viewer,
+    { id, reach }: { id: string; reach: Scope },
+  ): Promise<void> {
+    const prepared = statements(`restore|${reach}|${reachesOf(viewer)}`, () => restore(viewer, reach));
+    const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...values(viewer), id });
+    if (!row) throw notFound(called);
+    const changes = told(row, (value) => [null, value]);
+    await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
+  }
+
+  return { bringBack };
 }
 
 interface Listed {

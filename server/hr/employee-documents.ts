@@ -50,11 +50,12 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
         return written;
       },
       remove: (write) => keepDeleted(write, clock()),
+      bringBack: (tx, viewer, id, reach) => deleted.bringBack(tx, viewer, { id, reach }),
       shown,
     },
   });
 
-  serveDeletedDocuments(app, context, async (viewer, id, tx) =>
+  const deleted = serveDeletedDocuments(app, context, async (viewer, id, tx) =>
     shown({ viewer, id, tx }, await records.read(tx, viewer, id)),
   );
 

@@ -43,6 +43,11 @@ export function serveLeaveRequests(app: FastifyInstance, context: Context): void
         refuseWithdrawing(viewer, stands);
         return ordinary();
       },
+      async restore({ stands, viewer, tx }, ordinary) {
+        refuseWithdrawing(viewer, stands);
+        await refuseOutsideEmployment(tx, viewer, stands.employeeId, daysOf(stands));
+        return ordinary();
+      },
     },
   });
 }

@@ -50,6 +50,7 @@ export const stocktakeSource = {
   },
   joins: differing,
   keepsRows: true,
+  parts: [{ table: line, of: line.stocktakeId }],
   name: sql`${table.location}`,
   found: null,
 } satisfies SourceOf<typeof stocktakes, typeof table>;

@@ -3,6 +3,7 @@ import { forgetEndedSessions } from '#server/auth/sessions.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldActs } from '#server/database/bounds.ts';
+import { forgetRemoved } from '#server/database/removed.ts';
 import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
 import type { Job } from './jobs.ts';
@@ -19,6 +20,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetOldAttempts,
         forgetOldActs,
         removeDeletedDocuments,
+        forgetRemoved,
         removeForgottenFiles,
       ]) {
         signal.throwIfAborted();

@@ -74,6 +74,11 @@ export function serveEnrolments(
         await ordinary();
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...stands, to: 'Pending' });
       },
+      async restore({ stands, viewer, tx }, ordinary) {
+        const { status, startDate, lastDate, isCancelled } = await holdOpen(tx, stands.sessionId);
+        await ordinary({ startDate, lastDate, isCancelled });
+        if (status === 'In Progress') await turnNeed(tx, viewer, { ...stands, to: 'In Progress' });
+      },
     },
   });
 

@@ -68,6 +68,10 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         if (role?.builtIn) throw conflict('The built-in roles are fixed and cannot be deleted.');
         return ordinary();
       },
+      async restore({ stands, viewer }, ordinary) {
+        refuseBeyondOwn(viewer, stands.permissions);
+        return ordinary();
+      },
     },
   });
 }

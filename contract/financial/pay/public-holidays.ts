@@ -20,6 +20,7 @@ export const publicHolidays = resource({
     name: text('Name', { max: 80 }),
     isConfirmed: flag('Confirmed', { hint: 'Somebody has compared it with the notice of the year.' }),
   },
+  several: ['isConfirmed'],
   defaulted: ['isConfirmed'],
   search: ['name'],
   sort: 'date',

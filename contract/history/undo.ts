@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { ById } from '../engine/resource.ts';
+
+/** How long a deletion, or the same change to several records, can be undone. */
+export const undoDays = 30;
+
+/** What a request did that can be undone. */
+export const undoableKinds = ['delete', 'several'] as const;
+export type UndoableKind = (typeof undoableKinds)[number];
+
+export const undoWords = {
+  already: 'This has been undone already.',
+  inTheWay: 'Something that it belonged to is gone, or something else has taken its place.',
+  thereAgain: 'It is there again.',
+  nothing: 'Nothing could be undone',
+} as const;
+
+/** What became of it. `left`: what stays as it is, each by its name, and why. */
+export const Undone = z.strictObject({
+  undone: z.number().int().min(0),
+  left: z.array(
+    z.strictObject({
+      resource: z.string(),
+      id: z.uuid(),
+      name: z.string().nullable(),
+      message: z.string(),
+    }),
+  ),
+});
+export type Undone = z.infer<typeof Undone>;
+
+export const undo = endpoint({
+  method: 'POST',
+  path: '/api/undo/:id',
+  summary: 'Undo a deletion, or the same change to several records, by the id of the request that made it',
+  notes: [
+    'What was deleted is there again under its id. What was changed is set back where it still stands as the change left it.',
+    'Whoever could do it can undo it, once, within 30 days.',
+  ],
+  access: 'signed-in',
+  params: ById,
+  response: Undone,
+  failure: 'Failed to undo this',
+});

@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { undoDays } from '#contract/history/undo.ts';
+import { removedRecordTable, undoableTable } from '#server/history/tables.ts';
+import { run, statement, type Database } from './statement.ts';
+
+interface Removed {
+  /** Of its entry in the audit. */
+  auditId: SQL;
+  /** The row that goes, by its name in the statement. */
+  row: SQL;
+  /** By table: the rows that go with it. */
+  parts?: SQL;
+  from: SQL;
+}
+
+/** Keeps the rows that a statement deletes, so that they can be brought back. */
+export function keepRemoved(resource: string, { auditId, row, parts = sql`'{}'`, from }: Removed): SQL {
+  return sql`insert into ${removedRecordTable} (id, resource, record_id, row, parts)
+    select ${auditId}, ${resource}::text, ${row}.id, to_jsonb(${row}), ${parts}::jsonb from ${from}`;
+}
+
+/** What happened before this moment is undone no more, at `now`. */
+export const undoneUntil = sql`(${sql.placeholder('now')}::timestamptz
+  - make_interval(days => ${sql.raw(String(undoDays))}))`;
+
+const forgetRecords = statement(sql`with gone as (
+    delete from ${removedRecordTable} where at <= ${undoneUntil} returning resource, record_id
+  ) delete from files where id in (select file_id from file_uses
+    join gone on gone.record_id = file_uses.record_id and gone.resource = file_uses.resource)`);
+
+const forgetUndoables = statement(sql`delete from ${undoableTable} where at <= ${undoneUntil}`);
+
+/** What nobody has undone in time, with the files of what was deleted. */
+export async function forgetRemoved(database: Database, now: Date): Promise<void> {
+  for (const forget of [forgetRecords, forgetUndoables])
+    await run(database, forget, { now: now.toISOString() });
+}

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { UndoableKind } from '#contract/history/undo.ts';
+import { undoableTable } from '#server/history/tables.ts';
+import type { Actor } from './audit.ts';
+import { run, statement, unheard, type Database } from './statement.ts';
+
+const keep = unheard(
+  statement(sql`insert into ${undoableTable} (id, actor_id, kind, resource)
+    values (${sql.placeholder('request')}, ${sql.placeholder('actor')}, ${sql.placeholder('kind')},
+      ${sql.placeholder('resource')}) on conflict do nothing`),
+);
+
+/** What this request does can be undone for a while: its entries in the audit say what that is. */
+export async function keepUndoable(
+  tx: Database,
+  { requestId: request, userId: actor }: Actor,
+  { kind, resource }: { kind: UndoableKind; resource: string },
+): Promise<void> {
+  if (request !== null && actor !== null) await run(tx, keep, { request, actor, kind, resource });
+}

@@ -1,0 +1,77 @@
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { getTableName } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { undoWords } from '#contract/history/undo.ts';
+import { notFound, refusing } from '#server/refused.ts';
+import type { Source } from './projection.ts';
+import type { Rewrite, Special } from './resource.ts';
+import type { Columns, Row } from './row.ts';
+import type { Writing } from './writing.ts';
+
+interface Parts<T extends PgTable> {
+  source: Source<T>;
+  records: Writing<T>;
+  special: Pick<Special<never, never, T>, 'remove' | 'restore' | 'bringBack'>;
+}
+
+/** A record that was deleted. `entryId`: of its entry in the audit. */
+export interface RemovedRecord {
+  id: string;
+  entryId: string;
+}
+
+/** Deletes records of a resource, and brings them back, by its rules. */
+export function removing<T extends PgTable>(resource: AnyResource, { source, records, special }: Parts<T>) {
+  const refusals = {
+    ...resource.refusals,
+    [`${getTableName(source.table)}_pkey`]: { message: undoWords.thereAgain },
+  };
+
+  function removeWithin(write: Rewrite<{ reach: Scope }, T>): Promise<void> {
+    const { viewer, id, tx, input } = write;
+    const ordinary = () => records.remove(tx, viewer, id, input.reach);
+    return special.remove?.(write, ordinary) ?? ordinary();
+  }
+
+  /** What a rule of another area takes away again: that rule has seen to who may. */
+  async function removeOnBehalf(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
+    const stands = await records.row(tx, id);
+    await removeWithin({ viewer, id, tx, stands, input: { reach: 'all' } });
+  }
+
+  /** By whoever could delete it; nobody else learns that it was there. */
+  async function bringBack(tx: PoolClient, viewer: Viewer, removed: RemovedRecord): Promise<void> {
+    const { remove } = resource.rights;
+    const reach = remove ? can(viewer, remove) : null;
+    if (!reach) throw notFound(resource.one);
+    if (special.bringBack) return special.bringBack(tx, viewer, removed.id, reach);
+    const stands = await records.removed(tx, removed.entryId);
+    if (!stands || !(await records.wouldBeWithin(tx, viewer, stands as Columns<T>, reach)))
+      throw notFound(resource.one);
+    await comeBack(tx, viewer, removed, stands);
+  }
+
+  /** What went with another record comes back with it. */
+  async function bringBackOnBehalf(tx: PoolClient, viewer: Viewer, removed: RemovedRecord): Promise<void> {
+    const stands = await records.removed(tx, removed.entryId);
+    if (!stands) throw notFound(resource.one);
+    await comeBack(tx, viewer, removed, stands);
+  }
+
+  function comeBack(
+    tx: PoolClient,
+    viewer: Viewer,
+    { id, entryId }: RemovedRecord,
+    stands: Row<T>,
+  ): Promise<void> {
+    const ordinary = (given: Columns<T> = {}) => records.bringBack(tx, viewer, entryId, given);
+    return refusing(
+      refusals,
+      async () => special.restore?.({ viewer, id, tx, stands }, ordinary) ?? ordinary(),
+    );
+  }
+
+  return { removeWithin, removeOnBehalf, bringBack, bringBackOnBehalf };
+}

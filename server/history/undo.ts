@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import pg from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { undo, undoWords, type Undone, type UndoableKind } from '#contract/history/undo.ts';
+import type { Context } from '#server/context.ts';
+import type { Changes } from '#server/database/audit.ts';
+import { undoneUntil } from '#server/database/removed.ts';
+import { run, savepoint, statement, transaction } from '#server/database/statement.ts';
+import { route } from '#server/http/route.ts';
+import { conflict, notFound, Refused } from '#server/refused.ts';
+import { undoableTable } from './tables.ts';
+
+interface Undoable {
+  kind: UndoableKind;
+  resource: string;
+  actorId: string;
+  isUndone: boolean;
+}
+
+interface Entry {
+  entryId: string;
+  action: 'update' | 'delete';
+  resource: string;
+  id: string;
+  changes: Changes;
+}
+
+/** Of two who undo it at once the second one waits, and learns that it is done. */
+const hold = statement(sql`select kind, resource, actor_id as "actorId", undone_at is not null as "isUndone"
+  from ${undoableTable} where id = ${sql.placeholder('id')} and at > ${undoneUntil} for update`);
+
+/** What the request did, the last first. */
+const entriesOf = statement(sql`select id as "entryId", action, resource, record_id as id, changes from audit
+  where request_id = ${sql.placeholder('id')} and actor_id = ${sql.placeholder('actorId')}::uuid
+    and action in ('update', 'delete') order by at desc, audit.id desc`);
+
+const done = statement(sql`update ${undoableTable} set undone_at = ${sql.placeholder('now')}
+  where id = ${sql.placeholder('id')}`);
+
+/** Undoes what a request did: whoever could have done it can. */
+export function serveUndo(app: FastifyInstance, context: Context): void {
+  const { pool, clock, served } = context;
+
+  route(app, context, undo, async ({ params: { id }, viewer }) =>
+    transaction(pool, async (tx) => {
+      const now = clock().toISOString();
+      const [undoable] = await run<Undoable>(tx, hold, { id, now });
+      if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change that can be undone');
+      if (undoable.isUndone) throw conflict(undoWords.already);
+      const entries = await run<Entry>(tx, entriesOf, { id, actorId: undoable.actorId });
+      const told = await undoEach(tx, viewer, toUndo(undoable, entries));
+      const isBeyond = told.undone === 0 && told.left.every(({ isSeen }) => !isSeen);
+      if (isBeyond) throw notFound('change that can be undone');
+      if (told.undone > 0) await run(tx, done, { id, now });
+      return { undone: told.undone, left: await named(tx, viewer, told.left) };
+    }),
+  );
+
+  function mayUndo(viewer: Viewer, { kind, resource }: Undoable): boolean {
+    const rights = served.get(resource)?.resource.rights;
+    const right = kind === 'delete' ? rights?.remove : rights?.update;
+    return right !== undefined && can(viewer, right) !== null;
+  }
+
+  async function undoEach(tx: PoolClient, viewer: Viewer, entries: readonly ToUndo[]) {
+    const left: Left[] = [];
+    let undone = 0;
+    for (const entry of entries) {
+      const refusal = await refusalOf(() => savepoint(tx, () => undoOne(tx, viewer, entry)));
+      if (refusal) left.push({ ...entry, isSeen: refusal.status !== 404, message: refusal.message });
+      else if (entry.isItself) undone += 1;
+    }
+    return { undone, left };
+  }
+
+  async function undoOne(tx: PoolClient, viewer: Viewer, entry: ToUndo): Promise<void> {
+    const { resource, action, isItself } = entry;
+    const its = served.get(resource);
+    if (!its) throw notFound(resource);
+    if (action === 'update') return its.setBack(tx, viewer, entry);
+    return isItself ? its.bringBack(tx, viewer, entry) : its.bringBackOnBehalf(tx, viewer, entry);
+  }
+
+  /** What stays as it is, by its name: what is gone has none. */
+  async function named(tx: PoolClient, viewer: Viewer, left: readonly Left[]): Promise<Undone['left']> {
+    const answer: Undone['left'] = [];
+    for (const { resource, id, message } of left) {
+      const names = await served.get(resource)?.names(tx, viewer, [id]);
+      answer.push({ resource, id, name: names?.get(id) ?? null, message });
+    }
+    return answer;
+  }
+}
+
+interface ToUndo extends Entry {
+  /** Not only what went with it. */
+  isItself: boolean;
+}
+
+interface Left extends ToUndo {
+  isSeen: boolean;
+  message: string;
+}
+
+/**
+ * A deletion: the records that it deleted, and those that went with them; what rules changed beside, they see to as
+ * the record is there again. One that only set them aside (users) is set back.
+ */
+function toUndo({ kind, resource }: Undoable, entries: readonly Entry[]): ToUndo[] {
+  const marked = entries.map((entry) => ({ ...entry, isItself: entry.resource === resource }));
+  const deleted = marked.filter(({ action }) => action === 'delete');
+  if (kind === 'delete' && deleted.length > 0) return deleted;
+  return marked.filter(({ action, isItself }) => action === 'update' && isItself);
+}
+
+/** Why it was refused, if it was. What the database refuses without a sentence of its own has one for all. */
+async function refusalOf(work: () => Promise<void>): Promise<Refused | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code?.startsWith('23'))
+      return conflict(undoWords.inTheWay);
+    if (!(error instanceof Refused) || error.status === 503) throw error;
+    return error;
+  }
+}
