@@ -86,7 +86,9 @@ async function ask(one: Case): Promise<Answer> {
     absences.set(told, (absences.get(told) ?? new Set()).add(answer.body.detail));
   }
   if (one.method === 'GET' || unlogged.has(one.path)) return answer;
-  requests[answer.status < 300 ? 'done' : 'refused'].add(String(answer.headers['x-request-id']));
+  // Of several, each may be refused.
+  const isDone = answer.status < 300 && answer.body?.changed?.length !== 0;
+  requests[isDone ? 'done' : 'refused'].add(String(answer.headers['x-request-id']));
   return answer;
 }
 

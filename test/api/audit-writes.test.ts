@@ -37,10 +37,12 @@ const namesNoRecord = new Set([
   '/api/pay-runs/:id/payments',
   '/api/training-requirements/apply',
   '/api/assignments/pass-on',
+  '/api/undo/:id',
 ]);
 
 /** The records that the answer or the path is of. */
 function recordsOf({ body }: Answer, id: string): string[] {
+  if (body?.changed) return body.changed;
   const made = [body].flat().map((one) => one?.id ?? one?.filePath?.replace('files/', ''));
   return made.some((one) => one === undefined) ? [id] : made;
 }

@@ -293,4 +293,21 @@ GET     /api/reports/income-and-expense                 150      20        15   
 GET     /api/reports/payroll-register                   150      20        15     0
 GET     /api/reports/remittances                        150      20        15     0
 GET     /api/reports/yearly-pay                         150      20        15     0
+PUT     /api/users/several                              150      20        15     0
+PUT     /api/employees/several                          150      20        15     0
+PUT     /api/leave-requests/several                     150      20        15     0
+PUT     /api/timesheets/several                         150      20        15     0
+PUT     /api/banking-details/several                    150      20        15     0
+PUT     /api/employee-documents/several                 150      20        15     0
+PUT     /api/training-courses/several                   150      20        15     0
+PUT     /api/training-providers/several                 150      20        15     0
+PUT     /api/training-needs/several                     150      20        15     0
+PUT     /api/assets/several                             150      20        15     0
+PUT     /api/fleet/several                              150      20        15     0
+PUT     /api/maintenance/several                        150      20        15     0
+PUT     /api/inventory/several                          150      20        15     0
+PUT     /api/stock/several                              150      20        15     0
+PUT     /api/transactions/several                       150      20        15     0
+PUT     /api/public-holidays/several                    150      20        15     0
+POST    /api/undo/{id}                                  150      20        15     0
 `;

@@ -14,6 +14,7 @@ import { history } from './history-expectations.ts';
 import { banking, documents, medical } from './private-expectations.ts';
 import { reports } from './reports-expectations.ts';
 import { assets, assignments, fleet, inventory } from './things-expectations.ts';
+import { several } from './several-expectations.ts';
 import { attendance, leave, timeEntries, timesheets } from './time-expectations.ts';
 import { enrolments, needs, training } from './training-expectations.ts';
 
@@ -132,4 +133,5 @@ export const expectations = [
   dashboard,
   firstScreen,
   reports,
+  several,
 ].join('\n');

@@ -57,6 +57,12 @@ const makers: Record<string, Maker> = {
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 
+  /** A request that deleted a record of the person. */
+  undo: async (making) => {
+    const id = await makerOf('attendance')(making);
+    const { headers } = await making.server.admin.delete(`/api/attendance/${id}`);
+    return String(headers['x-request-id']);
+  },
   attendance: ({ server, person, days }) =>
     server.made('/api/attendance', { employeeId: person.employeeId, date: days.next() }),
   'leave-requests': (making) => leave(making, 'Pending'),

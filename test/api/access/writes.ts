@@ -205,6 +205,24 @@ PUT     /api/payroll/:id#draft             update   payroll             grossSal
 PUT     /api/payroll/:id#pay               update   payroll             status
 PUT     /api/payroll/:id#pay               create   transactions        amount category date description status type attachments
 PUT     /api/payroll/:id#void              update   payroll             status voidReason
+
+PUT     /api/users/several                 update   users               isActive
+PUT     /api/employees/several             update   employees           position
+PUT     /api/leave-requests/several        update   leave-requests      status
+PUT     /api/timesheets/several            update   timesheets          status
+PUT     /api/banking-details/several       update   banking-details     isChecked
+PUT     /api/employee-documents/several    update   employee-documents  isAccepted
+PUT     /api/training-courses/several      update   training-courses    targetGroup
+PUT     /api/training-providers/several    update   training-providers  isRetired
+PUT     /api/training-needs/several        update   training-needs      dueDate
+PUT     /api/assets/several                update   assets              currentLocation
+PUT     /api/fleet/several                 update   fleet               fuelType
+PUT     /api/maintenance/several           update   maintenance         vendor
+PUT     /api/inventory/several             update   inventory           supplier
+PUT     /api/stock/several                 update   stock               lowStockThreshold
+PUT     /api/transactions/several          update   transactions        siteId
+PUT     /api/public-holidays/several       update   public-holidays     isConfirmed
+POST    /api/undo/:id                      restore  attendance          employeeId date status
 `;
 
 /** These need a beginning of their own (an empty system, the sample, a session to end), or never succeed. */
