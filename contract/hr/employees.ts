@@ -69,7 +69,7 @@ export const employees = resource({
     bankName: choice('Bank Name', banks, bank).nullable(),
     bankAccountNumber: text('Bank Account Number', { max: 34, ...bank }).nullable(),
   },
-  several: ['position', 'workType', 'siteId', 'supervisorId', 'endDate', 'endReason'],
+  several: ['position', 'workType', 'siteId', 'supervisorId', 'endDate'],
   defaulted: ['employeeId', 'userId', 'firstName', 'lastName', 'username'],
   derived: {
     siteName: text('Site').nullable(),

@@ -5,11 +5,13 @@ import { useRight } from '#web/engine/session.ts';
 import { sections } from '#web/page/sections.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { assetColumns } from './asset-columns.tsx';
+import { LabelsOfChosen } from './labels/labels-of-chosen.tsx';
 import { LabelsOfList } from './labels/labels-of-list.tsx';
 import { AssetFilters } from './asset-filters.tsx';
 import { assetsPlace } from './assets-place.ts';
@@ -21,6 +23,13 @@ export function AssetsPage() {
     resource: assets,
     address: assetsPlace.lists.assets,
     columns: assetColumns,
+    reads: ['assetName', 'assetTag', 'category', 'status', 'currentLocation'],
+  });
+  const several = useSeveral({
+    resource: assets,
+    list,
+    name: ({ assetName }) => assetName,
+    others: (chosen) => <LabelsOfChosen assets={chosen} />,
   });
   const mayAdd = useRight('assets:create') !== null;
   const isOwn = useRight('assets:read') === 'own';
@@ -56,6 +65,7 @@ export function AssetsPage() {
         )}
         open={(asset) => list.open(asset.id)}
         openId={list.openId}
+        {...several}
       />
       <Suspense>
         {list.openId && (

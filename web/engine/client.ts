@@ -19,6 +19,8 @@ interface Options {
   signal?: AbortSignal;
   /** What a missing or ended session becomes: `raise` asks the person to sign in again, then retries. */
   on401?: 'raise' | 'null';
+  /** Told the id of the request, under which what it did is undone. */
+  onDone?: (requestId: string) => void;
   /** Sent in place of a JSON body. */
   upload?: Uploading & { file: File };
 }
@@ -60,6 +62,7 @@ export function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>>;
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: Options = {}) {
   const response = await send(endpoint, input as Input<Endpoint>, options);
+  options.onDone?.(response?.headers.get('x-request-id') ?? '');
   if (!response || response.status === 204) return response && undefined;
   return (await response.json()) as ResponseOf<E>;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
@@ -69,20 +69,27 @@ export type ListOf<Row> = Pick<Resource, 'path' | 'one' | 'many'> & {
 export interface Change<E> {
   /** Toast titled 'Success'; none when absent. */
   success?: string | ((answer: ResponseOf<E>) => string);
+  /** The toast offers to undo it. */
+  undoes?: true;
   /** Told instead of a toast, where a form shows the failure itself. */
   onFailure?: (error: unknown) => void;
   onDone?: (answer: ResponseOf<E>) => void;
 }
 
 /** A write: reloads what shows it, says that it worked, or why not. */
-export function useChange<E extends Endpoint>(endpoint: E, { success, onFailure, onDone }: Change<E> = {}) {
+export function useChange<E extends Endpoint>(
+  endpoint: E,
+  { success, undoes, onFailure, onDone }: Change<E> = {},
+) {
   const client = useQueryClient();
+  const requestId = useRef('');
   return useMutation({
-    mutationFn: (input: Input<E>) => call(endpoint, input),
+    mutationFn: (input: Input<E>) =>
+      call(endpoint, input, { onDone: (id: string) => void (requestId.current = id) }),
     async onSuccess(answer) {
       await reloadAltered(client, endpoint);
       const sentence = typeof success === 'function' ? success(answer) : success;
-      if (sentence) toast({ title: 'Success', description: sentence, variant: 'success' });
+      if (sentence) toastDone(sentence, undoes ? requestId.current : null);
       onDone?.(answer);
     },
     onError(error) {
@@ -93,7 +100,10 @@ export function useChange<E extends Endpoint>(endpoint: E, { success, onFailure,
 }
 
 /** A step of a record from one state to another. Somebody else may have been first: then what stands now is shown. */
-export function useStep<E extends Endpoint>(update: E, change: Pick<Change<E>, 'success' | 'onDone'>) {
+export function useStep<E extends Endpoint>(
+  update: E,
+  change: Pick<Change<E>, 'success' | 'undoes' | 'onDone'>,
+) {
   const client = useQueryClient();
   return useChange(update, {
     ...change,
@@ -109,6 +119,17 @@ export async function reloadAltered(client: QueryClient, { path }: Endpoint): Pr
   const names = await namesAlteredBy(path);
   if (!names) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, names) });
+}
+
+/** Says that something was done; `undoneAs`: the id of the request, where it can be undone. */
+export function toastDone(sentence: string, undoneAs: string | null): void {
+  const undo = async (id: string) => (await import('./undoing.ts')).undoRequest(id);
+  toast({
+    title: 'Success',
+    description: sentence,
+    variant: 'success',
+    ...(undoneAs && { action: { label: 'Undo', onPress: () => void undo(undoneAs) } }),
+  });
 }
 
 export function toastFailure(error: unknown, fallback: string): void {

@@ -14,6 +14,7 @@ import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { inSentence, periodInWords } from './period-words.ts';
 import { transactionColumns } from './transaction-columns.tsx';
@@ -31,8 +32,10 @@ export function TransactionList({ period }: { period: Period }) {
     resource: transactions,
     address: financialPlace.lists.transactions,
     columns: transactionColumns,
+    reads: ['category', 'siteId', 'assetId'],
     always: isOfPeriod ? { dateFrom: days.from, dateTo: days.to } : {},
   });
+  const several = useSeveral({ resource: transactions, list, name: ({ description }) => description });
   const { type, status, category, siteId, assetId } = list.filtered;
   return (
     <>
@@ -99,6 +102,7 @@ export function TransactionList({ period }: { period: Period }) {
         }
         open={({ id }) => list.open(id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && (
         <TransactionPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

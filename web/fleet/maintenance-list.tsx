@@ -6,6 +6,7 @@ import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { maintenanceColumns } from './maintenance-columns.tsx';
 import { fleetPlace } from './fleet-place.ts';
@@ -19,6 +20,12 @@ export function MaintenanceList() {
     resource: maintenance,
     address: fleetPlace.lists.maintenance,
     columns: maintenanceColumns,
+    reads: ['priority', 'dueDate', 'assigneeId', 'vendor'],
+  });
+  const several = useSeveral({
+    resource: maintenance,
+    list,
+    name: ({ kind, assetName }) => `${kind} of ${assetName}`,
   });
   return (
     <>
@@ -70,6 +77,7 @@ export function MaintenanceList() {
         empty={{ sentence: noMaintenance, action: <AddButton what="maintenance" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && (
         <MaintenancePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

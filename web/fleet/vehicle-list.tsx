@@ -4,6 +4,7 @@ import { useRight } from '#web/engine/session.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,9 @@ export function VehicleList() {
     resource: fleet,
     address: fleetPlace.lists.vehicles,
     columns: vehicleColumns,
+    reads: ['fuelType'],
   });
+  const several = useSeveral({ resource: fleet, list, name: ({ assetTag }) => assetTag });
   const isOwn = useRight('fleet:read') === 'own';
   return (
     <>
@@ -55,6 +58,7 @@ export function VehicleList() {
         )}
         open={({ id }) => list.open(id)}
         openId={list.openId}
+        {...several}
         exportLabel="Export Report"
         isPrinted
         title="Fleet Report"

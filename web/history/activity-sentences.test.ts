@@ -22,6 +22,7 @@ const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
   actorName: 'Mary Kila',
   requestId: 'request',
   note: null,
+  isUndoable: false,
   changes: {},
   ...changed,
 });

@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
 import { asListed, deedsOf } from './sentences.ts';
 import { tellingsByName } from './tellings.ts';
+import { UndoButton } from './undo-button.tsx';
 
 interface HistoryProps {
   resource: AnyResource;
@@ -42,6 +43,7 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
         when: formats.ago(entry.at),
         exactly: formats.instant(entry.at),
         at: entry.at,
+        action: <UndoButton entries={[entry]} />,
       },
     ];
   }

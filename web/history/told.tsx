@@ -5,6 +5,7 @@ import type { TimelineEntry } from '#web/ui/timeline.tsx';
 import { linkOf } from './record-links.ts';
 import { gathered } from './activity-groups.ts';
 import { sentenceParts } from './activity-sentences.ts';
+import { UndoButton } from './undo-button.tsx';
 
 /** Activities as a timeline; `isWhole`: there are no earlier ones. */
 export function useTold(activities: readonly AuditEntry[], isWhole: boolean): TimelineEntry[] {
@@ -36,6 +37,7 @@ export function useTold(activities: readonly AuditEntry[], isWhole: boolean): Ti
         when: formats.ago(first.at),
         exactly: formats.instant(first.at),
         at: first.at,
+        action: <UndoButton entries={group.entries} />,
       },
     ];
   });

@@ -5,6 +5,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,8 +23,9 @@ export function ItemList() {
     resource: inventory,
     address: inventoryPlace.lists.items,
     columns: itemColumns,
-    reads: ['isLow'],
+    reads: ['isLow', 'category', 'unit', 'supplier', 'isRetired'],
   });
+  const several = useSeveral({ resource: inventory, list, name: ({ itemName }) => itemName });
   const [restocked, setRestocked] = useState<Item | null>(null);
   const rights = useRights();
   const add = useAdd();
@@ -64,6 +66,7 @@ export function ItemList() {
         rowActions={action}
         open={({ id }) => list.open(id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && <ItemPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
       {restocked && <RestockItem item={restocked} onClose={() => setRestocked(null)} />}

@@ -5,6 +5,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { stockColumns } from './stock-columns.tsx';
 import { inventoryPlace } from './inventory-place.ts';
@@ -16,7 +17,17 @@ const statuses = stockStatuses.filter((status) => status !== 'No Stock Data');
 
 /** What lies where. */
 export function StockList() {
-  const list = useList({ resource: stock, address: inventoryPlace.lists.stock, columns: stockColumns });
+  const list = useList({
+    resource: stock,
+    address: inventoryPlace.lists.stock,
+    columns: stockColumns,
+    reads: ['lowStockThreshold', 'orderUpTo'],
+  });
+  const several = useSeveral({
+    resource: stock,
+    list,
+    name: ({ itemName, location }) => `${itemName}, ${location}`,
+  });
   return (
     <>
       <ResourceTable
@@ -46,6 +57,7 @@ export function StockList() {
         empty={{ sentence: noStock, action: <AddButton what="stock" /> }}
         open={({ id }) => list.open(id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && <StockPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

@@ -3,6 +3,7 @@ import { Filter } from 'lucide-react';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { linkOf } from '#web/history/record-links.ts';
+import { UndoButton } from '#web/history/undo-button.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AuditDetails } from './audit-details.tsx';
@@ -41,6 +42,7 @@ export function AuditLine({ entry, onRecord }: AuditLineProps) {
           {note && ` · ${note}`}
         </p>
         <AuditDetails entry={entry} />
+        <UndoButton entries={[entry]} />
       </div>
       {entry.recordId && onRecord && (
         <IconButton

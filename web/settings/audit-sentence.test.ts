@@ -21,6 +21,7 @@ function told(changed: Partial<AuditEntry>): string {
       actorName: null,
       requestId: null,
       note: null,
+      isUndoable: false,
       changes: {},
       ...changed,
     },

@@ -79,7 +79,11 @@ function SiteList({ onDo }: { onDo: (doing: Doing) => void }) {
 }
 
 function DeleteSite({ site, onClose }: { site: Site; onClose: () => void }) {
-  const change = useChange(sites.remove, { success: 'Site deleted successfully', onDone: onClose });
+  const change = useChange(sites.remove, {
+    undoes: true,
+    success: 'Site deleted successfully',
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open

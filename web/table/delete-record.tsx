@@ -29,6 +29,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
   const [isAsking, setAsking] = useState(false);
   const { success, onDeleted } = words;
   const change = useChange(resource.remove, {
+    undoes: true,
     success,
     onDone: onDeleted,
     onFailure(error) {

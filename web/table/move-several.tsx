@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { toastDone } from '#web/engine/queries.ts';
 import { useMovers } from '#web/page/use-mover.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { toast } from '#web/ui/toast.tsx';
 import {
   counted,
   movedSentence,
@@ -31,7 +31,7 @@ interface MoveSeveralProps<Row extends Movable> {
 export function MoveSeveral<Row extends Movable>({ several, selection, reasonHint }: MoveSeveralProps<Row>) {
   const { resource, name } = several;
   const moves = movingOf(several, selection.rows, useMovers(resource));
-  const { send, sending } = useSeveralSteps<Row>(resource);
+  const { send, isSending } = useSeveralSteps<Row>(resource);
   const [asking, setAsking] = useState<Moving<Row> | null>(null);
   const [outcome, setOutcome] = useState<(Outcome<Row> & { moving: Moving<Row> }) | null>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -39,14 +39,10 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
   async function make(moving: Moving<Row>, changed: Values) {
     setAsking(null);
     const became = await send(moving.rows, changed);
+    if (!became) return;
     leave();
     setOutcome(became.refused.length > 0 ? { ...became, moving } : null);
-    if (became.refused.length > 0) return;
-    toast({
-      title: 'Success',
-      description: movedSentence(resource, became.count, moving),
-      variant: 'success',
-    });
+    if (became.count > 0) toastDone(movedSentence(resource, became.count, moving), became.undoneAs);
   }
 
   function begin(moving: Moving<Row>) {
@@ -69,7 +65,7 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
       <SelectionBar
         label={`Selected ${resource.many}`}
         selection={selection}
-        progress={sending ? `${sending.done} of ${sending.of} sent` : undefined}
+        progress={isSending ? 'Saving...' : undefined}
         place={place}
         onLeave={leave}
       >
@@ -78,7 +74,7 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
             key={String(moving.to)}
             icon={moving.icon}
             variant={index === moves.length - 1 ? 'primary' : 'secondary'}
-            disabled={sending !== null}
+            disabled={isSending}
             onClick={() => begin(moving)}
           >
             {moving.move.label} {moving.rows.length}

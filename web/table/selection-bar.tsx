@@ -7,12 +7,14 @@ import type { Selection } from './use-selection.ts';
 interface SelectionBarProps {
   /** What the chosen rows are: 'Selected orders'. */
   label: string;
-  selection: Omit<Selection<unknown>, 'label'>;
+  selection: Pick<Selection<unknown>, 'rows' | 'all' | 'toggleAll'>;
   /** How far it has come, while something is done with them. */
   progress?: string | undefined;
   /** Holds the focus when the buttons go with the choice. */
   place: RefObject<HTMLDivElement | null>;
   onLeave: () => void;
+  /** Where the list has more than the page shows, and not too many: how many, and how to choose them. */
+  beyond?: { count: number; choose: () => void } | null;
   /** What can be done with them, the primary button last. */
   children: ReactNode;
 }
@@ -21,7 +23,15 @@ interface SelectionBarProps {
  * What can be done with the chosen rows. It lies over what stands before the table, so that choosing the first row
  * moves none away, and stays in sight; without a choice there is nothing of it.
  */
-export function SelectionBar({ label, selection, progress, place, onLeave, children }: SelectionBarProps) {
+export function SelectionBar({
+  label,
+  selection,
+  progress,
+  place,
+  onLeave,
+  beyond,
+  children,
+}: SelectionBarProps) {
   const isBusy = progress !== undefined;
   return (
     <div
@@ -41,6 +51,11 @@ export function SelectionBar({ label, selection, progress, place, onLeave, child
           {selection.all !== true && (
             <Button variant="ghost" disabled={isBusy} onClick={selection.toggleAll}>
               Select all
+            </Button>
+          )}
+          {beyond && selection.all === true && (
+            <Button variant="ghost" disabled={isBusy} onClick={beyond.choose}>
+              {`Select all ${beyond.count} that match`}
             </Button>
           )}
         </div>

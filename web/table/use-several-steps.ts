@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
-import type { ResourceWith } from '#contract/engine/resource.ts';
-import { call, sentenceOf } from '#web/engine/client.ts';
-import { reloadAltered } from '#web/engine/queries.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { call } from '#web/engine/client.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { reloadAltered, toastFailure } from '#web/engine/queries.ts';
 
 /** As much of a record as a change to it needs. */
 export interface Versioned {
@@ -11,45 +12,48 @@ export interface Versioned {
   version: number;
 }
 
-/** What became of the same change to several records. `count`: of how many it was made. */
+/** What became of the same change to several records. */
 export interface Outcome<Row> {
+  /** Of how many it was made, or which stood so already. */
   count: number;
   refused: { row: Row; why: string }[];
+  /** Under what it is undone; null where nothing of it can be. */
+  undoneAs: string | null;
 }
 
-/** How many requests are under way at once. */
-const atOnce = 4;
-
 /**
- * Makes the same change to several records, each in the version that the person saw and each on its own: one that is
- * refused keeps none of the others.
+ * Makes the same change to several records in one request, each in the version that the person saw: one that is
+ * refused keeps none of the others. Null where the request itself came to nothing, which is said then.
  */
-export function useSeveralSteps<Row extends Versioned>({ update }: ResourceWith<'update'>) {
+export function useSeveralSteps<Row extends Versioned>({ changeSeveral, many }: AnyResource) {
   const client = useQueryClient();
-  const [sending, setSending] = useState<{ done: number; of: number } | null>(null);
+  const [isSending, setSending] = useState(false);
 
-  async function send(rows: readonly Row[], change: Values): Promise<Outcome<Row>> {
-    const waiting = [...rows];
-    const refused: Outcome<Row>['refused'] = [];
-    setSending({ done: 0, of: rows.length });
-    await Promise.all(Array.from({ length: atOnce }, sendNext));
-    await reloadAltered(client, update);
-    setSending(null);
-    return { count: rows.length - refused.length, refused };
-
-    async function sendNext(): Promise<void> {
-      const row = waiting.shift();
-      if (!row) return;
-      const { id, version } = row;
-      try {
-        await call(update, { params: { id }, body: { ...change, version } });
-      } catch (error) {
-        refused.push({ row, why: sentenceOf(error, update.failure) });
-      }
-      setSending((now) => now && { ...now, done: now.done + 1 });
-      await sendNext();
+  async function send(rows: readonly Row[], values: Values): Promise<Outcome<Row> | null> {
+    if (!changeSeveral) throw new Error(`Nothing of ${many} is changed of several`);
+    const records = rows.map(({ id, version }) => ({ id, version }));
+    setSending(true);
+    try {
+      const { id, refused, isUndoable } = await call(changeSeveral, {
+        body: { id: newId(), records, values },
+      });
+      const reasons = new Map(refused.map((each) => [each.id, each.message]));
+      return {
+        count: rows.length - refused.length,
+        refused: rows.flatMap((row) => {
+          const why = reasons.get(row.id);
+          return why === undefined ? [] : [{ row, why }];
+        }),
+        undoneAs: isUndoable ? id : null,
+      };
+    } catch (error) {
+      toastFailure(error, changeSeveral.failure);
+      return null;
+    } finally {
+      await reloadAltered(client, changeSeveral);
+      setSending(false);
     }
   }
 
-  return { send, sending };
+  return { send, isSending };
 }

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { validityOf } from './validity.ts';
 import { Named, RetiredFilter } from '#web/table/retired.tsx';
@@ -35,7 +36,9 @@ export function CourseList() {
     resource: trainingCourses,
     address: trainingPlace.lists.courses,
     columns,
+    reads: ['targetGroup', 'competencyLevel', 'validityPeriodMonths', 'isRetired'],
   });
+  const several = useSeveral({ resource: trainingCourses, list, name: ({ courseName }) => courseName });
   return (
     <>
       <ResourceTable
@@ -57,6 +60,7 @@ export function CourseList() {
         }}
         open={(course) => list.open(course.id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && <CoursePanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

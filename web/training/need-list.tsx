@@ -2,6 +2,7 @@ import { needPriorities, needStatuses, needWords, trainingNeeds } from '#contrac
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
@@ -41,6 +42,11 @@ export function NeedList() {
     resource: trainingNeeds,
     address: trainingPlace.lists.needs,
     columns,
+  });
+  const several = useSeveral({
+    resource: trainingNeeds,
+    list,
+    name: ({ employeeName, courseName }) => `${employeeName}, ${courseName}`,
   });
   const { status, priority, courseId, employeeId, siteId } = list.filtered;
   const seesOthers = useRight('needs:read') !== 'own';
@@ -107,6 +113,7 @@ export function NeedList() {
         empty={{ sentence: needWords.none, action: <AddButton what="need" /> }}
         open={(need) => list.open(need.id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && <NeedPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />}
     </>

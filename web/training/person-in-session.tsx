@@ -45,6 +45,7 @@ function TakeOut({ enrolment }: { enrolment: RecordIn<typeof enrolments> }) {
   const { id, employeeName, courseName, result, attendance } = enrolment;
   const close = () => setAsking(false);
   const change = useChange(enrolments.remove, {
+    undoes: true,
     success: `${employeeName} is no longer in this session`,
     onDone: close,
   });

@@ -3,6 +3,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Named, RetiredFilter } from '#web/table/retired.tsx';
 import { trainingPlace } from './training-place.ts';
@@ -28,6 +29,7 @@ export function ProviderList() {
     address: trainingPlace.lists.providers,
     columns,
   });
+  const several = useSeveral({ resource: trainingProviders, list, name: ({ providerName }) => providerName });
   return (
     <>
       <ResourceTable
@@ -49,6 +51,7 @@ export function ProviderList() {
         }}
         open={(provider) => list.open(provider.id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && (
         <ProviderPanel key={list.openId} id={list.openId} onClose={() => list.open(undefined)} />

@@ -1,3 +1,4 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 
@@ -7,9 +8,12 @@ export interface TableSelection<Row> {
   /** What the row's checkbox is called; null where the row cannot be chosen. */
   label: (row: Row) => string | null;
   toggle: (key: string) => void;
+  /** Chooses all from the row that was chosen last to this one. */
+  extendTo: (key: string) => void;
   /** Whether all that can be chosen are. */
   all: boolean | 'indeterminate';
   toggleAll: () => void;
+  clear: () => void;
 }
 
 /** The cards of a narrow table have no header: what stands over them offers to choose all. */
@@ -41,9 +45,10 @@ export function SelectCell<Row>({ selection, row, rowKey }: SelectCellProps<Row>
     <td
       data-off-paper
       role="cell"
+      onClickCapture={(event) => extend(event)}
       className={classNames(
         cellStyle,
-        'h-10 group-last/row:border-b-0 pointer-coarse:h-12',
+        'h-10 select-none group-last/row:border-b-0 pointer-coarse:h-12',
         '@max-[40rem]:order-1 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:empty:hidden @max-[40rem]:pointer-coarse:h-auto',
       )}
     >
@@ -57,6 +62,43 @@ export function SelectCell<Row>({ selection, row, rowKey }: SelectCellProps<Row>
       )}
     </td>
   );
+
+  function extend(event: MouseEvent) {
+    if (!event.shiftKey || label === null) return;
+    event.stopPropagation();
+    event.preventDefault();
+    selection.extendTo(rowKey);
+  }
+}
+
+/**
+ * With the focus in a row: Shift and the arrow keys choose on from row to row, the arrow keys alone go from checkbox to
+ * checkbox, Ctrl+A chooses the page, Escape nothing.
+ */
+export function chooseByKey<Row>(selection: TableSelection<Row>, event: KeyboardEvent<HTMLElement>): void {
+  const row = event.target instanceof Element ? event.target.closest('[data-row]') : null;
+  if (!row) return;
+  const { key, shiftKey, ctrlKey, metaKey } = event;
+  if (key === 'a' && (ctrlKey || metaKey)) {
+    event.preventDefault();
+    if (selection.all !== true) selection.toggleAll();
+  }
+  if (key === 'Escape' && selection.keys.size > 0) {
+    event.stopPropagation();
+    selection.clear();
+  }
+  const isAtBox = event.target instanceof Element && event.target.matches('[role=checkbox]');
+  if (!['ArrowDown', 'ArrowUp'].includes(key) || !(shiftKey || isAtBox)) return;
+  const next = key === 'ArrowDown' ? row.nextElementSibling : row.previousElementSibling;
+  const box = next?.querySelector<HTMLElement>('[role=checkbox]');
+  event.preventDefault();
+  if (!box) return;
+  const [from, to] = [row, next].map((each) => each?.getAttribute('data-row') ?? '');
+  if (shiftKey && from && to) {
+    if (selection.keys.size === 0) selection.toggle(from);
+    selection.extendTo(to);
+  }
+  box.focus();
 }
 
 /** The checkbox is pressed wherever the cell is: beside it, the row would open. */

@@ -5,7 +5,7 @@ import { useStill } from './still.ts';
 import { TableCell } from './table-cell.tsx';
 import type { Column, Sort } from './table-column.ts';
 import { TableHeader } from './table-header.tsx';
-import { SelectCell, type TableSelection } from './table-selection.tsx';
+import { chooseByKey, SelectCell, type TableSelection } from './table-selection.tsx';
 import { TableSkeleton } from './table-skeleton.tsx';
 import { TableSortMenu } from './table-sort-menu.tsx';
 
@@ -75,7 +75,12 @@ export function Table<Row>(given: TableProps<Row>) {
         >
           <caption className="sr-only">{caption}</caption>
           <TableHeader columns={columns} sort={sort} onSort={onSort} selection={selection} />
-          <tbody role="rowgroup" onPointerDown={hold} className="@max-[40rem]:block">
+          <tbody
+            role="rowgroup"
+            onPointerDown={hold}
+            onKeyDown={(event) => selection && chooseByKey(selection, event)}
+            className="@max-[40rem]:block"
+          >
             {loading ? (
               <TableSkeleton columns={columns} isSelected={selection !== undefined} />
             ) : (

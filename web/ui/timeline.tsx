@@ -13,27 +13,32 @@ export interface TimelineEntry {
   exactly?: string;
   /** ISO instant for machines. */
   at?: string;
+  /** What can be done about it, below the sentence. */
+  action?: ReactNode;
 }
 
 /** A record's history, newest first. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="flex flex-col">
-      {entries.map(({ id, person, sentence, when, exactly, at }) => (
+      {entries.map(({ id, person, sentence, when, exactly, at, action }) => (
         <li
           key={id}
           className="relative flex gap-3 pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-8 [&:not(:last-child)]:before:bottom-1 [&:not(:last-child)]:before:left-3.5 [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line-strong"
         >
           <Avatar name={person} />
-          <p className="min-w-0 pt-1 text-body break-words text-ink-muted">
-            <span className="font-medium text-ink">{person}</span> {sentence}
-            <span className="text-ink-faint">
-              {', '}
-              <time dateTime={at} title={exactly} className="whitespace-nowrap">
-                {when}
-              </time>
-            </span>
-          </p>
+          <div className="min-w-0 pt-1">
+            <p className="text-body break-words text-ink-muted">
+              <span className="font-medium text-ink">{person}</span> {sentence}
+              <span className="text-ink-faint">
+                {', '}
+                <time dateTime={at} title={exactly} className="whitespace-nowrap">
+                  {when}
+                </time>
+              </span>
+            </p>
+            {action}
+          </div>
         </li>
       ))}
     </ol>

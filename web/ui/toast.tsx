@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Primitive } from 'radix-ui';
 import { create } from 'zustand';
+import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 
 export type ToastVariant = 'default' | 'success' | 'destructive';
@@ -9,6 +10,8 @@ export interface ToastMessage {
   title: string;
   description?: string;
   variant?: ToastVariant;
+  /** What can be done about it while it is there, which is longer then. */
+  action?: { label: string; onPress: () => void };
 }
 
 interface ShownToast extends ToastMessage {
@@ -19,6 +22,8 @@ interface ShownToast extends ToastMessage {
 /** How long a dismissed toast is remembered, in milliseconds. */
 const removeDelay = 1_000_000;
 const visibleToasts = 1;
+/** Milliseconds: time to reach for what it offers. */
+const actionDuration = 20_000;
 
 const useToasts = create<{ toasts: ShownToast[] }>(() => ({ toasts: [] }));
 
@@ -38,13 +43,14 @@ export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
     <Primitive.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, open, title, description, variant = 'default' }) => {
+      {toasts.map(({ id, open, title, description, action, variant = 'default' }) => {
         const { icon: Icon, tone } = looks[variant];
         return (
           <Primitive.Root
             key={id}
             open={open}
             onOpenChange={(wanted) => !wanted && dismissToast(id)}
+            {...(action && { duration: actionDuration })}
             type={variant === 'destructive' ? 'foreground' : 'background'}
             className="pointer-events-auto flex w-full animate-rise-in items-start gap-3 rounded-lg border border-line-strong bg-raised py-3 pr-2 pl-4 text-body shadow-raised data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
           >
@@ -57,6 +63,13 @@ export function Toaster() {
                 </Primitive.Description>
               )}
             </div>
+            {action && (
+              <Primitive.Action asChild altText={`${action.label}: press F8, then Tab to it`}>
+                <Button size="small" className="-my-0.5 shrink-0" onClick={action.onPress}>
+                  {action.label}
+                </Button>
+              </Primitive.Action>
+            )}
             <Primitive.Close
               aria-label="Dismiss"
               className="-my-1 inline-flex size-7 shrink-0 items-center justify-center rounded-lg text-ink-faint transition-colors hover:bg-pressed hover:text-ink pointer-coarse:size-10"

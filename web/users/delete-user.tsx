@@ -9,7 +9,7 @@ interface DeleteUserProps {
 }
 
 export function DeleteUser({ user, onClose }: DeleteUserProps) {
-  const change = useChange(users.remove, { success: userWords.deleted, onDone: onClose });
+  const change = useChange(users.remove, { undoes: true, success: userWords.deleted, onDone: onClose });
   return (
     <ConfirmDialog
       open

@@ -7,6 +7,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,8 +32,10 @@ export function UsersPage() {
     resource: users,
     address: usersPlace.lists.users,
     columns: userColumns,
+    reads: ['roleId', 'isActive'],
     always: inactive ? {} : { isActive: 'true' },
   });
+  const several = useSeveral({ resource: users, list, name: fullName });
   const [leaving, setLeaving] = useState<Listed | null>(null);
   const self = useSession((state) => state.user?.id);
   const rights = useRights();
@@ -103,6 +106,7 @@ export function UsersPage() {
         {...(mayAct && { rowActions: actions })}
         open={(user) => list.open(user.id)}
         openId={list.openId}
+        {...several}
       />
       <Suspense>
         {list.openId && (

@@ -14,6 +14,17 @@ import { LabelSheet, type LabelledAsset } from './label-sheet.tsx';
 /** Ten pages of 24. */
 const labelsAtMost = 240;
 
+/** The labels of these assets, to look at and to print. */
+export function LabelsOfThese({
+  assets: these,
+  onClose,
+}: {
+  assets: readonly LabelledAsset[];
+  onClose: () => void;
+}) {
+  return <LabelDialog title="Labels" assets={these} size="large" onClose={onClose} />;
+}
+
 /** The label of one asset, to look at and to print. */
 export function Labels({ of, onClose }: { of: LabelledAsset; onClose: () => void }) {
   return <LabelDialog title={`Label of ${of.assetTag}`} assets={[of]} size="small" onClose={onClose} />;

@@ -6,6 +6,7 @@ import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
+import { useSeveral } from '#web/table/change-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { useNeighbours } from '#web/table/use-neighbours.ts';
@@ -16,7 +17,13 @@ import { hrPlace } from '../hr-place.ts';
 const PersonDialog = lazyPart(async () => (await import('../person/person-dialog.tsx')).PersonDialog);
 
 export function EmployeeList() {
-  const list = useList({ resource: employees, address: hrPlace.lists.employees, columns: employeeColumns });
+  const list = useList({
+    resource: employees,
+    address: hrPlace.lists.employees,
+    columns: employeeColumns,
+    reads: ['workType', 'siteId', 'supervisorId', 'endDate'],
+  });
+  const several = useSeveral({ resource: employees, list, name: fullName });
   const neighbours = useNeighbours(employees, hrPlace.lists.employees, list);
   return (
     <>
@@ -74,6 +81,7 @@ export function EmployeeList() {
         )}
         open={(employee) => list.open(employee.id)}
         openId={list.openId}
+        {...several}
       />
       {list.openId && (
         <PersonDialog id={list.openId} neighbours={neighbours} onClose={() => list.open(undefined)} />

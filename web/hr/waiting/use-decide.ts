@@ -6,7 +6,7 @@ import { waitingKinds, type WaitingItem } from '#contract/hr/waiting.ts';
 import { useSeveralSteps, type Outcome } from '#web/table/use-several-steps.ts';
 import { decisions } from './decisions.ts';
 
-/** Says yes to what waits, each on its own: what is refused keeps none of the others. */
+/** Says yes to what waits, each on its own: what is refused keeps none of the others. Null where a request came to nothing. */
 export function useDecide() {
   const steps = {
     leave: useSeveralSteps<WaitingItem>(leaveRequests),
@@ -15,17 +15,21 @@ export function useDecide() {
     bank: useSeveralSteps<WaitingItem>(bankingDetails),
   };
 
-  async function decide(items: readonly WaitingItem[]): Promise<Outcome<WaitingItem>> {
-    const outcome: Outcome<WaitingItem> = { count: 0, refused: [] };
+  async function decide(items: readonly WaitingItem[]): Promise<Outcome<WaitingItem> | null> {
+    const outcome: Outcome<WaitingItem> = { count: 0, refused: [], undoneAs: null };
+    const undoable: (string | null)[] = [];
     for (const kind of waitingKinds) {
       const rows = items.filter((item) => item.kind === kind);
       if (rows.length === 0) continue;
-      const { count, refused } = await steps[kind].send(rows, decisions[kind].change);
-      outcome.count += count;
-      outcome.refused.push(...refused);
+      const became = await steps[kind].send(rows, decisions[kind].change);
+      if (!became) return null;
+      outcome.count += became.count;
+      outcome.refused.push(...became.refused);
+      undoable.push(became.undoneAs);
     }
-    return outcome;
+    // Of several kinds there are several requests, and one button would undo but one of them.
+    return { ...outcome, undoneAs: undoable.length === 1 ? (undoable[0] ?? null) : null };
   }
 
-  return { decide, isDeciding: Object.values(steps).some(({ sending }) => sending !== null) };
+  return { decide, isDeciding: Object.values(steps).some(({ isSending }) => isSending) };
 }

@@ -1,12 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { waitingWords, type WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
+import { toastDone } from '#web/engine/queries.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { SeveralRefused } from '#web/table/several-refused.tsx';
 import { useSelection } from '#web/table/use-selection.ts';
 import type { Outcome } from '#web/table/use-several-steps.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { toast } from '#web/ui/toast.tsx';
 import { decisions } from './decisions.ts';
 import { useDecide } from './use-decide.ts';
 import { WaitingBar } from './waiting-bar.tsx';
@@ -36,12 +36,13 @@ export function WaitingFeed({ items, isRefreshing, empty }: WaitingFeedProps) {
   async function approve(chosen: readonly WaitingItem[]) {
     const [first] = chosen;
     const became = await decide(chosen);
+    if (!became) return;
     const refused = new Set(became.refused.map(({ row }) => row.id));
     leave(chosen.filter(({ id }) => !refused.has(id)));
     setOutcome(became.refused.length > 0 ? became : null);
     if (became.count === 0 || !first) return;
     const description = chosen.length === 1 ? decisions[first.kind].success : doneSentence(became.count);
-    toast({ title: 'Success', description, variant: 'success' });
+    toastDone(description, became.undoneAs);
   }
 
   /** What is decided on goes at once, and one goes on to the next; the list is read again behind it. */

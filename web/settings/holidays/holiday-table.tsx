@@ -123,6 +123,7 @@ function HolidaySteps({ holiday }: { holiday: Holiday }) {
 
 function DeleteHoliday({ holiday, onClose }: { holiday: Holiday; onClose: () => void }) {
   const change = useChange(publicHolidays.remove, {
+    undoes: true,
     success: 'Public holiday deleted successfully',
     onDone: onClose,
   });

@@ -86,7 +86,11 @@ export function PayRuleLine({ rule, next, standing }: PayRuleLineProps) {
 }
 
 function DeleteRule({ rule, called, onClose }: { rule: Rule; called: string; onClose: () => void }) {
-  const change = useChange(payRules.remove, { success: 'Pay rule deleted successfully', onDone: onClose });
+  const change = useChange(payRules.remove, {
+    undoes: true,
+    success: 'Pay rule deleted successfully',
+    onDone: onClose,
+  });
   return (
     <ConfirmDialog
       open

@@ -92,6 +92,7 @@ function CategoryList({ onDo }: { onDo: (doing: Doing) => void }) {
 
 function DeleteCategory({ category, onClose }: { category: Category; onClose: () => void }) {
   const change = useChange(transactionCategories.remove, {
+    undoes: true,
     success: 'Category deleted successfully',
     onDone: onClose,
   });

@@ -17,6 +17,7 @@ export function ClearCalendar({ person: { id: employeeId, ...person } }: TabProp
   );
   const total = data?.total ?? 0;
   const change = useStep(clearCalendar, {
+    undoes: true,
     success: attendanceWords.cleared,
     onDone: () => setAsking(false),
   });

@@ -17,7 +17,11 @@ export function DeleteDay({ records, onClose }: DeleteDayProps) {
   const formats = useFormats();
   const [chosenId, choose] = useState<string>();
   const chosen = records.find(({ id }) => id === chosenId) ?? records[0];
-  const change = useChange(attendance.remove, { success: attendanceWords.deleted, onDone: onClose });
+  const change = useChange(attendance.remove, {
+    undoes: true,
+    success: attendanceWords.deleted,
+    onDone: onClose,
+  });
   if (!chosen) return null;
   const { id, date, status } = chosen;
   const isOne = records.length === 1;

@@ -118,6 +118,7 @@ type DeleteProps = Pick<AccountLineProps, 'account'> & { onClose: () => void };
 
 function DeleteAccount({ account, onClose }: DeleteProps) {
   const change = useChange(bankingDetails.remove, {
+    undoes: true,
     success: 'Banking details deleted successfully',
     onDone: onClose,
   });

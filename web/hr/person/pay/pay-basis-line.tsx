@@ -88,6 +88,7 @@ export function PayBasisLine({ basis, before, standing, isMarked }: PayBasisLine
 function DeleteBasis({ basis, onClose }: { basis: Basis; onClose: () => void }) {
   const formats = useFormats();
   const change = useChange(payBases.remove, {
+    undoes: true,
     success: 'Pay basis deleted successfully',
     onDone: onClose,
   });

@@ -78,6 +78,7 @@ export function PayItemLine({ item, isMarked }: { item: Item; isMarked: boolean 
 
 function DeleteItem({ item, onClose }: { item: Item; onClose: () => void }) {
   const change = useChange(payItems.remove, {
+    undoes: true,
     success: `${item.kind} deleted successfully`,
     onDone: onClose,
   });

@@ -111,6 +111,7 @@ function EntryLine({ entry, onDo }: { entry: Entry; onDo?: (doing: Doing) => voi
 
 function DeleteEntry({ entry, onClose }: { entry: Entry; onClose: () => void }) {
   const change = useChange(timeEntries.remove, {
+    undoes: true,
     success: 'Time entry deleted successfully',
     onDone: onClose,
   });

@@ -1,0 +1,32 @@
+import { undo, undoWords, type Undone } from '#contract/history/undo.ts';
+import { resourceNamed } from '#contract/resources.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { isAltered } from './altered.ts';
+import { call } from './client.ts';
+import { queryClient, toastFailure } from './queries.ts';
+
+/** Undoes what a request did, and says what became of it. Whatever is on the screen may look different. */
+export async function undoRequest(id: string): Promise<void> {
+  try {
+    const undone = await call(undo, { params: { id } });
+    toast({
+      title: undone.undone > 0 ? 'Success' : 'Error',
+      description: undoneSentence(undone),
+      variant: undone.left.length > 0 ? 'destructive' : 'success',
+    });
+  } catch (error) {
+    toastFailure(error, undo.failure);
+  }
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, 'all') });
+}
+
+/** 'Undone. 1 stayed as it is: Mary Kila: Site was changed since.' */
+export function undoneSentence({ undone, left }: Undone): string {
+  const done = undone > 0 ? 'Undone.' : `${undoWords.nothing}.`;
+  if (left.length === 0) return done;
+  const told = left.map(
+    ({ resource, name, message }) =>
+      `${name ?? resourceNamed(resource)?.called.nameless ?? resource}: ${message}`,
+  );
+  return `${done} ${left.length} stayed as ${left.length === 1 ? 'it is' : 'they are'}: ${told.join(' ')}`;
+}

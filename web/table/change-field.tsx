@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { fieldMeta, isRequired, type Shape, type Values } from '#contract/engine/fields.ts';
+import type { ResourceWith } from '#contract/engine/resource.ts';
+import { filled } from '#web/form/filled.ts';
+import { useLeaving, useOpenBeneath } from '#web/form/leaving.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { controlValues, recordValues, wireValues } from '#web/form/values.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { counted } from './several-moves.ts';
+
+interface ChangeFieldProps {
+  resource: ResourceWith<'update'>;
+  /** Those that can be chosen. */
+  fields: readonly string[];
+  rows: readonly object[];
+  isBusy: boolean;
+  onValues: (values: Values) => void;
+  onClose: () => void;
+}
+
+/** Asks which field of several records is to change, and to what. */
+export function ChangeField({ resource, fields, rows, ...asking }: ChangeFieldProps) {
+  const [field, setField] = useState(fields[0] ?? '');
+  const [isDirty, setDirty] = useState(false);
+  const { leave, question } = useLeaving(isDirty, useOpenBeneath());
+  const shape: Shape = resource.fields;
+  const close = () => leave(asking.onClose);
+  return (
+    <>
+      <OneField
+        key={field}
+        {...asking}
+        resource={resource}
+        field={field}
+        rows={rows}
+        onDirty={setDirty}
+        onClose={close}
+      >
+        <Field label="What to change" required>
+          <Select
+            options={fields.map((each) => ({ value: each, label: labelOf(shape, each) }))}
+            value={field}
+            onChange={(chosen) => setField(chosen ?? field)}
+          />
+        </Field>
+      </OneField>
+      {question}
+    </>
+  );
+}
+
+interface OneFieldProps extends Omit<ChangeFieldProps, 'fields'> {
+  field: string;
+  onDirty: (isDirty: boolean) => void;
+  children: React.ReactNode;
+}
+
+function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, children }: OneFieldProps) {
+  const { moves } = resource;
+  const reason = moves?.field === field ? moves.moves.find((move) => move.reason)?.reason : undefined;
+  const asked = reason ? [field, reason] : [field];
+  const shape: Shape = Object.fromEntries(
+    Object.entries(resource.fields as Shape).filter(([name]) => asked.includes(name)),
+  );
+  const needed = new Set(asked.filter((name) => shape[name] && isRequired(shape[name])));
+  const schemas = Object.entries(shape).map(
+    ([name, schema]) => [name, needed.has(name) ? filled(schema) : schema.nullable()] as const,
+  );
+  const resolver = zodResolver(z.object(Object.fromEntries(schemas)));
+  const form = useForm<Values>({
+    defaultValues: controlValues(shape, {}),
+    resolver: (controls, ...rest) => resolver(recordValues(shape, controls), ...rest),
+  });
+  const controls = useWatch({ control: form.control });
+  const values = recordValues(shape, controls);
+  const others = rows.filter((row) => differs(row, field, values[field]));
+  const submit = form.handleSubmit((typed) => {
+    const wanted = wireValues(shape, recordValues(shape, typed));
+    // A reason that no move asks for is not sent.
+    if (reason && wanted[reason] === null) delete wanted[reason];
+    onValues(wanted);
+  });
+  const asForm: ResourceForm<string> = {
+    resource,
+    fields: asked,
+    form,
+    needed,
+    id: '',
+    // Each stands otherwise: none of their states is the one that they have.
+    record: {},
+    isDirty: form.formState.isDirty,
+    isSaving: isBusy,
+    failure: null,
+    theirs: null,
+    submit: (event) => void submit(event),
+    takeTheirs: () => undefined,
+    overwrite: () => undefined,
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Change ${counted(resource, rows.length)}`}
+      size="small"
+      onSubmit={(event) => {
+        onDirty(false);
+        asForm.submit(event);
+      }}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={isBusy} busyLabel="Saving...">
+            {`Change ${others.length}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5" onChange={() => onDirty(true)}>
+        {children}
+        {asked.map((name) => (
+          <ResourceField
+            key={name}
+            form={asForm}
+            name={name}
+            {...(moves?.field === name && { options: moves.states.map(String) })}
+          />
+        ))}
+        <p aria-live="polite" className="text-small text-ink-muted">
+          {told(counted(resource, others.length), rows.length - others.length)}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Whether a row stands otherwise, as far as it says how. */
+function differs(row: object, field: string, value: unknown): boolean {
+  const stands: Values = { ...row };
+  return !(field in stands) || (stands[field] ?? null) !== (value ?? null);
+}
+
+function told(changing: string, same: number): string {
+  return same > 0 ? `Changes ${changing}; ${same} stand so already.` : `Changes ${changing}.`;
+}
+
+function labelOf(shape: Shape, field: string): string {
+  return (shape[field] && fieldMeta(shape[field]).label) ?? field;
+}
