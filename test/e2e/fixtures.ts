@@ -88,12 +88,19 @@ export const test = base.extend<Fixtures & { watched: void }>({
     await use(async (title, sentence, inPage = page) => {
       // A dialog hides everything beside it from the tree of roles; a toast is announced all the same.
       const corner = inPage.getByRole('region', { name: 'Notifications (F8)', includeHidden: true });
-      await expect(corner.getByRole('listitem', { includeHidden: true })).toHaveText(`${title}${sentence}`);
+      // What can be undone offers it behind its words.
+      const said = corner.getByRole('listitem', { includeHidden: true });
+      await expect(said).toHaveText(new RegExp(`^${literally(`${title}${sentence}`)}(?:Undo)?$`));
     });
   },
 });
 
 export { expect };
+
+/** As a pattern that means nothing but itself. */
+function literally(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+}
 
 /** Collects what the pages of a context complain about. */
 export async function watch(context: BrowserContext): Promise<string[]> {
