@@ -74,6 +74,8 @@ test('people are marked by keyboard, moved to another site together, and that is
 
   await page.keyboard.press('F8');
   const undo = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('button', { name: 'Undo' });
+  // The message itself, and then what it offers.
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(undo).toBeFocused();
   await expectAccessible();
@@ -155,7 +157,7 @@ test('what was deleted is there again, from the toast and from the activities', 
   await expect(row).toBeVisible();
 
   await remove();
-  await page.goto('/activities?resource=training-courses');
+  await page.goto('/?activities=all&about=training-courses');
   const told = page.getByRole('listitem').filter({ hasText: courseName }).first();
   await told.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo' }).click();

@@ -48,6 +48,8 @@ function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
     one.actorId === next.actorId && one.resource === next.resource && one.action === next.action;
   if (!isAlike || toldEach.has(one.resource)) return false;
   if (one.at === next.at && one.requestId === next.requestId) return true;
+  // Each can be undone on its own.
+  if (one.isUndoable || next.isUndoable) return false;
   const deed = deedOf(one);
   const apart = Date.parse(one.at) - Date.parse(next.at);
   return deed !== null && deed === deedOf(next) && apart <= closeBy;

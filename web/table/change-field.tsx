@@ -66,9 +66,8 @@ function OneField({ resource, field, rows, isBusy, onValues, onDirty, onClose, c
   const { moves } = resource;
   const reason = moves?.field === field ? moves.moves.find((move) => move.reason)?.reason : undefined;
   const asked = reason ? [field, reason] : [field];
-  const shape: Shape = Object.fromEntries(
-    Object.entries(resource.fields as Shape).filter(([name]) => asked.includes(name)),
-  );
+  const fields: Shape = resource.fields;
+  const shape = Object.fromEntries(Object.entries(fields).filter(([name]) => asked.includes(name)));
   const needed = new Set(asked.filter((name) => shape[name] && isRequired(shape[name])));
   const schemas = Object.entries(shape).map(
     ([name, schema]) => [name, needed.has(name) ? filled(schema) : schema.nullable()] as const,

@@ -75,12 +75,7 @@ export function Table<Row>(given: TableProps<Row>) {
         >
           <caption className="sr-only">{caption}</caption>
           <TableHeader columns={columns} sort={sort} onSort={onSort} selection={selection} />
-          <tbody
-            role="rowgroup"
-            onPointerDown={hold}
-            onKeyDown={(event) => selection && chooseByKey(selection, event)}
-            className="@max-[40rem]:block"
-          >
+          <tbody role="rowgroup" onPointerDown={hold} className="@max-[40rem]:block">
             {loading ? (
               <TableSkeleton columns={columns} isSelected={selection !== undefined} />
             ) : (
@@ -109,6 +104,7 @@ function TableRow<Row>(props: TableProps<Row> & { row: Row }) {
       data-row={rowKey(row)}
       aria-current={selected || undefined}
       onClick={(event) => opens && openFromRow(event)}
+      onKeyDown={(event) => selection && chooseByKey(selection, event)}
       className={classNames(
         'group/row scroll-mt-[calc(var(--table-top,0px)+3rem)] scroll-mb-4 transition-colors',
         '@max-[40rem]:flex @max-[40rem]:flex-wrap @max-[40rem]:items-center @max-[40rem]:gap-x-3 @max-[40rem]:border-b @max-[40rem]:px-4 @max-[40rem]:py-2.5 @max-[40rem]:last:border-b-0',
