@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileWords } from '#contract/files/files.ts';
+import { forgetRemoved } from '#server/database/removed.ts';
 import { uploaded } from './access/upload.ts';
 import { startServer, type Client, type TestServer } from './server.ts';
 
@@ -88,13 +89,20 @@ describe('an uploaded file', () => {
       expect((await fill([path])).body.errors).toEqual([{ path: 'receipts', message: fileWords.notYours }]);
   });
 
-  it('goes as it is taken out of its record, and with it', async () => {
+  it('goes as it is taken out of its record, and with it once that cannot be brought back', async () => {
     const [one, two] = [await fileOf(), await fileOf()];
     const at = `${entries}/${(await fill([one, two])).body.id}`;
     expect((await keeper.put(at, { receipts: [two] })).status).toBe(200);
     expect([await isKept(one), await isKept(two)]).toEqual([false, true]);
     expect((await keeper.get(`${at}/${one}`)).status).toBe(404);
+    const deleted = await server.admin.delete(at);
+    expect((await server.admin.get(`${at}/${two}`)).status).toBe(404);
+    await server.admin.post(`/api/undo/${String(deleted.headers['x-request-id'])}`);
+    expect((await server.admin.get(`${at}/${two}`)).status).toBe(200);
     expect((await server.admin.delete(at)).status).toBe(204);
+    await forgetRemoved(server.program, new Date());
+    expect(await isKept(two)).toBe(true);
+    await forgetRemoved(server.program, new Date(Date.now() + 31 * 86_400_000));
     expect(await isKept(two)).toBe(false);
   });
 
