@@ -89,6 +89,7 @@ test('the row that is refused is named and stays chosen', async ({ page, apiAs, 
   const { position, people } = await addThree(hr);
   const [, second] = people;
   await openAs('hr', `/hr?q=${encodeURIComponent(position)}`);
+  await expect(page.getByRole('checkbox', { name: /^Select Mary/ })).toHaveCount(3);
   await page.getByRole('checkbox', { name: 'Select all' }).click();
   const bar = page.getByRole('group', { name: 'Selected employees' });
   await bar.getByRole('button', { name: 'Change...' }).click();
