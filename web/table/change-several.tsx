@@ -131,11 +131,14 @@ function ChangeSeveral<Row extends Versioned>(props: ChangeSeveralProps<Row>) {
         )}
       </SelectionBar>
       {outcome && (
-        <SeveralRefused
-          done={outcome.count > 0 ? changedSentence(resource, outcome.count) : null}
-          refused={outcome.refused.map(({ row, why }) => ({ id: row.id, name: name(row), why }))}
-          onDismiss={() => setOutcome(null)}
-        />
+        // The bar lies over what follows it.
+        <div className={selection.rows.length > 0 ? 'pt-17' : undefined}>
+          <SeveralRefused
+            done={outcome.count > 0 ? changedSentence(resource, outcome.count) : null}
+            refused={outcome.refused.map(({ row, why }) => ({ id: row.id, name: name(row), why }))}
+            onDismiss={() => setOutcome(null)}
+          />
+        </div>
       )}
       {isAsking && (
         <ChangeField
