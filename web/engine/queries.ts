@@ -50,14 +50,14 @@ export function readingPage<Row>(resource: ListOf<Row>, query: ListQuery) {
 export async function readAllPages<Row>(
   resource: ListOf<Row>,
   query: ListQuery,
-  { signal, tell }: { signal: AbortSignal; tell: (read: number, total: number) => void },
+  { signal, tell }: { signal?: AbortSignal; tell?: (read: number, total: number) => void } = {},
 ): Promise<Row[]> {
   const all: Row[] = [];
   for (let page = 1; ; page += 1) {
     const { rows, total } = await callPage<Row>(resource.list, { ...query, page, pageSize: 500 }, signal);
     all.push(...rows);
     if (rows.length === 0 || all.length >= total) return all;
-    tell(all.length, total);
+    tell?.(all.length, total);
   }
 }
 
