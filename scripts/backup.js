@@ -1,4 +1,4 @@
-// npm run backup, npm run restore, npm run verify-backup: the first argument says which.
+// npm run backup, restore, verify-backup and verify-audit: the first argument says which.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Bilum needs Node 20.19 or newer; this is Node ${process.versions.node}.`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './sources.js';
 
 /**
- * How Vite bundles the server and the commands for its backups: our own code, packages left where npm put them.
+ * How Vite bundles the server and its commands: our own code, packages left where npm put them.
  * All files lie in one folder, since they look for the migrations beside them.
  */
 export function serverBundle(outDir) {

@@ -17,6 +17,8 @@ import type { Context } from './context.ts';
 import { serveActivities } from './history/activities.ts';
 import { serveAudit } from './history/audit-routes.ts';
 import { serveUndo } from './history/undo.ts';
+import { keepChain, type Chain } from './history/chain/keeping.ts';
+import { serveAuditCheck } from './history/chain/routes.ts';
 import { serveEvents } from './live/events.ts';
 import { createHub } from './live/hub.ts';
 import { serveNotifications } from './notifications/notifications.ts';
@@ -41,12 +43,14 @@ import { prepareRequests } from './http/route.ts';
 import { headLimit, refuseUnreadable } from './http/unreadable.ts';
 import { serveHr } from './hr/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
+import { auditCheck } from './jobs/audit-check.ts';
 import { dailyBackup } from './jobs/backup.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { newDay } from './jobs/new-day.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { failedJobs } from './jobs/standing.ts';
+import { auditTable } from './history/tables.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
 import { serveReports } from './reports/routes.ts';
@@ -61,6 +65,8 @@ declare module 'fastify' {
     endpoints: Endpoint[];
     /** What happens by itself, once it is begun. */
     jobs: Jobs;
+    /** What links the audit log, once it is begun. */
+    chain: Chain;
     /** Every resource served, likewise. */
     served: Context['served'];
   }
@@ -118,6 +124,7 @@ export async function buildApp({
 
   const stopHearing = hearWritten(pool, (tables) => {
     for (const table of tables) forget(table);
+    if (tables.has(getTableName(auditTable))) chain.noteWritten();
     for (const table of shownTables()) if (tables.has(table)) hub.wrote(table);
   });
   app.addHook('onClose', async () => stopHearing());
@@ -138,10 +145,16 @@ export async function buildApp({
 
   const jobs = createJobs(
     context,
-    [newDay(context), cleanUp(context), dailyBackup(context, options)],
+    [newDay(context), cleanUp(context), dailyBackup(context, options), auditCheck(context, options)],
     (error, name) => app.log.error({ err: error }, `the job ${name} failed`),
   );
   app.addHook('preClose', jobs.stop);
+
+  const chain = keepChain(context, options, (error) =>
+    app.log.error({ err: error }, 'the audit log was not linked'),
+  );
+  // After the last answer, whose writes it links too.
+  app.addHook('onClose', chain.stop);
 
   const changes = listenForChanges(pool, {
     onChange(said) {
@@ -161,6 +174,7 @@ export async function buildApp({
   app.addHook('onClose', () => hub.stop());
 
   app.decorate('jobs', jobs);
+  app.decorate('chain', chain);
 
   prepareRequests(app);
   serveErrors(app);
@@ -184,6 +198,7 @@ export async function buildApp({
   serveSearch(app, context);
   serveSuggestions(app, context);
   serveAudit(app, context);
+  serveAuditCheck(app, context, options);
   serveActivities(app, context);
   serveUndo(app, context);
   serveNotifications(app, context);

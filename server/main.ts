@@ -32,6 +32,7 @@ async function serve({ pool, options, welcome, notes, announce, own }: Store): P
   if (own) app.decorate('ownOrganisation', { ...own, open: () => void lifetime.begin(() => changeTo(own)) });
   const port = await listen(app, options);
   app.jobs.begin();
+  app.chain.begin();
   const address = addressOf({ host: options.host, port });
   await announce(`process ${process.pid} at ${address}`);
   process.stdout.write(banner({ address, notes, ...welcome }));

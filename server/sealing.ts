@@ -24,6 +24,7 @@ export function createSealer(key: Buffer) {
   const cipherKey = derive(key, 'seal');
   const fingerprintKey = derive(key, 'fingerprint');
   const signatureKey = derive(key, 'backup');
+  const markKey = derive(key, 'audit chain');
   const keyId = createHash('sha256').update(cipherKey).digest().subarray(0, 8);
 
   function sealBytes(plain: Buffer, place: Place): Buffer {
@@ -67,7 +68,12 @@ export function createSealer(key: Buffer) {
     return createHmac('sha256', signatureKey).update(text).digest('hex');
   }
 
-  return { keyId, seal, sealBytes, open, openBytes, fingerprint, sign };
+  /** Of what the audit log's chain holds: nobody without the key makes it for another. 32 bytes. */
+  function mark(text: string): Buffer {
+    return createHmac('sha256', markKey).update(text).digest();
+  }
+
+  return { keyId, seal, sealBytes, open, openBytes, fingerprint, sign, mark };
 }
 
 /** Of key id, nonce and tag. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
 /** What the organisation's clock sets off by itself. */
-export const jobNames = ['new-day', 'clean-up', 'backup'] as const;
+export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobWords: Record<JobName, { title: string; does: string }> = {
@@ -17,6 +17,10 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   backup: {
     title: 'Backup',
     does: 'Writes a backup and reads it back. Then it removes the oldest of those that it made itself.',
+  },
+  'audit-check': {
+    title: 'Check of the audit log',
+    does: 'Reads the whole log and fails when an entry was changed, removed or added afterwards.',
   },
 };
 

@@ -8,6 +8,7 @@ import { findKey, findKeyOf } from './key-at-hand.ts';
 import { prove, refuseDoubtful } from './proof.ts';
 import { takeBackup } from './take.ts';
 import { withSource, type Source, type Surroundings } from './source.ts';
+import { verifyAudit } from '../history/chain/command.ts';
 import { restoreTo } from './target.ts';
 import { amount, describeManifest, keyFor, keyNotIn, moment, signedNow, sizeInWords } from './words.ts';
 
@@ -32,9 +33,10 @@ const commands: Record<string, (command: Command) => Promise<string[]>> = {
   backup,
   restore,
   'verify-backup': verify,
+  'verify-audit': verifyAudit,
 };
 
-/** Runs one of the three commands and answers what to tell the person. */
+/** Runs one of the commands and answers what to tell the person. */
 export function runCommand(name: string, command: Command): Promise<string[]> {
   const chosen = commands[name];
   if (!chosen)

@@ -3,11 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StartOptions } from '../options.ts';
 import { openDataFolder } from '../postgres/data-folder.ts';
-import { createSealer } from '../sealing.ts';
+import { createSealer, type Sealer } from '../sealing.ts';
 import { errorCode } from '../start-error.ts';
 
-/** What backups do with a key: they name it, and sign with it. */
-export type Key = { id: string; sign: (text: string) => string };
+/** What commands do with a key: they name it, sign with it, and check the audit log's chain. */
+export type Key = { id: string } & Pick<Sealer, 'keyId' | 'sign' | 'mark'>;
 
 /** The key that a server with these options would use, and where; undefined while there is none. */
 export type KeyAtHand = { place: string; key: Key | undefined };
@@ -34,6 +34,6 @@ export async function findKeyOf({ key, dataDir, databaseUrl }: StartOptions): Pr
 export function readKey(text: string): Key | undefined {
   const bytes = Buffer.from(text.trim(), 'base64');
   if (bytes.length !== 32) return undefined;
-  const { keyId, sign } = createSealer(bytes);
-  return { id: keyId.toString('hex'), sign };
+  const { keyId, sign, mark } = createSealer(bytes);
+  return { id: keyId.toString('hex'), keyId, sign, mark };
 }

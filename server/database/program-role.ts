@@ -1,12 +1,12 @@
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
-import { auditTable } from '#server/history/tables.ts';
+import { auditChainTable, auditTable } from '#server/history/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
 /** Tables to which rows are only added. A trigger says so too; this holds against who could drop a trigger. */
-export const appendOnlyTables: readonly string[] = [auditTable, stockMovementTable].map((table) =>
-  getTableName(table),
+export const appendOnlyTables: readonly string[] = [auditTable, auditChainTable, stockMovementTable].map(
+  (table) => getTableName(table),
 );
 
 /** `kind` as in pg_class: r or p a table, v a view, S a sequence. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/history/audit.ts';
 import { undoableKinds } from '#contract/history/undo.ts';
-import { oneOf } from '#server/database/columns.ts';
+import { bytes, oneOf } from '#server/database/columns.ts';
 
 /** Append-only: a trigger refuses UPDATE, DELETE and TRUNCATE, and the program has no right to any of them. */
 export const auditTable = pgTable(
@@ -63,4 +63,46 @@ export const removedRecordTable = pgTable(
     parts: jsonb('parts').notNull().default({}),
   },
   (table) => [index('removed_records_by_time').on(table.at)],
+);
+/**
+ * The links of the audit log's chain, append-only as the log is. A link holds the entries that it was made of, so
+ * that writing an entry waits for no other.
+ */
+export const auditChainTable = pgTable(
+  'audit_chain',
+  {
+    /** From 1, without a gap. */
+    position: integer('position').primaryKey(),
+    linkedAt: timestamp('linked_at', { withTimezone: true, mode: 'string' }).notNull(),
+    /** Of entries that were there before the chain was. */
+    isFromBefore: boolean('is_from_before').notNull(),
+    entries: uuid('entries').array().notNull(),
+    /** 16 bytes of each entry, in their order: what the key makes of it. */
+    marks: bytes('marks').notNull(),
+    /** The moments between which its entries lie; null where it has none. */
+    firstAt: timestamp('first_at', { withTimezone: true, mode: 'string' }),
+    lastAt: timestamp('last_at', { withTimezone: true, mode: 'string' }),
+    /** Of the key that made it. */
+    keyId: bytes('key_id').notNull(),
+    /** The hash of the link before it; of none, 32 zeros. */
+    previous: bytes('previous').notNull(),
+    /** What the key makes of all the other columns. */
+    hash: bytes('hash').notNull(),
+  },
+  (table) => [
+    index('audit_chain_by_time').on(table.lastAt),
+    check('audit_chain_begins_at_one', sql`${table.position} > 0`),
+    check(
+      'audit_chain_marks_entries',
+      sql`octet_length(${table.marks}) = 16 * cardinality(${table.entries})`,
+    ),
+    check(
+      'audit_chain_dates_entries',
+      sql`num_nulls(${table.firstAt}, ${table.lastAt}) = case when cardinality(${table.entries}) = 0 then 2 else 0 end`,
+    ),
+    check(
+      'audit_chain_hashes_whole',
+      sql`octet_length(${table.previous}) = 32 and octet_length(${table.hash}) = 32 and octet_length(${table.keyId}) = 8`,
+    ),
+  ],
 );

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+
+/** How the log, or the chain that holds it together, is not as it was written. */
+export const findingKinds = [
+  'entry-changed',
+  'entry-removed',
+  /** In no link, though the chain has long passed its moment. */
+  'entry-added',
+  'link-changed',
+  'links-missing',
+  /** By links of another key than the one at hand. */
+  'other-key',
+  /** The chain ends before a link that this server remembers. */
+  'cut-off',
+  /** What it remembers cannot be read. */
+  'memory-damaged',
+  /** No link has the hash that was kept elsewhere. */
+  'not-expected',
+] as const;
+
+/** What does not concern a finding is null. */
+export const ChainFinding = z.strictObject({
+  kind: z.enum(findingKinds),
+  entryId: z.uuid().nullable(),
+  /** When the entry says that it was written, and by whom. */
+  at: z.iso.datetime().nullable(),
+  actorName: z.string().nullable(),
+  /** The first and the last link concerned. */
+  from: z.int().nullable(),
+  to: z.int().nullable(),
+  linkedAt: z.iso.datetime().nullable(),
+});
+export type ChainFinding = z.infer<typeof ChainFinding>;
+
+export const ChainCheck = z.strictObject({
+  /** What was linked after this moment is as it was written; null: nothing is known to be. */
+  since: z.iso.datetime().nullable(),
+  /** Entries in the chain. */
+  entries: z.int(),
+  /** Those of them that were there before the chain was. */
+  fromBefore: z.int(),
+  /** Entries that are still to be linked. */
+  waiting: z.int(),
+  /** The last link. */
+  head: z.strictObject({ position: z.int(), hash: z.string() }).nullable(),
+  findingCount: z.int(),
+  /** The first of them. */
+  findings: z.array(ChainFinding),
+});
+export type ChainCheck = z.infer<typeof ChainCheck>;
+
+export const checkAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit/check',
+  summary: 'Whether the audit log is as it was written, and since when',
+  notes: ['Reads every entry: one check at a time.'],
+  access: 'audit:read',
+  response: ChainCheck,
+  failure: 'Failed to check the audit log',
+});
+
+export const progressOfCheck = endpoint({
+  method: 'GET',
+  path: '/api/audit/check/progress',
+  summary: 'How many entries have been checked, while the audit log is',
+  access: 'audit:read',
+  response: z.strictObject({ isUnderWay: z.boolean(), done: z.int(), entries: z.int() }),
+  failure: 'Failed to fetch the progress of the check',
+});
+
+export const checkUnderWay = 'The audit log is being checked already: wait until that has ended.';
+
+/** The outcome in sentences, the first of them the answer; `instant` writes a moment. */
+export function checkSentences(check: ChainCheck, instant: (moment: string) => string): string[] {
+  const { since, entries, fromBefore, waiting, findings, findingCount } = check;
+  const unlinked = waiting > 0 ? [`${counted(waiting)} still to be linked.`] : [];
+  if (findingCount === 0) {
+    if (since === null) return ['The log is being linked for the first time: check it in a while.'];
+    const older = fromBefore > 0 ? [`${counted(fromBefore)} older and linked as of then.`] : [];
+    return [`Whole since ${instant(since)}: ${count(entries)} entries.`, ...older, ...unlinked];
+  }
+  const more = findingCount - findings.length;
+  return [
+    'The log is not as it was written.',
+    ...findings.map((finding) => findingSentence(finding, instant)),
+    ...(more > 0 ? [`${count(more)} more of these.`] : []),
+    since === null ? 'It cannot be told since when it is whole.' : `Whole since ${instant(since)}.`,
+    ...unlinked,
+  ];
+}
+
+function findingSentence(finding: ChainFinding, instant: (moment: string) => string): string {
+  const { kind, entryId, at, actorName, from, to, linkedAt } = finding;
+  const entry = `The entry ${entryId}${at ? ` of ${instant(at)}` : ''}${actorName ? ` by ${actorName}` : ''}`;
+  const links = from === to ? `link ${from}` : `links ${from} to ${to}`;
+  const when = linkedAt ? ` of ${instant(linkedAt)}` : '';
+  const sentences: Record<typeof kind, string> = {
+    'entry-changed': `${entry} was changed after it was written.`,
+    'entry-removed': `${entry} was removed; it is in ${links}${when}.`,
+    'entry-added': `${entry} is in no link: it was added later, or its link was removed.`,
+    'link-changed': `In the chain, ${links}${when} was changed.`,
+    'links-missing': `From the chain, ${links} ${from === to ? 'is' : 'are'} missing.`,
+    'other-key': `In the chain, ${links}${when} came by another key and cannot be checked with this one.`,
+    'cut-off': `The chain ends before ${links}${when}: what came last was cut off.`,
+    'memory-damaged':
+      'The file that tells which link was the last, beside the database, was damaged: whether the end was cut off is not known.',
+    'not-expected': 'No link has the expected hash: the chain was cut off or made anew.',
+  };
+  return sentences[kind];
+}
+
+function counted(number: number): string {
+  return number === 1 ? '1 entry is' : `${count(number)} entries are`;
+}
+
+function count(number: number): string {
+  return number.toLocaleString('en');
+}

@@ -1,0 +1,45 @@
+import { checkSentences } from '#contract/history/audit-chain.ts';
+import { findKey } from '#server/backup/key-at-hand.ts';
+import { withSource, type Surroundings } from '#server/backup/source.ts';
+import { moment } from '#server/backup/words.ts';
+import { readOptions } from '#server/options.ts';
+import { StartError } from '#server/start-error.ts';
+import { checkLog } from './check-log.ts';
+
+type Asked = Surroundings & { environment: Record<string, string | undefined>; args: string[] };
+
+const usage = `Say 'npm run verify-audit', with '-- --sample' for the sample, or '-- --expect' and the hash of a link that you have kept.`;
+
+/** `npm run verify-audit`: what to tell the person; anything but a whole log is a refusal. */
+export async function verifyAudit(command: Asked): Promise<string[]> {
+  const { isSample, expected } = readArguments(command.args);
+  const asked = readOptions(command.environment, isSample ? ['--sample'] : []);
+  return withSource(asked, command, async ({ pool, database, dataDir }) => {
+    const { place, key } = await findKey({ key: asked.key, dataDir });
+    if (!key)
+      throw new StartError(
+        `There is no key in ${place}, and without the key that the server has nothing can be checked.`,
+      );
+    const check = await checkLog(pool, key, { dataDir, expected, signal: command.signal });
+    const sentences = checkSentences(check, moment);
+    const said = [`The audit log of ${database.replace(/^The /, 'the ')}:`, ...sentences].join('\n');
+    if (check.findingCount > 0) throw new StartError(said);
+    const { head } = check;
+    return head
+      ? [
+          said,
+          `The last link is ${head.position}. Keep its hash elsewhere, and nobody cuts it off unseen: ${head.hash}`,
+        ]
+      : [said];
+  });
+}
+
+function readArguments(args: string[]): { isSample: boolean; expected: string | undefined } {
+  const others = args.filter((argument) => argument !== '--sample');
+  const isSample = others.length < args.length;
+  const [flag, expected, ...rest] = others;
+  if (flag === undefined) return { isSample, expected: undefined };
+  if (flag !== '--expect' || !/^[0-9a-f]{64}$/.test(expected ?? '') || rest.length > 0)
+    throw new StartError(usage);
+  return { isSample, expected };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { auditChainTable } from '../tables.ts';
+import { headPlace } from './check-log.ts';
+import { keepKnownHead, readKnownHead, type HeadPlace } from './known-head.ts';
+import { linkEntries, type Head } from './linking.ts';
+
+export type Chain = ReturnType<typeof keepChain>;
+
+/** Milliseconds. What is written in between makes one link. */
+const between = 2000;
+/** A server that links gives at most so much of its time to it: one part in so many. */
+const share = 20;
+const afterFailure = 30_000;
+const atEnd = 2000;
+
+const hashAt = statement(
+  sql`select encode(hash, 'hex') as hash from ${auditChainTable} where position = ${sql.placeholder('position')}`,
+);
+
+/**
+ * Links what this server writes soon after it was written, and whatever else it then finds unlinked. `begin` starts
+ * it; a test calls `link`.
+ */
+export function keepChain(
+  { pool, sealer }: Pick<Context, 'pool' | 'sealer'>,
+  { dataDir }: Pick<HeadPlace, 'dataDir'>,
+  onFailure: (error: unknown) => void,
+) {
+  const ending = new AbortController();
+  let isBegun = false;
+  let isWanted = false;
+  let timer: NodeJS.Timeout | undefined;
+  let underWay: Promise<void> | undefined;
+  let restUntil = 0;
+  let known: Head | 'damaged' | undefined;
+
+  async function link(
+    how: { signal?: AbortSignal; isInHaste?: boolean } = { isInHaste: true },
+  ): Promise<void> {
+    const head = await linkEntries(pool, sealer, { signal: ending.signal, ...how });
+    if (head) await remember(head);
+  }
+
+  /** Never over the memory of a link that is gone, which alone tells of it. */
+  async function remember(head: Head): Promise<void> {
+    const place = await headPlace(pool, dataDir);
+    known ??= await readKnownHead(place);
+    if (known && !(await isThere(known)))
+      throw new Error('The chain of the audit log is not the one that this server remembers');
+    await keepKnownHead(place, head);
+    known = head;
+  }
+
+  async function isThere(link: Head | 'damaged'): Promise<boolean> {
+    if (link === 'damaged') return false;
+    const [found] = await run<{ hash: string }>(pool, hashAt, { position: link.position });
+    return found?.hash === link.hash;
+  }
+
+  function noteWritten(): void {
+    isWanted = true;
+    if (isBegun && !timer && !underWay) plan(between);
+  }
+
+  function plan(milliseconds: number): void {
+    const rest = Math.max(milliseconds, restUntil - performance.now());
+    timer = setTimeout(() => void (underWay = work()), rest).unref();
+  }
+
+  async function work(): Promise<void> {
+    timer = undefined;
+    isWanted = false;
+    const began = performance.now();
+    try {
+      await link({});
+      restUntil = performance.now() + share * (performance.now() - began);
+    } catch (error) {
+      onFailure(error);
+      isWanted = true;
+      restUntil = performance.now() + afterFailure;
+    }
+    underWay = undefined;
+    if (isWanted && isBegun) plan(between);
+  }
+
+  /** What is there unlinked waits for no write. */
+  function begin(): void {
+    isBegun = true;
+    plan(between);
+  }
+
+  /** What was written last is linked too; should that take long, the next start goes on. */
+  async function stop(): Promise<void> {
+    if (!isBegun) return;
+    isBegun = false;
+    clearTimeout(timer);
+    ending.abort();
+    await underWay;
+    await link({ signal: AbortSignal.timeout(atEnd), isInHaste: true }).catch(onFailure);
+  }
+
+  return { link, noteWritten, begin, stop };
+}

@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Pool, PoolClient } from 'pg';
+import { one, run, statement, transaction, unheard } from '#server/database/statement.ts';
+import { auditChainTable, auditTable } from '../tables.ts';
+import {
+  beginning,
+  entryTold,
+  hashOf,
+  markOf,
+  momentTold,
+  passed,
+  type ChainKey,
+  type Link,
+} from './links.ts';
+
+/** The last link, as much as one remembers of it. */
+export interface Head {
+  position: number;
+  hash: string;
+  linkedAt: string;
+}
+
+interface Standing {
+  now: string;
+  /** Null while the chain has no link. */
+  position: number | null;
+  hash: Buffer;
+  isFromBefore: boolean;
+  passed: string;
+}
+
+/** A row on the way through the log. */
+interface Place {
+  at: string;
+  id: string;
+}
+
+/** `told` is null of an entry that is in a link. */
+type Entry = Place & { told: string | null };
+
+/** At most so many entries are looked at in one transaction, and make one link. */
+const windowLength = 1000;
+
+const firstPlace = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
+
+// Any number; it means 'one at a time adds to the chain' to every version of Bilum.
+const takeTurn = statement(sql`select pg_advisory_xact_lock(111420530105)`);
+
+const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.position, last.hash,
+    last.is_from_before as "isFromBefore", ${momentTold(passed(sql`last.linked_at`))} as passed
+  from (values (true)) as always left join lateral
+    (select * from ${auditChainTable} order by position desc limit 1) last on true`);
+
+const entriesAfter = statement(sql`with page as materialized (
+    select * from ${auditTable}
+    where (at, id) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)
+    order by at, id limit ${sql.raw(String(windowLength))}
+  ), linked as materialized (
+    select unnest(entries) as id from ${auditChainTable}
+    where last_at >= (select min(at) from page) and first_at <= (select max(at) from page)
+  )
+  select page.id, ${momentTold(sql`page.at`)} as at, case when linked.id is null then ${entryTold(sql`page`)} end as told
+  from page left join linked on linked.id = page.id order by page.at, page.id`);
+
+const insertLink = unheard(
+  statement(sql`insert into ${auditChainTable}
+    (position, linked_at, is_from_before, entries, marks, first_at, last_at, key_id, previous, hash) values (
+      ${sql.placeholder('position')}, ${sql.placeholder('linkedAt')}, ${sql.placeholder('isFromBefore')},
+      ${sql.placeholder('entries')}, ${sql.placeholder('marks')}, ${sql.placeholder('firstAt')},
+      ${sql.placeholder('lastAt')}, ${sql.placeholder('keyId')}, ${sql.placeholder('previous')},
+      ${sql.placeholder('hash')})`),
+);
+
+/**
+ * Adds what has been written and is in no link to the chain, in the order in which it is found, a window a
+ * transaction: a transaction that ends late is thereby linked late, and nobody who writes waits. Killed anywhere, the
+ * next goes on. Rests after each window for as long as it took, unless in haste.
+ */
+export async function linkEntries(
+  pool: Pool,
+  key: ChainKey,
+  { signal, isInHaste = false }: { signal: AbortSignal; isInHaste?: boolean },
+): Promise<Head | undefined> {
+  let head: Head | undefined;
+  let from: Place | undefined;
+  while (!signal.aborted) {
+    const began = performance.now();
+    const done = await transaction(pool, (tx) => linkWindow(tx, key, from));
+    head = done.head ?? head;
+    from = done.next;
+    if (!from) break;
+    if (!isInHaste) await sleep(performance.now() - began, undefined, { ref: false });
+  }
+  return head;
+}
+
+/** `next`: where the following window begins, if there is one. */
+async function linkWindow(
+  tx: PoolClient,
+  key: ChainKey,
+  from: Place | undefined,
+): Promise<{ head?: Head; next?: Place }> {
+  await run(tx, takeTurn);
+  const last = await one<Standing>(tx, standing);
+  const isFromBefore = last.position === null || last.isFromBefore;
+  const beginsAt = isFromBefore ? firstPlace : { ...firstPlace, at: last.passed };
+  const page = await run<Entry>(tx, entriesAfter, { ...(from ?? beginsAt) });
+  const next = page.length === windowLength ? page.at(-1) : undefined;
+  const entries = page.flatMap(({ id, at, told }) => (told === null ? [] : [{ id, at, told }]));
+  const isEndOfBefore = isFromBefore && entries.length === 0 && !next;
+  if (entries.length === 0 && !isEndOfBefore) return { ...(next && { next }) };
+
+  const link: Link = {
+    position: (last.position ?? 0) + 1,
+    linkedAt: last.now,
+    // One without entries says that from here on they are linked as they are written.
+    isFromBefore: isFromBefore && !isEndOfBefore,
+    entries: entries.map(({ id }) => id),
+    marks: Buffer.concat(entries.map(({ told }) => markOf(told, key))),
+    firstAt: entries[0]?.at ?? null,
+    lastAt: entries.at(-1)?.at ?? null,
+    keyId: key.keyId,
+    previous: last.position === null ? beginning : last.hash,
+  };
+  const hash = hashOf(link, key);
+  await run(tx, insertLink, { ...link, hash });
+  const head = { position: link.position, hash: hash.toString('hex'), linkedAt: link.linkedAt };
+  const again = isFromBefore && !isEndOfBefore ? page.at(-1) : next;
+  return { head, ...(again && { next: again }) };
+}
