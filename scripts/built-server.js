@@ -21,7 +21,10 @@ export async function start(program = 'main.js') {
 
 /** The shell between npm and us ends at a signal without passing it on: its end is the signal. */
 function endWithNpm() {
-  if (!['start', 'backup', 'restore', 'verify-backup', 'verify-audit'].includes(process.env.npm_lifecycle_event)) return;
+  if (
+    !['start', 'backup', 'restore', 'verify-backup', 'verify-audit'].includes(process.env.npm_lifecycle_event)
+  )
+    return;
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { OwnOrganisation } from './auth/start-your-own.ts';
 import { connect } from './database/connect.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
+import { forgetKnownHead } from './history/chain/known-head.ts';
 import { openExternalDatabase } from './external-database.ts';
 import { putFoundations, type FirstRun } from './first-run.ts';
 import { refuseBusyPort } from './listen.ts';
@@ -104,6 +105,8 @@ async function makeDatabase<Made>(
   await postgres.ensureDatabase(draft);
   const made = await asOwner({ config: postgres.config(draft), name: `The database '${name}'` }, log, fill);
   await postgres.renameDatabase(draft, name);
+  // Of one that was there before, in a folder that somebody has emptied by hand.
+  await forgetKnownHead({ dataDir: postgres.dataDir, database: name });
   return made;
 }
 

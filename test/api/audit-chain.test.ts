@@ -145,6 +145,25 @@ describe('the chain of the audit log', () => {
     expect(await check()).toMatchObject({ waiting: 0, findingCount: 0, since: expect.any(String) });
   });
 
+  it('goes on where a connection was lost', async () => {
+    await server.pool.query(`insert into audit (id, action, resource, at)
+      select gen_random_uuid(), 'export', 'assets', now() - n * interval '1 minute' from generate_series(1, 5500) n`);
+    const linking = server.app.chain.link().then(
+      () => 'done',
+      () => 'lost',
+    );
+    while ((await server.pool.query('select from audit_chain')).rowCount === 0);
+    await server.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like '%audit_chain%' and pid <> pg_backend_pid()`);
+    await linking;
+    await server.app.chain.link().catch(() => undefined);
+    await server.app.chain.link();
+    const { rows } = await server.pool.query(`select count(*)::int, count(distinct id)::int as different
+      from (select unnest(entries) as id from audit_chain) linked`);
+    expect(rows[0].count).toBe(rows[0].different);
+    expect(await check()).toMatchObject({ waiting: 0, findingCount: 0, entries: rows[0].count });
+  });
+
   it('is the same after a column was added that the entries do not have', async () => {
     await writeSites('LAE');
     await server.pool.query('alter table audit add column colour text');

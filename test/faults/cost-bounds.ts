@@ -34,6 +34,8 @@ PUT     /api/sites/{id}                                 150      20        15   
 DELETE  /api/sites/{id}                                 150      20        15     0
 POST    /api/exports                                    300      40        15     0
 GET     /api/audit                                      150      20        15     0
+GET     /api/audit/check                                150      20        15     0
+GET     /api/audit/check/progress                       150      20        15     0
 GET     /api/assets                                     150      20        15     0
 GET     /api/assets/{id}                                150      20        15     0
 POST    /api/assets                                     150      20        15     0

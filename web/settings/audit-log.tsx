@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useAuditCheck } from './audit-check.tsx';
 import { AuditFilters, type AuditAsked } from './audit-filters.tsx';
 import { AuditLine } from './audit-line.tsx';
 
@@ -36,12 +37,19 @@ export function AuditLog() {
       initialPageParam: 1,
       getNextPageParam: (last, pages) => (last.length === onPage ? pages.length + 1 : undefined),
     });
+  const { button, outcome } = useAuditCheck();
   const entries = data?.pages.flat() ?? [];
   const filter = (changes: AuditAsked) =>
     void navigate({ to: '/settings', search: (before) => ({ ...before, ...changes }) });
 
   return (
-    <Card title="Audit log" subtitle="Nothing in it can be changed or deleted, by anybody" flush>
+    <Card
+      title="Audit log"
+      subtitle="Nothing in it can be changed or deleted unseen, by anybody"
+      actions={button}
+      flush
+    >
+      {outcome}
       <AuditFilters
         asked={asked}
         recordName={entries.find(({ recordName }) => recordName)?.recordName ?? undefined}

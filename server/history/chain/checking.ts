@@ -7,7 +7,7 @@ import { conflict } from '#server/refused.ts';
 import { auditChainTable, auditTable } from '../tables.ts';
 import {
   beginning,
-  entryTold,
+  entryDigest,
   hashOf,
   markLength,
   markOf,
@@ -47,10 +47,11 @@ const linksAfter = statement(sql`select position, ${momentTold(sql`linked_at`)} 
   from ${auditChainTable} where position > ${sql.placeholder('position')}
   order by position limit ${sql.raw(String(linksAtOnce))}`);
 
-const entriesOf =
-  statement(sql`select entry.id, ${momentTold(sql`entry.at`)} as at, entry.actor_name as "actorName",
-    ${entryTold(sql`entry`)} as told
+const digestsOf = statement(sql`select entry.id, ${entryDigest(sql`entry`)} as digest
   from ${auditTable} entry where entry.id = any(${sql.placeholder('ids')}::uuid[])`);
+
+const entriesNamed = statement(sql`select id, ${momentTold(sql`at`)} as at, actor_name as "actorName"
+  from ${auditTable} where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /** Of entries in no link: how many are still to be linked, and those that came after the chain had passed them. */
 const unlinked = statement(sql`with last as (
@@ -67,7 +68,6 @@ const unlinked = statement(sql`with last as (
   from loose`);
 
 type Read = Link & { hash: Buffer };
-type Entry = { id: string; at: string; actorName: string | null; told: string };
 
 /** Compares the whole log with its chain, as both are at one moment, in memory that does not grow with them. */
 export function checkChain(
@@ -121,7 +121,7 @@ export function checkChain(
       waiting,
       head: previous ? { position: previous.position, hash: previous.hash.toString('hex') } : null,
       findingCount: findings.count(),
-      findings: findings.first(),
+      findings: await withNames(tx, findings.first()),
     };
   });
 }
@@ -159,26 +159,38 @@ async function entriesOfLinks(
   const findings = new Map<number, ChainFinding[]>();
   for (const some of portions(links)) {
     const ids = some.flatMap(({ entries }) => entries);
-    const rows = new Map((await run<Entry>(tx, entriesOf, { ids })).map((entry) => [entry.id, entry]));
-    for (const link of some) findings.set(link.position, entryFindings(link, rows, key));
+    const rows = await run<{ id: string; digest: Buffer }>(tx, digestsOf, { ids });
+    const digests = new Map(rows.map(({ id, digest }) => [id, digest]));
+    for (const link of some) findings.set(link.position, entryFindings(link, digests, key));
   }
   return findings;
 }
 
 function entryFindings(
   { position, linkedAt, entries, marks, keyId }: Read,
-  rows: Map<string, Entry>,
+  digests: Map<string, Buffer>,
   key: ChainKey,
 ): ChainFinding[] {
   const isOwn = keyId.equals(key.keyId);
   return entries.flatMap((entryId, index) => {
-    const row = rows.get(entryId);
-    if (!row)
+    const digest = digests.get(entryId);
+    if (!digest)
       return finding('entry-removed', { entryId, from: position, to: position, linkedAt: short(linkedAt) });
     const mark = marks.subarray(index * markLength, (index + 1) * markLength);
-    if (!isOwn || markOf(row.told, key).equals(mark)) return [];
-    return finding('entry-changed', { entryId, at: short(row.at), actorName: row.actorName });
+    return isOwn && !markOf(digest, key).equals(mark) ? finding('entry-changed', { entryId }) : [];
   });
+}
+
+/** With the moment and the person that a changed entry names now. */
+async function withNames(tx: PoolClient, findings: ChainFinding[]): Promise<ChainFinding[]> {
+  const changed = findings.filter(({ kind }) => kind === 'entry-changed');
+  const ids = changed.map(({ entryId }) => entryId);
+  const rows = await run<{ id: string; at: string; actorName: string | null }>(tx, entriesNamed, { ids });
+  const names = new Map(rows.map(({ id, at, actorName }) => [id, { at: short(at), actorName }]));
+  return findings.map((each) => ({
+    ...each,
+    ...(each.kind === 'entry-changed' && names.get(each.entryId ?? '')),
+  }));
 }
 
 /** Links with some thousand entries together. */

@@ -5,7 +5,7 @@ import { one, run, statement, transaction, unheard } from '#server/database/stat
 import { auditChainTable, auditTable } from '../tables.ts';
 import {
   beginning,
-  entryTold,
+  entryDigest,
   hashOf,
   markOf,
   momentTold,
@@ -36,8 +36,8 @@ interface Place {
   id: string;
 }
 
-/** `told` is null of an entry that is in a link. */
-type Entry = Place & { told: string | null };
+/** `digest` is null of an entry that is in a link, which is there as the last of its window. */
+type Entry = Place & { digest: Buffer | null; isWindowFull: boolean };
 
 /** At most so many entries are looked at in one transaction, and make one link. */
 const windowLength = 1000;
@@ -52,6 +52,7 @@ const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.pos
   from (values (true)) as always left join lateral
     (select * from ${auditChainTable} order by position desc limit 1) last on true`);
 
+/** Those of a window that are in no link, and its last one. */
 const entriesAfter = statement(sql`with page as materialized (
     select * from ${auditTable}
     where (at, id) > (${sql.placeholder('at')}::timestamptz, ${sql.placeholder('id')}::uuid)
@@ -60,8 +61,12 @@ const entriesAfter = statement(sql`with page as materialized (
     select unnest(entries) as id from ${auditChainTable}
     where last_at >= (select min(at) from page) and first_at <= (select max(at) from page)
   )
-  select page.id, ${momentTold(sql`page.at`)} as at, case when linked.id is null then ${entryTold(sql`page`)} end as told
-  from page left join linked on linked.id = page.id order by page.at, page.id`);
+  select page.id, ${momentTold(sql`page.at`)} as at,
+    (select count(*) from page) = ${sql.raw(String(windowLength))} as "isWindowFull",
+    case when linked.id is null then ${entryDigest(sql`page`)} end as digest
+  from page left join linked on linked.id = page.id
+  where linked.id is null or page.id = (select id from page order by at desc, id desc limit 1)
+  order by page.at, page.id`);
 
 const insertLink = unheard(
   statement(sql`insert into ${auditChainTable}
@@ -106,8 +111,9 @@ async function linkWindow(
   const isFromBefore = last.position === null || last.isFromBefore;
   const beginsAt = isFromBefore ? firstPlace : { ...firstPlace, at: last.passed };
   const page = await run<Entry>(tx, entriesAfter, { ...(from ?? beginsAt) });
-  const next = page.length === windowLength ? page.at(-1) : undefined;
-  const entries = page.flatMap(({ id, at, told }) => (told === null ? [] : [{ id, at, told }]));
+  const end = page.at(-1);
+  const next = end?.isWindowFull ? end : undefined;
+  const entries = page.flatMap(({ id, at, digest }) => (digest ? [{ id, at, digest }] : []));
   const isEndOfBefore = isFromBefore && entries.length === 0 && !next;
   if (entries.length === 0 && !isEndOfBefore) return { ...(next && { next }) };
 
@@ -117,7 +123,7 @@ async function linkWindow(
     // One without entries says that from here on they are linked as they are written.
     isFromBefore: isFromBefore && !isEndOfBefore,
     entries: entries.map(({ id }) => id),
-    marks: Buffer.concat(entries.map(({ told }) => markOf(told, key))),
+    marks: Buffer.concat(entries.map(({ digest }) => markOf(digest, key))),
     firstAt: entries[0]?.at ?? null,
     lastAt: entries.at(-1)?.at ?? null,
     keyId: key.keyId,
@@ -126,6 +132,6 @@ async function linkWindow(
   const hash = hashOf(link, key);
   await run(tx, insertLink, { ...link, hash });
   const head = { position: link.position, hash: hash.toString('hex'), linkedAt: link.linkedAt };
-  const again = isFromBefore && !isEndOfBefore ? page.at(-1) : next;
+  const again = isFromBefore && !isEndOfBefore ? end : next;
   return { head, ...(again && { next: again }) };
 }

@@ -29,16 +29,18 @@ export function hashOf(link: Link, { mark }: Pick<ChainKey, 'mark'>): Buffer {
   );
 }
 
-export function markOf(told: string, { mark }: Pick<ChainKey, 'mark'>): Buffer {
-  return mark(`entry\n${told}`).subarray(0, markLength);
+/** Of an entry's digest. */
+export function markOf(digest: Buffer, { mark }: Pick<ChainKey, 'mark'>): Buffer {
+  return mark(`entry ${digest.toString('hex')}`).subarray(0, markLength);
 }
 
 /**
- * A row of audit as its mark is made of it: every column but the empty ones, so that a column of a later schema
- * changes nothing of the entries that have none. PostgreSQL writes jsonb, and a moment in it, alike in every version.
+ * Of a row of audit, with every column that it has. As text a record leaves out what is null and puts quotes around
+ * what ends with a comma or bracket, so columns of a later schema, which come last, change nothing of the entries
+ * that have none. The session's settings make PostgreSQL write moments alike everywhere (database/connect.ts).
  */
-export function entryTold(row: SQL): SQL {
-  return sql`(jsonb_strip_nulls(to_jsonb(${row}) - 'changes') || jsonb_build_object('changes', ${row}.changes))::text`;
+export function entryDigest(row: SQL): SQL {
+  return sql`sha256(convert_to(rtrim(${row}::text, ',)'), 'UTF8'))`;
 }
 
 /** To the microsecond, as a link keeps it. */

@@ -2,6 +2,8 @@
 export const history = `
 #                                                          nobody  Adm HR  Sup Fin Trn Ast Sto Emp Aud
 GET     /api/audit                                 -       401     200 403 403 403 403 403 403 403 200
+GET     /api/audit/check                           -       401     200 403 403 403 403 403 403 403 200
+GET     /api/audit/check/progress                  -       401     200 403 403 403 403 403 403 403 200
 GET     /api/audit?resource=employees              -       401     200 403 403 403 403 403 403 403 200
 GET     /api/audit?resource=employees&recordId=:id own     401     200 200 200 200 200 200 200 200 200
 GET     /api/audit?resource=employees&recordId=:id team    401     200 200 200 200 200 200 200 404 200
