@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSentences, type ChainCheck } from '#contract/history/audit-chain.ts';
 import { createSealer } from '#server/sealing.ts';
 import { checkChain } from '#server/history/chain/checking.ts';
@@ -13,14 +13,15 @@ const signal = new AbortController().signal;
 let server: TestServer;
 let dataDir: string;
 
-beforeEach(async () => {
+async function start(): Promise<void> {
   dataDir = await mkdtemp(join(tmpdir(), 'bilum-chain-'));
   server = await startServer({ environment: { DATA_DIR: dataDir } });
-});
-afterEach(async () => {
+}
+
+async function stop(): Promise<void> {
   await server.stop();
   await rm(dataDir, { recursive: true });
-});
+}
 
 async function check(): Promise<ChainCheck> {
   const { status, body } = await server.admin.get('/api/audit/check');
@@ -56,6 +57,9 @@ async function writeSites(...names: string[]): Promise<string[]> {
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the chain of the audit log', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('is made of what was there before, and then of what is written', async () => {
     expect(await said()).toEqual(['The log is being linked for the first time: check it in a while.']);
     await server.app.chain.link();
@@ -189,10 +193,20 @@ describe('the chain of the audit log', () => {
 describe('who has the database and not the key is found out', () => {
   let ids: string[];
 
-  beforeEach(async () => {
+  beforeAll(async () => {
+    await start();
     await server.app.chain.link();
     ids = await writeSites('LAE', 'WAU', 'KIUNGA', 'BULOLO');
+    await server.pool.query('create table kept as table audit; create table kept_chain as table audit_chain');
   });
+  afterEach(() =>
+    tamper(
+      'truncate audit, audit_chain',
+      'insert into audit table kept',
+      'insert into audit_chain table kept_chain',
+    ),
+  );
+  afterAll(stop);
 
   it.each([
     `changes = jsonb_set(changes, '{name,1}', '"POM"')`,
@@ -288,7 +302,25 @@ describe('who has the database and not the key is found out', () => {
     expect((await check()).findings).toMatchObject([{ kind: 'other-key' }]);
   });
 
-  it('when the end is cut off, by what the server keeps beside the database', async () => {
+  it('also of more than are told', async () => {
+    await tamper(`update audit set note = 'Nothing'`);
+    const { findings, findingCount } = await check();
+    expect(findings).toHaveLength(20);
+    expect(findingCount).toBeGreaterThan(20);
+  });
+});
+
+describe('who cuts off the end of it is found out', () => {
+  let ids: string[];
+
+  beforeEach(async () => {
+    await start();
+    await server.app.chain.link();
+    ids = await writeSites('LAE', 'WAU', 'KIUNGA', 'BULOLO');
+  });
+  afterEach(stop);
+
+  it('by what the server keeps beside the database', async () => {
     const { head } = await check();
     const cut = [
       `delete from audit_chain where '${ids[3]}' = any(entries)`,
@@ -300,7 +332,7 @@ describe('who has the database and not the key is found out', () => {
     expect(since).toBeNull();
 
     const other = await server.anotherApp();
-    await expect(other.chain.link()).resolves.toBeUndefined();
+    await other.chain.link();
     await server.made('/api/sites', { name: 'KAVIENG', code: 'KAV' });
     await expect(other.chain.link()).rejects.toThrow(
       'The chain of the audit log is not the one that this server remembers',
@@ -308,13 +340,13 @@ describe('who has the database and not the key is found out', () => {
     expect((await check()).findings).toMatchObject([{ kind: 'cut-off', from: head?.position }]);
   });
 
-  it('when the whole chain is made anew, by what the server keeps beside the database', async () => {
+  it('by the same, when the whole chain is made anew', async () => {
     await tamper('truncate audit_chain', `update audit set note = 'Nothing' where id = '${ids[1]}'`);
     await server.app.chain.link().catch(() => undefined);
     expect((await check()).findings).toMatchObject([{ kind: 'cut-off' }]);
   });
 
-  it('when the end is cut off, by a hash that was kept elsewhere', async () => {
+  it('by a hash that was kept elsewhere', async () => {
     const key = createSealer(Buffer.alloc(32, 7));
     const { head } = await check();
     const expected = head?.hash;
@@ -325,16 +357,12 @@ describe('who has the database and not the key is found out', () => {
     const { findings } = await checkChain(server.program, key, { expected, signal });
     expect(findings).toMatchObject([{ kind: 'not-expected' }]);
   });
-
-  it('also of more than are told', async () => {
-    await tamper(`update audit set note = 'Nothing'`);
-    const { findings, findingCount } = await check();
-    expect(findings).toHaveLength(20);
-    expect(findingCount).toBeGreaterThan(20);
-  });
 });
 
 describe('the check', () => {
+  beforeEach(start);
+  afterEach(stop);
+
   it('is one at a time', async () => {
     await server.app.chain.link();
     await server.pool.query(`insert into audit (id, action, resource)

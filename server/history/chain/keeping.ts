@@ -12,6 +12,8 @@ export type Chain = ReturnType<typeof keepChain>;
 const between = 2000;
 /** A server that links gives at most so much of its time to it: one part in so many. */
 const share = 20;
+/** A look at the last seconds misses what a longer transaction wrote: so often, all that can be unlinked is looked at. */
+const wideEvery = 10 * 60_000;
 const afterFailure = 30_000;
 const atEnd = 2000;
 
@@ -32,15 +34,20 @@ export function keepChain(
   let isBegun = false;
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
+  let widening: NodeJS.Timeout | undefined;
+  /** When the last pass began; absent, the next looks at everything. */
+  let since: string | undefined;
+  let isNarrow = false;
   let underWay: Promise<void> | undefined;
   let restUntil = 0;
   let known: Head | 'damaged' | undefined;
 
   async function link(
-    how: { signal?: AbortSignal; isInHaste?: boolean } = { isInHaste: true },
-  ): Promise<void> {
-    const head = await linkEntries(pool, sealer, { signal: ending.signal, ...how });
+    how: { signal?: AbortSignal; isInHaste?: boolean; since?: string | undefined } = { isInHaste: true },
+  ): Promise<string | undefined> {
+    const { head, beganAt } = await linkEntries(pool, sealer, { signal: ending.signal, ...how });
     if (head) await remember(head);
+    return beganAt;
   }
 
   /** Never over the memory of a link that is gone, which alone tells of it. */
@@ -74,21 +81,31 @@ export function keepChain(
     isWanted = false;
     const began = performance.now();
     try {
-      await link({});
+      isNarrow ||= since !== undefined;
+      since = await link({ since });
       restUntil = performance.now() + share * (performance.now() - began);
     } catch (error) {
       onFailure(error);
       isWanted = true;
+      since = undefined;
       restUntil = performance.now() + afterFailure;
     }
     underWay = undefined;
     if (isWanted && isBegun) plan(between);
   }
 
+  function widen(): void {
+    if (!isNarrow) return;
+    isNarrow = false;
+    since = undefined;
+    noteWritten();
+  }
+
   /** What is there unlinked waits for no write. */
   function begin(): void {
     isBegun = true;
     plan(between);
+    widening = setInterval(widen, wideEvery).unref();
   }
 
   /** What was written last is linked too; should that take long, the next start goes on. */
@@ -96,6 +113,7 @@ export function keepChain(
     if (!isBegun) return;
     isBegun = false;
     clearTimeout(timer);
+    clearInterval(widening);
     ending.abort();
     await underWay;
     await link({ signal: AbortSignal.timeout(atEnd), isInHaste: true }).catch(onFailure);

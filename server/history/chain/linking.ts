@@ -21,13 +21,29 @@ export interface Head {
   linkedAt: string;
 }
 
+export interface Linked {
+  /** The last link that was made, if one was. */
+  head: Head | undefined;
+  /** When it began to look. */
+  beganAt: string | undefined;
+}
+
+interface Linking {
+  signal: AbortSignal;
+  /** Without rests. */
+  isInHaste?: boolean;
+  /** `beganAt` of an earlier pass; what was there then is taken to be linked. Absent: everything is looked at. */
+  since?: string | undefined;
+}
+
 interface Standing {
   now: string;
   /** Null while the chain has no link. */
   position: number | null;
   hash: Buffer;
   isFromBefore: boolean;
-  passed: string;
+  /** The moment from which there may be entries to link. */
+  from: string;
 }
 
 /** A row on the way through the log. */
@@ -48,7 +64,8 @@ const firstPlace = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000'
 const takeTurn = statement(sql`select pg_advisory_xact_lock(111420530105)`);
 
 const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.position, last.hash,
-    last.is_from_before as "isFromBefore", ${momentTold(passed(sql`last.linked_at`))} as passed
+    last.is_from_before as "isFromBefore",
+    ${momentTold(sql`greatest(${passed(sql`last.linked_at`)}, ${sql.placeholder('since')}::timestamptz - interval '5 seconds')`)} as from
   from (values (true)) as always left join lateral
     (select * from ${auditChainTable} order by position desc limit 1) last on true`);
 
@@ -85,37 +102,38 @@ const insertLink = unheard(
 export async function linkEntries(
   pool: Pool,
   key: ChainKey,
-  { signal, isInHaste = false }: { signal: AbortSignal; isInHaste?: boolean },
-): Promise<Head | undefined> {
-  let head: Head | undefined;
+  { signal, isInHaste = false, since }: Linking,
+): Promise<Linked> {
+  const linked: Linked = { head: undefined, beganAt: undefined };
   let from: Place | undefined;
   while (!signal.aborted) {
     const began = performance.now();
-    const done = await transaction(pool, (tx) => linkWindow(tx, key, from));
-    head = done.head ?? head;
-    from = done.next;
+    const { now, head, next } = await transaction(pool, (tx) => linkWindow(tx, key, { from, since }));
+    linked.head = head ?? linked.head;
+    linked.beganAt ??= now;
+    from = next;
     if (!from) break;
     if (!isInHaste) await sleep(performance.now() - began, undefined, { ref: false });
   }
-  return head;
+  return linked;
 }
 
 /** `next`: where the following window begins, if there is one. */
 async function linkWindow(
   tx: PoolClient,
   key: ChainKey,
-  from: Place | undefined,
-): Promise<{ head?: Head; next?: Place }> {
+  { from, since }: { from: Place | undefined; since: string | undefined },
+): Promise<{ now: string; head?: Head; next?: Place }> {
   await run(tx, takeTurn);
-  const last = await one<Standing>(tx, standing);
+  const last = await one<Standing>(tx, standing, { since: since ?? null });
   const isFromBefore = last.position === null || last.isFromBefore;
-  const beginsAt = isFromBefore ? firstPlace : { ...firstPlace, at: last.passed };
+  const beginsAt = isFromBefore ? firstPlace : { ...firstPlace, at: last.from };
   const page = await run<Entry>(tx, entriesAfter, { ...(from ?? beginsAt) });
   const end = page.at(-1);
   const next = end?.isWindowFull ? end : undefined;
   const entries = page.flatMap(({ id, at, digest }) => (digest ? [{ id, at, digest }] : []));
   const isEndOfBefore = isFromBefore && entries.length === 0 && !next;
-  if (entries.length === 0 && !isEndOfBefore) return { ...(next && { next }) };
+  if (entries.length === 0 && !isEndOfBefore) return { now: last.now, ...(next && { next }) };
 
   const link: Link = {
     position: (last.position ?? 0) + 1,
@@ -133,5 +151,5 @@ async function linkWindow(
   await run(tx, insertLink, { ...link, hash });
   const head = { position: link.position, hash: hash.toString('hex'), linkedAt: link.linkedAt };
   const again = isFromBefore && !isEndOfBefore ? end : next;
-  return { head, ...(again && { next: again }) };
+  return { now: last.now, head, ...(again && { next: again }) };
 }
