@@ -77,7 +77,8 @@ export function checkSentences(check: ChainCheck, instant: (moment: string) => s
   const unlinked = waiting > 0 ? [`${counted(waiting)} still to be linked.`] : [];
   if (findingCount === 0) {
     if (since === null) return ['The log is being linked for the first time: check it in a while.'];
-    const older = fromBefore > 0 ? [`${counted(fromBefore)} older and linked as of then.`] : [];
+    const older =
+      fromBefore > 0 ? [`${count(fromBefore)} of them are older, and held as they were then.`] : [];
     return [`Whole since ${instant(since)}: ${count(entries)} entries.`, ...older, ...unlinked];
   }
   const more = findingCount - findings.length;

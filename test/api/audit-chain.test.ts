@@ -77,7 +77,7 @@ describe('the chain of the audit log', () => {
     await server.made('/api/sites', { name: 'KIUNGA', code: 'KIU' });
     expect(await said()).toEqual([
       `Whole since ${today}: ${second.entries} entries.`,
-      `${first.entries} entries are older and linked as of then.`,
+      `${first.entries} of them are older, and held as they were then.`,
       '1 entry is still to be linked.',
     ]);
   });

@@ -47,7 +47,7 @@ test('a chain is whole after a backup and a restore, and goes on', async () => {
   await link(source);
   const before = await verifyAudit(source);
   expect(before).toMatch(
-    /^The audit log of .*:\nWhole since [\d-]{10} [\d:]{8} UTC: [\d,]+ entries\.\n[\d,]+ entries are older and linked as of then\.\nThe last link is \d+\. Keep its hash elsewhere, and nobody cuts it off unseen: [\da-f]{64}$/,
+    /^The audit log of .*:\nWhole since [\d-]{10} [\d:]{8} UTC: [\d,]+ entries\.\n[\d,]+ of them are older, and held as they were then\.\nThe last link is \d+\. Keep its hash elsewhere, and nobody cuts it off unseen: [\da-f]{64}$/,
   );
   const [hash = ''] = /[\da-f]{64}$/.exec(before) ?? [];
 

@@ -45,7 +45,7 @@ export function AuditLog() {
   return (
     <Card
       title="Audit log"
-      subtitle="Nothing in it can be changed or deleted unseen, by anybody"
+      subtitle="Only ever added to. What is changed or deleted by hand, a check finds"
       actions={button}
       flush
     >
