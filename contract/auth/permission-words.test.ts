@@ -12,7 +12,7 @@ describe('rights in words', () => {
     ],
     [
       { 'leave:read': 'team', 'leave:approve': 'team' },
-      'Human Resources',
+      'Attendance, leave and timesheets',
       ['See and approve the leave requests of their team'],
     ],
     [

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { allPermissions, type Permission, type Permissions, type Scope } from '../engine/access.ts';
+import { builtInRoles, ownRecords } from './built-in-roles.ts';
+import { lacksOf, neededFor, withRight } from './implied-rights.ts';
+
+describe('a right that is set', () => {
+  const cases: [before: Permissions, permission: Permission, reach: Scope | null, after: Permissions][] = [
+    [{}, 'assets:read', 'all', { 'assets:read': 'all' }],
+    [{}, 'assets:update', 'all', { 'assets:read': 'all', 'assets:update': 'all' }],
+    [{ 'assets:read': 'all' }, 'assets:update', 'team', { 'assets:read': 'all', 'assets:update': 'team' }],
+    [{ 'assets:read': 'team' }, 'assets:update', 'all', { 'assets:read': 'all', 'assets:update': 'all' }],
+    [{}, 'leave:approve', 'team', { 'leave:read': 'team', 'leave:update': 'team', 'leave:approve': 'team' }],
+    [
+      {},
+      'employees.personal:update',
+      'team',
+      {
+        'employees:read': 'team',
+        'employees.personal:read': 'team',
+        'employees.personal:update': 'team',
+      },
+    ],
+    [
+      {},
+      'payroll:approve',
+      'all',
+      { 'payroll:read': 'all', 'payroll:update': 'all', 'payroll:approve': 'all' },
+    ],
+    // Less to see is less to do.
+    [
+      { 'leave:read': 'all', 'leave:update': 'all', 'leave:approve': 'all' },
+      'leave:read',
+      'team',
+      { 'leave:read': 'team', 'leave:update': 'team', 'leave:approve': 'team' },
+    ],
+    [{ 'inventory:read': 'all', 'inventory:update': 'all' }, 'inventory:read', null, {}],
+    [{ 'employees:read': 'team', 'employees.personal:read': 'team' }, 'employees:read', 'own', {}],
+    [{ 'assets:read': 'all', 'assets:update': 'all' }, 'assets:update', null, { 'assets:read': 'all' }],
+    // What everybody has is nothing that a role keeps.
+    [{ 'leave:read': 'team' }, 'leave:read', 'own', {}],
+    [{ 'leave:read': 'team' }, 'leave:read', null, {}],
+    [{}, 'training:create', 'all', { 'training:create': 'all' }],
+  ];
+
+  it.each(cases)('of %j: %s to %s', (before, permission, reach, after) => {
+    expect(withRight(before, permission, reach)).toEqual(after);
+  });
+
+  it('leaves the rights as they were where it is set to what it is', () => {
+    const { permissions } = builtInRoles[2];
+    for (const permission of allPermissions)
+      expect(
+        withRight(permissions, permission, { ...ownRecords, ...permissions }[permission] ?? null),
+      ).toEqual(permissions);
+  });
+
+  it('always leaves a role that lacks nothing', () => {
+    for (const permission of allPermissions)
+      for (const reach of ['own', 'team', 'all'] as const)
+        expect([permission, reach, lacksOf(withRight({}, permission, reach))]).toEqual([
+          permission,
+          reach,
+          [],
+        ]);
+  });
+});
+
+describe('a right that needs another', () => {
+  it('is told where a role lacks that', () => {
+    expect(lacksOf({ 'assets:update': 'all' })).toEqual([
+      { permission: 'assets:update', needs: 'assets:read', reach: 'all' },
+    ]);
+    expect(lacksOf({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);
+  });
+
+  it('lacks nothing in the built-in roles', () => {
+    for (const { roleName, permissions } of builtInRoles)
+      expect([roleName, lacksOf(permissions)]).toEqual([roleName, []]);
+  });
+
+  it('never needs itself, by whatever way', () => {
+    const reached = (permission: Permission): Permission[] =>
+      neededFor(permission).flatMap((each) => [each, ...reached(each)]);
+    for (const permission of allPermissions) expect(reached(permission)).not.toContain(permission);
+  });
+});

@@ -1,0 +1,103 @@
+import {
+  allPermissions,
+  narrowest,
+  widest,
+  type Permission,
+  type Permissions,
+  type Scope,
+} from '../engine/access.ts';
+import { ownRecords } from './built-in-roles.ts';
+import { allOf } from './granting.ts';
+import { partsOf, reachesOf, rightTo, type RightAction } from './right-words.ts';
+
+/** What a right needs beside that to see what it is about. */
+const needsBeside: Partial<Record<Permission, readonly Permission[]>> = {
+  'employees.personal:read': ['employees:read'],
+  'employees.emergency:read': ['employees:read'],
+  'employees.contact:update': ['employees:read'],
+  'fitness:read': ['employees:read'],
+  'leave.reasons:read': ['leave:read'],
+  'parts:create': ['inventory:read'],
+};
+
+/** What whoever decides does by changing the record. */
+const deciding: readonly RightAction[] = ['approve', 'void'];
+
+/** The rights without which this one opens nothing. */
+export function neededFor(permission: Permission): readonly Permission[] {
+  const { resource, action } = partsOf(permission);
+  const read = action === 'read' ? undefined : rightTo(resource, 'read');
+  const update = deciding.includes(action) ? rightTo(resource, 'update') : undefined;
+  return [read, update, ...(needsBeside[permission] ?? [])].flatMap((right) => right ?? []);
+}
+
+/**
+ * The rights of a role once one of them reaches so far (null: no further than everybody's with their own). What it
+ * needs reaches as far with it, and what needs it reaches no further than it.
+ */
+export function withRight(
+  permissions: Permissions,
+  permission: Permission,
+  reach: Scope | null,
+): Permissions {
+  const base = ownRecords[permission] ?? null;
+  const wanted = widest(reach, base);
+  const given = { ...permissions };
+  put(given, permission, wanted);
+  if (wanted) raise(given, permission, wanted);
+  lower(given, permission, wanted);
+  return given;
+}
+
+export interface Lack {
+  permission: Permission;
+  needs: Permission;
+  /** How far it would have to reach. */
+  reach: Scope;
+}
+
+/** Where a right of a role reaches further than one that it needs: beyond that it opens nothing. */
+export function lacksOf(permissions: Permissions): Lack[] {
+  const all = allOf(permissions);
+  return allPermissions.flatMap((permission) => {
+    const reach = all[permission];
+    if (!reach || !permissions[permission]) return [];
+    return neededFor(permission)
+      .filter((needs) => widest(all[needs] ?? null, reach) !== (all[needs] ?? null))
+      .map((needs) => ({ permission, needs, reach: usefulReach(needs, reach) }));
+  });
+}
+
+function raise(permissions: Permissions, permission: Permission, reach: Scope): void {
+  for (const needed of neededFor(permission)) {
+    const held = allOf(permissions)[needed] ?? null;
+    if (widest(held, reach) === held) continue;
+    const useful = usefulReach(needed, reach);
+    put(permissions, needed, useful);
+    raise(permissions, needed, useful);
+  }
+}
+
+function lower(permissions: Permissions, permission: Permission, reach: Scope | null): void {
+  for (const other of allPermissions) {
+    const held = permissions[other];
+    if (!held || !neededFor(other).includes(permission)) continue;
+    const left = narrowest(held, reach);
+    if (left === held) continue;
+    put(permissions, other, left);
+    lower(permissions, other, allOf(permissions)[other] ?? null);
+  }
+}
+
+/** The least that reaches so far, of what the right can reach. */
+function usefulReach(permission: Permission, reach: Scope): Scope {
+  const { resource, action } = partsOf(permission);
+  return reachesOf(resource, action).find((each) => widest(each, reach) === each) ?? reach;
+}
+
+/** What everybody has with their own is nothing that a role gives. */
+function put(permissions: Permissions, permission: Permission, reach: Scope | null): void {
+  if (reach && widest(reach, ownRecords[permission] ?? null) !== ownRecords[permission])
+    permissions[permission] = reach;
+  else delete permissions[permission];
+}

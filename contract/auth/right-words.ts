@@ -1,0 +1,201 @@
+import { actionsByResource, allPermissions, type Permission, type Scope } from '../engine/access.ts';
+
+export type ResourceName = keyof typeof actionsByResource;
+export type RightAction = (typeof actionsByResource)[ResourceName][number];
+
+export interface Words {
+  /** The heading it stands under. */
+  area: string;
+  /** 'assets' reads 'all assets', 'their own assets', 'the assets of their team'. */
+  things: string;
+  /** Where 'all …' would sound wrong. */
+  all?: string;
+  /** What one has only one of. */
+  one?: string;
+  verbs?: Partial<Record<RightAction, string>>;
+  /** What the right is about, where its name alone does not say. */
+  about?: string;
+  /** How far it may reach, where nothing of it is anybody's own or a team's. */
+  reaches?: readonly Scope[];
+  /** The same of single actions. */
+  reachesOf?: Partial<Record<RightAction, readonly Scope[]>>;
+}
+
+const people = 'Human Resources';
+const time = 'Attendance, leave and timesheets';
+const system = 'Users and settings';
+
+/** Of the organisation: nobody's own. */
+const whole = ['all'] as const;
+/** A new one is nobody's yet. */
+const newOnes = { create: whole } as const;
+
+const words: Record<ResourceName, Words> = {
+  employees: {
+    area: people,
+    things: 'employee records',
+    one: 'employee record',
+    about: 'Name, position, site, supervisor and employment',
+    reachesOf: newOnes,
+  },
+  'employees.personal': { area: people, things: 'personal details and addresses' },
+  'employees.emergency': { area: people, things: 'emergency contacts', one: 'emergency contact' },
+  'employees.contact': {
+    area: people,
+    things: 'phone numbers, address and emergency contact',
+    about: 'What people keep up to date themselves, without the rest of the record',
+  },
+  banking: { area: people, things: 'bank details', about: 'Account numbers are shown in part' },
+  medical: {
+    area: people,
+    things: 'medical histories',
+    one: 'medical history',
+    about: 'Each look at one is kept in the audit log',
+  },
+  fitness: { area: people, things: 'fitness for work, without the reasons' },
+  documents: { area: people, things: 'documents', about: 'All kinds, with their files' },
+  'documents.work': { area: people, things: 'licences, certifications and training documents' },
+  'documents.metadata': {
+    area: people,
+    things: 'names and dates of documents, without their content',
+    about: 'Not of medical documents',
+  },
+  attendance: { area: time, things: 'attendance records' },
+  'attendance.dates': { area: time, things: 'days of attendance, without the notes' },
+  leave: { area: time, things: 'leave requests', about: 'Days, type and status' },
+  'leave.dates': { area: time, things: 'days of leave, without the reasons' },
+  'leave.reasons': { area: time, things: 'reasons of leave requests' },
+  timesheets: { area: time, things: 'timesheets', about: 'With their time entries' },
+  'timesheets.dates': { area: time, things: 'pay periods, without the hours' },
+  training: { area: 'Training and Competency', things: 'courses, providers and sessions', reaches: whole },
+  needs: { area: 'Training and Competency', things: 'training needs', about: 'And who is enrolled' },
+  assets: { area: 'Asset Management', things: 'assets', about: 'One’s own are those assigned to one' },
+  fleet: { area: 'Fleet Management', things: 'vehicles', about: 'With their renewals' },
+  maintenance: { area: 'Fleet Management', things: 'maintenance, plans and meters' },
+  fuel: { area: 'Fleet Management', things: 'fuel entries' },
+  checks: { area: 'Fleet Management', things: 'pre-start checks' },
+  checklists: { area: 'Fleet Management', things: 'checklists', reaches: whole },
+  inventory: { area: 'Inventory and Stock', things: 'items, stock and movements', reaches: whole },
+  parts: {
+    area: 'Inventory and Stock',
+    things: 'parts to work orders',
+    all: 'parts to work orders',
+    verbs: { create: 'issue' },
+    about: 'To the work orders that one may change',
+    reaches: whole,
+  },
+  transactions: {
+    area: 'Financial',
+    things: 'transactions',
+    about: 'With categories and closed months',
+    reaches: whole,
+  },
+  payroll: {
+    area: 'Financial',
+    things: 'payroll and payslips',
+    about: 'What people are paid, and the runs that pay them',
+    reaches: whole,
+    reachesOf: { read: ['own', 'all'] },
+  },
+  'pay-rules': { area: 'Financial', things: 'rules of pay', reaches: whole },
+  holidays: { area: 'Financial', things: 'public holidays', reaches: whole },
+  reports: { area: 'Reports', things: 'reports', about: 'Of what the other rights open' },
+  users: {
+    area: system,
+    things: 'user accounts',
+    one: 'user account',
+    about: 'Who signs in, with which role',
+    reachesOf: newOnes,
+  },
+  roles: { area: system, things: 'roles', about: 'And why somebody sees a record', reaches: whole },
+  sessions: {
+    area: system,
+    things: 'sessions on devices',
+    verbs: { remove: 'end' },
+    about: 'Where people are signed in',
+    reaches: ['own', 'all'],
+  },
+  settings: {
+    area: system,
+    things: 'settings',
+    all: 'the settings of the organisation',
+    reaches: whole,
+  },
+  sites: { area: system, things: 'sites', reaches: whole },
+  audit: {
+    area: system,
+    things: 'history',
+    all: 'the history of every change',
+    about: 'Who did what, and who signed in',
+    reaches: whole,
+  },
+};
+
+const verbs: Record<RightAction, string> = {
+  read: 'see',
+  create: 'add',
+  update: 'change',
+  remove: 'delete',
+  reveal: 'show in full',
+  approve: 'approve',
+  void: 'void',
+};
+
+const everyReach = ['own', 'team', 'all'] as const;
+
+/** In the order in which they are told. */
+export const resourceNames = Object.keys(words).filter(isResourceName);
+
+export function wordsOf(resource: ResourceName): Words {
+  return words[resource];
+}
+
+export function actionsOf(resource: ResourceName): readonly RightAction[] {
+  return actionsByResource[resource];
+}
+
+/** 'see', 'issue' */
+export function verbOf(resource: ResourceName, action: RightAction): string {
+  return words[resource].verbs?.[action] ?? verbs[action];
+}
+
+/** How far a right can usefully reach, the least first. */
+export function reachesOf(resource: ResourceName, action: RightAction): readonly Scope[] {
+  return words[resource].reachesOf?.[action] ?? words[resource].reaches ?? everyReach;
+}
+
+/** What a right is about and what it lets do. */
+export function partsOf(permission: Permission): { resource: ResourceName; action: RightAction } {
+  const [name = '', action] = permission.split(':');
+  const resource = resourceNames.find((each) => each === name);
+  const held = resource && actionsOf(resource).find((each) => each === action);
+  if (!resource || !held) throw new Error(`No such right: ${permission}`);
+  return { resource, action: held };
+}
+
+/** The right to do something with something, where there is one. */
+export function rightTo(resource: ResourceName, action: RightAction): Permission | undefined {
+  return rights.get(`${resource}:${action}`);
+}
+
+/** 'see leave requests', 'issue parts to work orders' */
+export function deedOf(permission: Permission): string {
+  const { resource, action } = partsOf(permission);
+  return `${verbOf(resource, action)} ${words[resource].things}`;
+}
+
+/** How far a right reaches, in words: 'nobody’s' is none at all. */
+export function reachInWords(permission: Permission, scope: Scope | null): string {
+  const { resource, action } = partsOf(permission);
+  const isWhole = reachesOf(resource, action).every((reach) => reach === 'all');
+  if (isWhole && scope !== 'own' && scope !== 'team') return scope === 'all' ? 'Yes' : 'No';
+  return scope ? whose[scope] : 'Nobody’s';
+}
+
+const rights = new Map<string, Permission>(allPermissions.map((permission) => [permission, permission]));
+
+const whose: Record<Scope, string> = { own: 'Their own', team: 'Their team’s', all: 'Everybody’s' };
+
+function isResourceName(name: string): name is ResourceName {
+  return name in words;
+}

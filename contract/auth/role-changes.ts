@@ -1,0 +1,46 @@
+import { allPermissions, widest, type Permission, type Permissions, type Scope } from '../engine/access.ts';
+import { allOf } from './granting.ts';
+import { deedOf, partsOf, reachInWords, resourceNames, wordsOf } from './right-words.ts';
+
+export interface RightChange {
+  permission: Permission;
+  area: string;
+  /** 'See leave requests' */
+  deed: string;
+  before: Scope | null;
+  after: Scope | null;
+  isGain: boolean;
+}
+
+/** What becomes of those who have a role whose rights are changed, with what everybody has counted in. */
+export function roleChanges(before: Permissions, after: Permissions): RightChange[] {
+  const [held, given] = [allOf(before), allOf(after)];
+  const changed = allPermissions.flatMap((permission) => {
+    const was = held[permission] ?? null;
+    const now = given[permission] ?? null;
+    if (was === now) return [];
+    const { area } = wordsOf(partsOf(permission).resource);
+    const deed = deedOf(permission);
+    return [
+      {
+        permission,
+        area,
+        deed: deed.charAt(0).toUpperCase() + deed.slice(1),
+        before: was,
+        after: now,
+        isGain: widest(was, now) === now,
+      },
+    ];
+  });
+  return changed.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** 'See leave requests: their team’s, until now their own' */
+export function changeInWords({ permission, deed, before, after }: RightChange): string {
+  const [now, was] = [after, before].map((scope) => reachInWords(permission, scope).toLowerCase());
+  return `${deed}: ${now}, until now ${was}`;
+}
+
+function placeOf({ permission }: RightChange): number {
+  return resourceNames.indexOf(partsOf(permission).resource);
+}

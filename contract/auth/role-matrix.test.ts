@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { allPermissions } from '../engine/access.ts';
+import { reachInWords, reachesOf, partsOf } from './right-words.ts';
+import { roleMatrix } from './role-matrix.ts';
+
+const lines = roleMatrix().flatMap((area) => area.lines);
+
+it('has a cell for every right, once', () => {
+  const cells = lines.flatMap((line) => Object.values(line.cells).map(({ permission }) => permission));
+  expect(cells.toSorted()).toEqual(allPermissions.toSorted());
+});
+
+it('says what the fields of a class are', () => {
+  expect(lines.find(({ things }) => things.startsWith('personal details'))?.about).toContain(
+    'Date of Birth, Gender',
+  );
+  expect(lines.find(({ things }) => things === 'reasons of leave requests')?.about).toBe(
+    'Reason, Reason for rejecting',
+  );
+});
+
+it('has words for every reach of every right', () => {
+  for (const permission of allPermissions) {
+    const { resource, action } = partsOf(permission);
+    const words = [null, ...reachesOf(resource, action)].map((reach) => reachInWords(permission, reach));
+    expect(new Set(words).size).toBe(words.length);
+  }
+  expect(reachInWords('settings:update', 'all')).toBe('Yes');
+  expect(reachInWords('settings:update', 'own')).toBe('Their own');
+  expect(reachInWords('leave:read', null)).toBe('Nobody’s');
+});
+
+it('names what is done where the column does not', () => {
+  const named = lines.flatMap((line) => Object.values(line.cells).flatMap(({ verb }) => verb ?? []));
+  expect([...new Set(named)].toSorted()).toEqual(['approve', 'end', 'issue', 'show in full', 'void']);
+});

@@ -1,0 +1,78 @@
+import { classRights, type Permission } from '../engine/access.ts';
+import { fieldClasses, fieldMeta } from '../engine/fields.ts';
+import { shapeOf } from '../engine/sight.ts';
+import { resources } from '../resources.ts';
+import { actionsOf, resourceNames, rightTo, verbOf, wordsOf, type RightAction } from './right-words.ts';
+
+export const matrixColumns = ['See', 'Add', 'Change', 'Delete', 'Also'] as const;
+export type MatrixColumn = (typeof matrixColumns)[number];
+
+export interface MatrixCell {
+  permission: Permission;
+  /** What it lets do, where the column does not say: 'approve', 'issue'. */
+  verb: string | null;
+}
+
+/** One kind of thing, and what can be done with it. */
+export interface MatrixLine {
+  things: string;
+  /** What stands below its name. */
+  about: string | null;
+  cells: Partial<Record<MatrixColumn, MatrixCell>>;
+}
+
+export interface MatrixArea {
+  area: string;
+  lines: MatrixLine[];
+}
+
+const columnOf: Record<RightAction, MatrixColumn> = {
+  read: 'See',
+  create: 'Add',
+  update: 'Change',
+  remove: 'Delete',
+  approve: 'Also',
+  reveal: 'Also',
+  void: 'Also',
+};
+
+const verbOfColumn: Partial<Record<MatrixColumn, string>> = {
+  See: 'see',
+  Add: 'add',
+  Change: 'change',
+  Delete: 'delete',
+};
+
+/** Everything that a role can allow, by area. */
+export function roleMatrix(): MatrixArea[] {
+  const areas = new Map<string, MatrixLine[]>();
+  for (const resource of resourceNames) {
+    const { area, things, about } = wordsOf(resource);
+    const cells = actionsOf(resource).flatMap((action) => {
+      const permission = rightTo(resource, action);
+      const column = columnOf[action];
+      const verb = verbOf(resource, action);
+      return permission ? [[column, { permission, verb: verb === verbOfColumn[column] ? null : verb }]] : [];
+    });
+    const read = rightTo(resource, 'read');
+    const line = {
+      things,
+      about: (read && fieldsOpenedBy(read)) ?? about ?? null,
+      cells: Object.fromEntries(cells),
+    };
+    areas.set(area, [...(areas.get(area) ?? []), line]);
+  }
+  return [...areas].map(([area, lines]) => ({ area, lines }));
+}
+
+/** The fields that a right of their own opens, by their labels: of a class, or of a glimpse. */
+function fieldsOpenedBy(right: Permission): string | undefined {
+  const opened = fieldClasses.filter((each) => each !== 'public' && classRights[each].read === right);
+  const labels = resources.flatMap((resource) =>
+    Object.values(shapeOf(resource)).flatMap((schema) => {
+      const { class: of = 'public', label } = fieldMeta(schema);
+      return opened.includes(of) ? [label] : [];
+    }),
+  );
+  return labels.length > 0 && right !== 'settings:update' ? [...new Set(labels)].join(', ') : undefined;
+}
