@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import type { Permission, Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Changing } from '#server/engine/changing.ts';
 import type { Creation } from '#server/engine/creation.ts';
+import type { FieldRights } from '#server/engine/field-rights.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { removing } from '#server/engine/removing.ts';
 import type { SetBack } from '#server/engine/setting-back.ts';
@@ -14,11 +16,17 @@ import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Written } from '#server/database/written.ts';
 import type { Sealer } from '#server/sealing.ts';
 
-interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
+export interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
   resource: AnyResource;
   source: Source;
   read: Writing['read'];
   names: Writing['names'];
+  row: Writing['row'];
+  rights: FieldRights;
+  /** Rights that open single fields to those who lack that to change the record. */
+  extraRights: Record<string, Permission>;
+  /** Refuses what would be refused to somebody, and leaves nothing behind. */
+  tryOut: (act: 'update' | 'remove', viewer: Viewer, id: string) => Promise<void>;
   making: Creation;
   changing: Changing;
   setBack: SetBack;

@@ -22,6 +22,15 @@ export function recordReach(
   return widest(can(viewer, rights.read), glimpse && can(viewer, glimpse.right));
 }
 
+/** How far a person changes or deletes records by a right that reaches so far: nobody changes what they do not read. */
+export function writeReach(
+  { rights }: AnyResource,
+  viewer: Pick<Viewer, 'permissions'>,
+  reach: Scope | null,
+): Scope | null {
+  return narrowest(reach, can(viewer, rights.read));
+}
+
 /** A list shows what is right for all its rows; a list of one's own shows what one sees of oneself. */
 export function listReach(
   resource: AnyResource,

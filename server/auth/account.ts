@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { allOf } from '#contract/auth/granting.ts';
 import type { SessionUser } from '#contract/auth/sign-in.ts';
-import { joinPermissions } from '#contract/engine/access.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 export interface Account {
@@ -53,7 +52,7 @@ export async function readSessionUser(
 ): Promise<SessionUser> {
   const [user] = await run<SessionUser>(database, sessionUser, { id, viewingRoleId });
   if (!user) throw new Error('The signed-in user is missing');
-  const permissions = joinPermissions(ownRecords, user.role.permissions);
+  const permissions = allOf(user.role.permissions);
   return { ...user, role: { ...user.role, permissions }, ...(viewingRoleId && { isViewing: true }) };
 }
 

@@ -2,15 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
-import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { allOf } from '#contract/auth/granting.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
-import {
-  can,
-  covers,
-  joinPermissions,
-  type Permissions,
-  type SessionViewer,
-} from '#contract/engine/access.ts';
+import { can, covers, type Permissions, type SessionViewer } from '#contract/engine/access.ts';
 import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/audit.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
@@ -219,8 +213,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /** Those of the role that is looked as, while one's own still has all of them; else one's own. */
 function rightsOf({ permissions, viewingRoleId, viewedPermissions }: Row) {
-  const own = joinPermissions(ownRecords, permissions);
-  const viewed = viewedPermissions && joinPermissions(ownRecords, viewedPermissions);
+  const own = allOf(permissions);
+  const viewed = viewedPermissions && allOf(viewedPermissions);
   if (!viewed || !can({ permissions: own }, viewAsEndpoint.access) || !covers(own, viewed))
     return { permissions: own, viewingRoleId: null };
   return { permissions: viewed, viewingRoleId };

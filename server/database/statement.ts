@@ -96,7 +96,8 @@ export async function transaction<Result>(
     const result = await work(client);
     await client.query(end);
     client.release();
-    tellWritten(pool, noted(client));
+    const written = noted(client);
+    if (end === 'commit') tellWritten(pool, written);
     return result;
   } catch (error) {
     noted(client);

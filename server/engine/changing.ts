@@ -62,6 +62,11 @@ export function changing<T extends PgTable>(
     return refusing(resource.refusals, () => savepoint(tx, () => write(tx, viewer, asked)));
   }
 
+  /** As `within`, of a change that changes nothing: whether it would be refused. */
+  function unchanged(tx: PoolClient, viewer: Viewer, id: string, reach: Scope): Promise<string> {
+    return write(tx, viewer, { id, values: {}, version: undefined, reach });
+  }
+
   async function begin(
     database: Pool | PoolClient,
     viewer: Viewer,
@@ -120,7 +125,7 @@ export function changing<T extends PgTable>(
     if (errors.length > 0) throw invalid(errors);
   }
 
-  return { one, within };
+  return { one, within, unchanged };
 }
 
 export type Changing = ReturnType<typeof changing>;

@@ -53,6 +53,8 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
   return { changeReach, createReach };
 }
 
+export type FieldRights = ReturnType<typeof fieldRights>;
+
 /**
  * What of an update's body is to be written. What is read-only may come back as it was read; different
  * from the record (read with `current` only when needed), it is refused, and so is a stale version.

@@ -69,6 +69,24 @@ export function moving<T extends PgTable>({ moves, one }: AnyResource, source: S
 
 export type Moving<T extends PgTable> = NonNullable<ReturnType<typeof moving<T>>>;
 
+/** What a person may do with a record as it stands: its moves that have a button, and what locks it for them. */
+export async function movesFor(asking: Asking, moves: Moves) {
+  const { record } = asking;
+  const { lock } = moves;
+  const from = stateIn(moves, record);
+  if (from === undefined) return { moves: [], locked: null };
+  const open = moves.moves.filter((move) => move.label && move.from.includes(from));
+  const rights = [...open.flatMap(({ only = [] }) => rightsOf(only)), ...(lock?.notFor ? [lock.notFor] : [])];
+  const mover = await moverOf(asking, moves, rights);
+  return {
+    moves: open.map(({ label = '', ownLabel, only = [] }) => ({
+      label: (mover.isOwner && ownLabel) || label,
+      refusal: unmet(only, mover)?.else ?? null,
+    })),
+    locked: lock && isLocked(moves, from) && !mayUnlock(moves, mover) ? lock.else : null,
+  };
+}
+
 /** Another value, such as a derived status, is for the rules to refuse. */
 function stateIn({ field, states }: Moves, values: Values): State | undefined {
   return states.find((state) => state === values[field]);
@@ -82,11 +100,14 @@ interface Asking {
 
 async function refuseUnmet(asking: Asking, moves: Moves, conditions: readonly Condition[]): Promise<void> {
   if (conditions.length === 0) return;
-  const rights = conditions.flatMap((each) =>
+  const broken = unmet(conditions, await moverOf(asking, moves, rightsOf(conditions)));
+  if (broken) throw forbidden(broken.else);
+}
+
+function rightsOf(conditions: readonly Condition[]): Permission[] {
+  return conditions.flatMap((each) =>
     'right' in each ? [each.right] : 'notLeading' in each ? [each.notLeading] : [],
   );
-  const broken = unmet(conditions, await moverOf(asking, moves, rights));
-  if (broken) throw forbidden(broken.else);
 }
 
 async function refuseLocked(

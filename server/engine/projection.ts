@@ -29,6 +29,8 @@ export interface Source<T extends PgTable = PgTable> {
   scope?: { own: SQL; team?: SQL; all?: SQL };
   /** Which rows are kept from the person who asks, however far their right reaches: what they lack is another right. */
   veiled?: SQL;
+  /** That other right. */
+  unveiledBy?: Permission;
   /**
    * Since when a row is within `own` and `team`, where that changes in its life: null when it is not known. Who
    * reads no further is told nothing of before. Without it a row is within them from its beginning.

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Values } from '#contract/engine/fields.ts';
-import type { Permission, Scope, Viewer } from '#contract/engine/access.ts';
+import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
@@ -11,7 +11,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
-import { Refused, refusing, stale } from '#server/refused.ts';
+import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
 import { recordLooks, type Changes } from '#server/database/audit.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { changing } from './changing.ts';
@@ -157,7 +157,11 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     resource,
     source,
     read: records.read,
+    row: records.row,
     names: records.names,
+    rights,
+    extraRights,
+    tryOut,
     making,
     changing: altering,
     setBack: settingBack(resource, { records, altering }),
@@ -211,15 +215,36 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
       await refusing(resource.refusals, () =>
         transaction(pool, async (tx) => {
-          await special.holdsFirst?.(tx, id);
-          const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
-          await removeWithin({ viewer, id, tx, stands, input: { reach } });
+          await holdAndRemove({ viewer, id, tx }, reach);
           if (!source.removedForGood)
             await keepUndoable(tx, viewer, { kind: 'delete', resource: resource.name });
         }),
       );
       return undefined;
     });
+
+  async function holdAndRemove({ viewer, id, tx }: Showing, reach: Scope): Promise<void> {
+    await special.holdsFirst?.(tx, id);
+    const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
+    await removeWithin({ viewer, id, tx, stands, input: { reach } });
+  }
+
+  /** Refuses as a change by this person would be refused that changes nothing, or as their deletion would be. */
+  async function tryOut(act: 'update' | 'remove', viewer: Viewer, id: string): Promise<void> {
+    const right = resource.rights[act];
+    const reach = right ? can(viewer, right) : null;
+    if (!reach) throw forbidden();
+    await refusing(resource.refusals, () =>
+      transaction<unknown>(
+        pool,
+        (tx) =>
+          act === 'update'
+            ? altering.unchanged(tx, viewer, id, reach)
+            : holdAndRemove({ viewer, id, tx }, reach),
+        'rollback',
+      ),
+    );
+  }
 
   async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
     const written = await (special.create?.(write, ordinary) ?? ordinary());

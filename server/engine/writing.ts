@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { can, narrowest, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
 import { auditValues, newId, type Actor, type Changes } from '#server/database/audit.ts';
 import { removedRecordTable } from '#server/history/tables.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
-import { recordReach } from '#contract/engine/sight.ts';
+import { recordReach, writeReach } from '#contract/engine/sight.ts';
 import { recordShapeKey, scopeCondition, selectRecord, viewerValues, type Source } from './projection.ts';
 import { rowFields, type Columns, type Only, type Row } from './row.ts';
 import { within } from './within.ts';
@@ -196,7 +196,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   ): Promise<Row<T>> {
     const sees = recordReach(resource, viewer);
     if (!sees) throw notFound(resource.one);
-    const changes = narrowest(reach, can(viewer, resource.rights.read));
+    const changes = writeReach(resource, viewer, reach);
     if (!changes) throw forbidden();
     const prepared = statements(
       `hold|${sees}|${changes}`,

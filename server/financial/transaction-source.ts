@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { payroll } from '#contract/financial/payroll.ts';
 import type { transactions } from '#contract/financial/transactions.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerHolds } from '#server/engine/projection.ts';
@@ -8,7 +9,7 @@ import { transactionTable } from './tables.ts';
  * A sum of the pay of one person is that person's pay, and of two is the other's to each of them: postings of the pay of
  * so few are for who reads all pay, in lists, sums and reports alike.
  */
-export const payOfFew = sql`transactions.is_pay_of_few and not ${viewerHolds('payroll:read')}`;
+export const payOfFew = sql`transactions.is_pay_of_few and not ${viewerHolds(payroll.rights.read)}`;
 
 export const transactionSource = {
   table: transactionTable,
@@ -17,6 +18,7 @@ export const transactionSource = {
     left join assets on assets.id = ${transactionTable.assetId}`,
   keepsRows: true,
   veiled: payOfFew,
+  unveiledBy: payroll.rights.read,
   name: sql`${transactionTable.description}`,
   found: {
     name: sql`transactions.description`,

@@ -9,6 +9,7 @@ import { serveResource } from '#server/engine/resource.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { notToGive, refuseGrant, refuseGrantToHolders, refuseMightier } from './mightier.ts';
 import { roleSource, userSource } from './sources.ts';
+import { serveWhy } from './why/routes.ts';
 
 const userWithRole = statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
   and role_id = ${sql.placeholder('roleId')}`);
@@ -74,6 +75,8 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
       },
     },
   });
+
+  serveWhy(app, context);
 }
 
 async function readRole(tx: Database, id: string) {

@@ -24,6 +24,7 @@ GET     /api/roles/{id}                                 150      20        15   
 POST    /api/roles                                      150      20        15     0
 PUT     /api/roles/{id}                                 150      20        15     0
 DELETE  /api/roles/{id}                                 150      20        15     0
+GET     /api/access/why                                 150      20        15     0
 GET     /api/settings                                   150      20        15     0
 PUT     /api/settings                                   150      20        15     0
 GET     /api/jobs                                       150      20        15     0

@@ -50,4 +50,11 @@ GET     /api/audit?resource=pay-bases&recordId=:id          own   401 200 404 40
 GET     /api/audit?resource=pay-bases&recordId=:id          other 401 200 404 404 200 404 404 404 404 200
 GET     /api/audit?resource=pay-rules&recordId=:id          any   401 200 404 404 200 404 404 404 404 200
 GET     /api/audit?resource=public-holidays&recordId=:id    any   401 200 200 200 200 200 200 200 200 200
+GET     /api/access/why?resource=employees&recordId=:id      own     401 200 200 403 403 403 403 403 403 200
+GET     /api/access/why?resource=employees&recordId=:id      team    401 200 200 403 403 403 403 403 403 200
+GET     /api/access/why?resource=employees&recordId=:id      other   401 200 200 403 403 403 403 403 403 200
+GET     /api/access/why?resource=employees&recordId=:id      missing 401 404 404 403 403 403 403 403 403 404
+GET     /api/access/why?resource=leave-requests&recordId=:id other   401 200 200 403 403 403 403 403 403 200
+GET     /api/access/why?resource=medical-history&recordId=:id other  401 200 200 403 403 403 403 403 403 404
+GET     /api/access/why?resource=transactions&recordId=:id   any     401 200 404 403 403 403 403 403 403 200
 `;

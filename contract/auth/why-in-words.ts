@@ -1,0 +1,113 @@
+import { fieldMeta } from '../engine/fields.ts';
+import { shapeOf } from '../engine/sight.ts';
+import { resourceNamed } from '../resources.ts';
+import { rightsInWords } from './permission-words.ts';
+import { deedOf } from './right-words.ts';
+import type { FieldsOfClass, Held, Verdict, Why } from './why.ts';
+
+/** Whether the person sees the record, and why or why not. */
+export function sightInWords(why: Why): string {
+  const [reading] = why.acts.filter(({ act }) => act === 'read');
+  return reading ? verdictInWords(why, reading) : '';
+}
+
+/** What the person may do with the record beside seeing it, a sentence or two each. */
+export function deedsInWords(why: Why): string[] {
+  return why.acts.filter(({ act }) => act !== 'read').map((verdict) => verdictInWords(why, verdict));
+}
+
+export interface FieldsInWords {
+  labels: string[];
+  isSeen: boolean;
+  /** 'Seen, not changed' */
+  sentence: string;
+}
+
+/** What of a record somebody sees, by what opens it. */
+export function fieldsInWords(why: Why): FieldsInWords[] {
+  const resource = resourceNamed(why.record.resource);
+  const shape = resource ? shapeOf(resource) : {};
+  return why.fields.map((group) => ({
+    labels: group.names.flatMap((name) => (shape[name] && fieldMeta(shape[name]).label) || []),
+    isSeen: group.isSeen,
+    sentence: group.isSeen ? seenInWords(group) : unseenInWords(why, group),
+  }));
+}
+
+const deeds = {
+  read: { may: 'sees this', mayNot: 'does not see this' },
+  update: { may: 'may change it', mayNot: 'may not change it' },
+  remove: { may: 'may delete it', mayNot: 'may not delete it' },
+} as const satisfies Record<Verdict['act'], { may: string; mayNot: string }>;
+
+function verdictInWords(why: Why, verdict: Verdict): string {
+  const { act, isAllowed } = verdict;
+  const { name } = why.person;
+  if (isAllowed)
+    return `${name} ${deeds[act].may}. ${grantInWords(why, verdict.held)}${nearnessInWords(why, verdict)}.`;
+  return `${name} ${deeds[act].mayNot}. ${lackInWords(why, verdict)}`;
+}
+
+/** 'The role Supervisor lets people see the leave requests of their team' */
+function grantInWords({ person }: Why, { right, reach, by }: Held): string {
+  const [sentence = ''] = reach ? (rightsInWords({ [right]: reach })[0]?.sentences ?? []) : [];
+  const said = sentence.charAt(0).toLowerCase() + sentence.slice(1);
+  return by === 'everybody' ? `Everybody may ${said}` : `The role ${person.roleName} lets people ${said}`;
+}
+
+/** Of a right to all there is no more to say. */
+function nearnessInWords(why: Why, { held, because }: Verdict): string {
+  if (held.reach === 'all') return '';
+  if (because === 'own') return ', and this is their own';
+  return why.owner ? `, and ${lineInWords(why)}` : ', and this is somebody’s of their team';
+}
+
+/** 'John Bola reports to Peter Aua, who reports to Mary Kila' */
+function lineInWords({ owner, line, person }: Why): string {
+  const upTo = line.findIndex(({ employeeId }) => employeeId === person.employeeId);
+  const above = upTo < 0 ? line : line.slice(0, upTo + 1);
+  if (above.length === 0) return `${owner?.name} reports to nobody`;
+  return `${owner?.name} reports to ${above.map(({ name }) => name).join(', who reports to ')}`;
+}
+
+function lackInWords(why: Why, verdict: Verdict): string {
+  const { person } = why;
+  const { held, lack, refusal } = verdict;
+  switch (lack) {
+    case 'inactive':
+      return 'The account is not active: nobody signs in with it.';
+    case 'right':
+      return `The role ${person.roleName} does not have the right to ${deedOf(held.right)}.`;
+    case 'veiled':
+      return `It is kept from whoever lacks the right to ${deedOf(held.right)} of everybody.`;
+    case 'kind':
+      return `${grantInWords(why, held)}, and this is none of those.`;
+    case 'unread':
+      return 'Nobody changes what they do not see.';
+    case 'rule':
+      return refusal ?? '';
+    case 'reach':
+      return `${grantInWords(why, held)}, and ${beyondInWords(why, held)}.`;
+    case null:
+      return '';
+  }
+}
+
+/** Why the record is further away than a right reaches. */
+function beyondInWords(why: Why, { reach }: Held): string {
+  const { owner, person } = why;
+  if (!owner) return reach === 'team' ? 'this is nobody’s of their team' : 'this is not their own';
+  if (owner.employeeId === person.employeeId) return 'this is about them, but not theirs as it stands';
+  if (reach === 'own') return `this is ${owner.name}’s`;
+  return `${owner.name} is not in it: ${lineInWords(why)}`;
+}
+
+function seenInWords({ isChanged }: FieldsOfClass): string {
+  if (isChanged === null) return 'Seen; nobody writes it';
+  return isChanged ? 'Seen and changed' : 'Seen, not changed';
+}
+
+function unseenInWords(why: Why, { held }: FieldsOfClass): string {
+  if (!held.reach) return `Not seen: this needs the right to ${deedOf(held.right)}`;
+  return `Not seen. ${grantInWords(why, held)}, and ${beyondInWords(why, held)}`;
+}

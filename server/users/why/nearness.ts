@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import { scopes, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { ServedResource } from '#server/context.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one, type Database } from '#server/database/statement.ts';
+import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { sights } from '#server/hr/document-source.ts';
+
+/** How near a record is to somebody. */
+export interface Nearness {
+  /** Whether it is within each reach, but for what veils it. */
+  within: Record<Scope, boolean>;
+  isVeiled: boolean;
+  /** The rights that open some kinds of its resource's records alone: whether it is of such a kind. */
+  ofKind: Partial<Record<Permission, boolean>>;
+}
+
+const statements = statementsByShape();
+
+/** Asks the conditions with which each request of theirs is asked. */
+export async function nearnessTo(
+  database: Database,
+  viewer: Viewer,
+  { resource, source }: ServedResource,
+  id: string,
+): Promise<Nearness> {
+  const { table, veiled = sql`false` } = source;
+  const kinds = kindsOf(resource.name);
+  const prepared = statements(resource.name, () => {
+    const [own, team, all] = scopes.map((reach) => scopeCondition({ scope: source.scope }, reach));
+    const ofKind = kinds.map(({ rows }) => sql`coalesce(${rows}, false)`);
+    return sql`select coalesce(${own}, false) as own, coalesce(${team}, false) as team,
+        coalesce(${all}, false) as "all", coalesce(${veiled}, false) as "isVeiled",
+        array[${sql.join(ofKind, sql`, `)}]::boolean[] as kinds
+      from ${table} where ${table}.id = ${sql.placeholder('id')}`;
+  });
+  const found = await one<Found>(database, prepared, { ...viewerValues(viewer), id });
+  const { own, team, all, isVeiled } = found;
+  const ofKind = Object.fromEntries(kinds.map(({ right }, index) => [right, found.kinds[index] === true]));
+  return { within: { own, team, all }, isVeiled, ofKind };
+}
+
+/** The nearest that a record is to somebody, no further than a right reaches; null: it does not reach it. */
+export function nearest({ within }: Nearness, reach: Scope | null): Scope | null {
+  const reached = reach ? scopes.slice(0, scopes.indexOf(reach) + 1) : [];
+  return reached.find((each) => within[each]) ?? null;
+}
+
+/** The rights that open a resource's records, the one to all of each first. */
+export function rightsToRead({ resource }: ServedResource): Permission[] {
+  const kinds = kindsOf(resource.name).map(({ right }) => right);
+  return kinds.length > 0
+    ? kinds
+    : [resource.rights.read, ...(resource.glimpse ? [resource.glimpse.right] : [])];
+}
+
+/** Of documents, some rights open some kinds. */
+function kindsOf(name: string) {
+  return name === employeeDocuments.name ? sights : [];
+}
+
+interface Found {
+  own: boolean;
+  team: boolean;
+  all: boolean;
+  isVeiled: boolean;
+  kinds: boolean[];
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { allOf } from '#contract/auth/granting.ts';
+import type { Held } from '#contract/auth/why.ts';
+import { can, type Permission, type Permissions, type Viewer } from '#contract/engine/access.ts';
+import { one, statement, type Database } from '#server/database/statement.ts';
+
+const userById = statement(sql`
+  select users.first_name || ' ' || users.last_name as name, users.is_active as "isActive",
+    employees.id as "employeeId", roles.role_name as "roleName", roles.permissions
+  from users join roles on roles.id = users.role_id left join employees on employees.user_id = users.id
+  where users.id = ${sql.placeholder('userId')}`);
+
+/** Somebody as they would ask, and whether they can. */
+export interface Asked {
+  viewer: Viewer;
+  roleName: string;
+  isActive: boolean;
+}
+
+/** A user as a request of theirs would find them, with the rights of their own role. */
+export async function personAsking(database: Database, asker: Viewer, userId: string): Promise<Asked> {
+  const { permissions, employeeId, name, roleName, isActive } = await one<{
+    name: string;
+    isActive: boolean;
+    employeeId: string | null;
+    roleName: string;
+    permissions: Permissions;
+  }>(database, userById, { userId });
+  const { sessionId, requestId, today } = asker;
+  const viewer = {
+    userId,
+    // They need not have one: of a session, only whether it is theirs is asked.
+    sessionId,
+    employeeId,
+    name,
+    permissions: allOf(permissions),
+    viewingRoleId: null,
+    requestId,
+    today,
+  };
+  return { viewer, roleName, isActive };
+}
+
+/** A right, as somebody has it. */
+export function heldBy({ viewer }: Asked, right: Permission): Held {
+  const reach = can(viewer, right);
+  if (!reach) return { right, reach, by: null };
+  return { right, reach, by: ownRecords[right] === reach ? 'everybody' : 'role' };
+}

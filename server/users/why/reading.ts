@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import { recordShape } from '#contract/engine/fields.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
+import { employeeDocuments } from '#contract/hr/employee-documents.ts';
+import type { ServedResource } from '#server/context.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, type Database } from '#server/database/statement.ts';
+import { viewerValues } from '#server/engine/projection.ts';
+import { documentsReadBy, documentsSeenBy, documentSource, reachesOf } from '#server/hr/document-source.ts';
+import { Refused } from '#server/refused.ts';
+
+const statements = statementsByShape();
+
+/** The fields that somebody is answered who asks for a record; null: they are told that there is none. */
+export async function fieldsSeen(
+  database: Database,
+  viewer: Viewer,
+  served: ServedResource,
+  id: string,
+): Promise<ReadonlySet<string> | null> {
+  if (served.resource.name === employeeDocuments.name) return fieldsOfDocument(database, viewer, id);
+  try {
+    const record: object = JSON.parse(await served.read(database, viewer, id));
+    return new Set(Object.keys(record));
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Documents are listed by whose they are, each whole or with the fields of a glimpse. */
+async function fieldsOfDocument(database: Database, viewer: Viewer, id: string) {
+  const { table } = documentSource;
+  const prepared = statements(
+    `document|${reachesOf(viewer)}`,
+    () => sql`select ${documentsReadBy(viewer)} as "isWhole" from ${table}
+      where ${table.id} = ${sql.placeholder('id')} and ${documentsSeenBy(viewer)}`,
+  );
+  const [found] = await run<{ isWhole: boolean }>(database, prepared, { ...viewerValues(viewer), id });
+  if (!found) return null;
+  const all = Object.keys(shapeOf(employeeDocuments));
+  const glimpsed = [...Object.keys(recordShape), ...(employeeDocuments.glimpse?.fields ?? [])];
+  return new Set(found.isWhole ? all : glimpsed);
+}

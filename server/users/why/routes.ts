@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { readWhy } from '#contract/auth/why.ts';
+import { can } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import { employees } from '#contract/hr/employees.ts';
+import { users } from '#contract/users/users.ts';
+import type { Context, ServedResource } from '#server/context.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { one } from '#server/database/statement.ts';
+import { movesFor } from '#server/engine/moves.ts';
+import { route } from '#server/http/route.ts';
+import { notFound } from '#server/refused.ts';
+import { fieldsOf } from './fields.ts';
+import { nearnessTo } from './nearness.ts';
+import { lineOf, ownerOf } from './owner.ts';
+import { personAsking } from './person.ts';
+import { fieldsSeen } from './reading.ts';
+import { verdictOnReading, verdictOnWriting } from './verdicts.ts';
+
+/**
+ * Why somebody sees a record, or why not: the engine is asked as it would be by that person, and then what it
+ * looked at.
+ */
+export function serveWhy(app: FastifyInstance, context: Context): void {
+  const { pool } = context;
+  const names = statementsByShape();
+
+  route(app, context, readWhy, async ({ query, viewer: asker }) => {
+    const { resource: name, recordId: id, userId = asker.userId } = query;
+    const served = context.served.get(name);
+    // What one does not read oneself is not there to be told of, nor is who one does not see.
+    if (!served || !(await fieldsSeen(pool, asker, served, id)))
+      throw notFound(served?.resource.one ?? 'record');
+    await context.served.get(users.name)?.read(pool, asker, userId);
+
+    const asked = await personAsking(pool, asker, userId);
+    const { viewer, roleName, isActive } = asked;
+    const { resource } = served;
+    const nearness = await nearnessTo(pool, viewer, served, id);
+    const seen = isActive ? await fieldsSeen(pool, viewer, served, id) : null;
+    const isSeen = seen !== null;
+    const reading = verdictOnReading(served, asked, { isSeen, nearness });
+    const acts = [reading];
+    for (const act of ['update', 'remove'] as const) {
+      const right = resource[act] && resource.rights[act];
+      if (right) acts.push(await verdictOnWriting(act, served, asked, { id, right, isSeen, nearness }));
+    }
+    const mayUpdate = acts.some(({ act, isAllowed }) => act === 'update' && isAllowed);
+    const mayName = can(asker, employees.rights.read) === 'all';
+    const owner = mayName ? await ownerOf(context, viewer, served, id) : null;
+    return {
+      person: { userId, employeeId: viewer.employeeId, name: viewer.name, roleName, isActive },
+      record: { resource: name, id, name: await nameOf(served, id) },
+      owner: owner && { employeeId: owner.employeeId, name: owner.name },
+      line: owner ? await lineOf(context, owner) : [],
+      acts,
+      fields: fieldsOf(served, asked, { seen, nearness, opening: reading.held }),
+      ...(mayUpdate ? await movesOf(served) : { moves: [], locked: null }),
+    };
+
+    async function movesOf({ resource: { moves }, row }: ServedResource) {
+      const record: Values = await row(pool, id);
+      return moves ? movesFor({ database: pool, viewer, record }, moves) : { moves: [], locked: null };
+    }
+  });
+
+  async function nameOf({ resource, source }: ServedResource, id: string): Promise<string | null> {
+    if (!source.name) return null;
+    const prepared = names(
+      resource.name,
+      () => sql`select (${source.name})::text as name from ${source.table}
+        where ${source.table}.id = ${sql.placeholder('id')}`,
+    );
+    return (await one<{ name: string | null }>(pool, prepared, { id })).name;
+  }
+}
