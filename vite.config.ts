@@ -33,10 +33,15 @@ const together = [
 /** Of these, what only a dialog, a tab or a calendar of its own asks for comes with that. */
 const apart = [
   'contract/auth/built-in-roles',
+  'contract/auth/implied-rights',
   'contract/auth/permission-words',
+  'contract/auth/right-words',
+  'contract/auth/role-changes',
+  'contract/auth/role-matrix',
   'contract/auth/sign-in',
   'contract/auth/start-your-own',
   'contract/auth/view-as',
+  'contract/auth/why',
   'contract/financial/pay/bank-files',
   'contract/financial/pay/next-period',
   'contract/financial/pay/payments',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allPermissions, type Permission, type Permissions, type Scope } from '../engine/access.ts';
 import { builtInRoles, ownRecords } from './built-in-roles.ts';
-import { lacksOf, neededFor, withRight } from './implied-rights.ts';
+import { lackInWords, lacksOf, neededFor, withRight } from './implied-rights.ts';
 
 describe('a right that is set', () => {
   const cases: [before: Permissions, permission: Permission, reach: Scope | null, after: Permissions][] = [
@@ -33,6 +33,7 @@ describe('a right that is set', () => {
       'team',
       { 'leave:read': 'team', 'leave:update': 'team', 'leave:approve': 'team' },
     ],
+    [{ 'leave:read': 'all', 'leave:update': 'all', 'leave:approve': 'all' }, 'leave:read', 'own', {}],
     [{ 'inventory:read': 'all', 'inventory:update': 'all' }, 'inventory:read', null, {}],
     [{ 'employees:read': 'team', 'employees.personal:read': 'team' }, 'employees:read', 'own', {}],
     [{ 'assets:read': 'all', 'assets:update': 'all' }, 'assets:update', null, { 'assets:read': 'all' }],
@@ -69,6 +70,9 @@ describe('a right that needs another', () => {
   it('is told where a role lacks that', () => {
     expect(lacksOf({ 'assets:update': 'all' })).toEqual([
       { permission: 'assets:update', needs: 'assets:read', reach: 'all' },
+    ]);
+    expect(lacksOf({ 'assets:update': 'all' }).map(lackInWords)).toEqual([
+      'To change assets, the right to see assets is needed, as far.',
     ]);
     expect(lacksOf({ 'assets:read': 'all', 'assets:update': 'all' })).toEqual([]);
   });

@@ -8,7 +8,7 @@ import {
 } from '../engine/access.ts';
 import { ownRecords } from './built-in-roles.ts';
 import { allOf } from './granting.ts';
-import { partsOf, reachesOf, rightTo, type RightAction } from './right-words.ts';
+import { deedOf, partsOf, reachesOf, rightTo, type RightAction } from './right-words.ts';
 
 /** What a right needs beside that to see what it is about. */
 const needsBeside: Partial<Record<Permission, readonly Permission[]>> = {
@@ -68,6 +68,11 @@ export function lacksOf(permissions: Permissions): Lack[] {
   });
 }
 
+/** 'To approve leave requests, the right to change leave requests is needed, as far.' */
+export function lackInWords({ permission, needs }: Lack): string {
+  return `To ${deedOf(permission)}, the right to ${deedOf(needs)} is needed, as far.`;
+}
+
 function raise(permissions: Permissions, permission: Permission, reach: Scope): void {
   for (const needed of neededFor(permission)) {
     const held = allOf(permissions)[needed] ?? null;
@@ -82,7 +87,7 @@ function lower(permissions: Permissions, permission: Permission, reach: Scope | 
   for (const other of allPermissions) {
     const held = permissions[other];
     if (!held || !neededFor(other).includes(permission)) continue;
-    const left = narrowest(held, reach);
+    const left = usefulWithin(other, narrowest(held, reach));
     if (left === held) continue;
     put(permissions, other, left);
     lower(permissions, other, allOf(permissions)[other] ?? null);
@@ -93,6 +98,12 @@ function lower(permissions: Permissions, permission: Permission, reach: Scope | 
 function usefulReach(permission: Permission, reach: Scope): Scope {
   const { resource, action } = partsOf(permission);
   return reachesOf(resource, action).find((each) => widest(each, reach) === each) ?? reach;
+}
+
+/** The most that reaches no further, of what the right can reach. */
+function usefulWithin(permission: Permission, reach: Scope | null): Scope | null {
+  const { resource, action } = partsOf(permission);
+  return reachesOf(resource, action).findLast((each) => narrowest(each, reach) === each) ?? null;
 }
 
 /** What everybody has with their own is nothing that a role gives. */

@@ -29,6 +29,8 @@ const system = 'Users and settings';
 const whole = ['all'] as const;
 /** A new one is nobody's yet. */
 const newOnes = { create: whole } as const;
+/** Nobody decides on their own. */
+const others = { approve: ['team', 'all'] } as const;
 
 const words: Record<ResourceName, Words> = {
   employees: {
@@ -62,10 +64,20 @@ const words: Record<ResourceName, Words> = {
   },
   attendance: { area: time, things: 'attendance records' },
   'attendance.dates': { area: time, things: 'days of attendance, without the notes' },
-  leave: { area: time, things: 'leave requests', about: 'Days, type and status' },
+  leave: {
+    area: time,
+    things: 'leave requests',
+    about: 'Days, type and status',
+    reachesOf: others,
+  },
   'leave.dates': { area: time, things: 'days of leave, without the reasons' },
   'leave.reasons': { area: time, things: 'reasons of leave requests' },
-  timesheets: { area: time, things: 'timesheets', about: 'With their time entries' },
+  timesheets: {
+    area: time,
+    things: 'timesheets',
+    about: 'With their time entries',
+    reachesOf: others,
+  },
   'timesheets.dates': { area: time, things: 'pay periods, without the hours' },
   training: { area: 'Training and Competency', things: 'courses, providers and sessions', reaches: whole },
   needs: { area: 'Training and Competency', things: 'training needs', about: 'And who is enrolled' },

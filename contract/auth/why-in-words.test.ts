@@ -59,11 +59,11 @@ describe('why somebody sees a record', () => {
         { isAllowed: false, because: null, lack: 'reach' },
         { line: [{ employeeId: peter, name: 'Peter Aua' }] },
       ),
-      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in it: John Bola reports to Peter Aua.',
+      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in that team: John Bola reports to Peter Aua.',
     ],
     [
       told({ isAllowed: false, because: null, lack: 'reach' }, { line: [] }),
-      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in it: John Bola reports to nobody.',
+      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and John Bola is not in that team: John Bola reports to nobody.',
     ],
     [
       told({ isAllowed: false, held: own, because: null, lack: 'reach' }),
@@ -131,7 +131,7 @@ it('tells what somebody may do with it, by their rights and by the rules', () =>
       refusal: 'Only the person who asked withdraws a leave request.',
     },
   ];
-  expect(deedsInWords({ ...why, acts })).toEqual([
+  expect(deedsInWords({ ...why, acts }).map(({ sentence }) => sentence)).toEqual([
     'Mary Kila may change it. The role Supervisor lets people change the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
     'Mary Kila may not delete it. Only the person who asked withdraws a leave request.',
   ]);

@@ -12,8 +12,10 @@ export function sightInWords(why: Why): string {
 }
 
 /** What the person may do with the record beside seeing it, a sentence or two each. */
-export function deedsInWords(why: Why): string[] {
-  return why.acts.filter(({ act }) => act !== 'read').map((verdict) => verdictInWords(why, verdict));
+export function deedsInWords(why: Why): { isAllowed: boolean; sentence: string }[] {
+  return why.acts
+    .filter(({ act }) => act !== 'read')
+    .map((verdict) => ({ isAllowed: verdict.isAllowed, sentence: verdictInWords(why, verdict) }));
 }
 
 export interface FieldsInWords {
@@ -99,7 +101,7 @@ function beyondInWords(why: Why, { reach }: Held): string {
   if (!owner) return reach === 'team' ? 'this is nobody’s of their team' : 'this is not their own';
   if (owner.employeeId === person.employeeId) return 'this is about them, but not theirs as it stands';
   if (reach === 'own') return `this is ${owner.name}’s`;
-  return `${owner.name} is not in it: ${lineInWords(why)}`;
+  return `${owner.name} is not in that team: ${lineInWords(why)}`;
 }
 
 function seenInWords({ isChanged }: FieldsOfClass): string {

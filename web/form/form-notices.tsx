@@ -68,12 +68,20 @@ interface ShownChange {
 
 function changesBetween(fields: Shape, before: Values, now: Values, formats: Formats): ShownChange[] {
   return Object.entries(fields)
-    .filter(([name]) => name in now && JSON.stringify(before[name]) !== JSON.stringify(now[name]))
+    .filter(
+      ([name]) =>
+        name in now && !isNested(now[name]) && JSON.stringify(before[name]) !== JSON.stringify(now[name]),
+    )
     .map(([name, schema]) => ({
       label: fieldMeta(schema).label,
       old: shown(fieldMeta(schema).kind, name, before, formats),
       now: shown(fieldMeta(schema).kind, name, now, formats),
     }));
+}
+
+/** What has parts of its own is told by the form that knows them. */
+function isNested(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A reference reads by the name that stands beside its id. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { fullName, users } from '#contract/users/users.ts';
 import { readingPage, useDebounced } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -11,7 +11,18 @@ interface PersonFilterProps {
 }
 
 /** Whose deeds: one of the users, found by typing. */
-export function PersonFilter({ id, onChange }: PersonFilterProps) {
+export function PersonFilter(props: PersonFilterProps) {
+  return (
+    <div className="max-sm:w-full sm:w-52">
+      <UserChoice aria-label="Person" placeholder="By anybody" {...props} />
+    </div>
+  );
+}
+
+type UserChoiceProps = PersonFilterProps & Pick<ComponentProps<'input'>, 'placeholder' | 'aria-label'>;
+
+/** One of the users, found by typing. */
+export function UserChoice({ id, onChange, ...control }: UserChoiceProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed);
   const { data, isFetching } = useQuery(
@@ -23,21 +34,18 @@ export function PersonFilter({ id, onChange }: PersonFilterProps) {
   });
   const [person] = chosen.data?.rows ?? [];
   return (
-    <div className="max-sm:w-full sm:w-52">
-      <Combobox
-        aria-label="Person"
-        placeholder="By anybody"
-        options={(data?.rows ?? []).map((user) => ({
-          value: user.id,
-          label: fullName(user),
-          hint: user.username,
-        }))}
-        value={id ?? null}
-        {...(person && { valueLabel: fullName(person) })}
-        loading={isFetching || q !== typed}
-        onQuery={setTyped}
-        onChange={(value) => onChange(value ?? undefined)}
-      />
-    </div>
+    <Combobox
+      {...control}
+      options={(data?.rows ?? []).map((user) => ({
+        value: user.id,
+        label: fullName(user),
+        hint: user.username,
+      }))}
+      value={id ?? null}
+      {...(person && { valueLabel: fullName(person) })}
+      loading={isFetching || q !== typed}
+      onQuery={setTyped}
+      onChange={(value) => onChange(value ?? undefined)}
+    />
   );
 }

@@ -1,9 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useState } from 'react';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { readAudit, type AuditEntry } from '#contract/history/audit.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { keyOf } from '#web/engine/queries.ts';
+import { useRight } from '#web/engine/session.ts';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
@@ -20,9 +24,13 @@ interface HistoryProps {
 
 const entriesOnPage = 20;
 
-/** What happened to a record, in plain sentences, newest first. */
+const WhyDialog = lazyPart(async () => (await import('./why/why-dialog.tsx')).WhyDialog);
+
+/** What happened to a record, in plain sentences, newest first; and, for who reads the roles, who may see it. */
 export function RecordHistory({ resource, id, version }: HistoryProps) {
   const formats = useFormats();
+  const mayAskWhy = useRight('roles:read') !== null;
+  const [isAskingWhy, setAskingWhy] = useState(false);
   const query = { resource: resource.name, recordId: id, pageSize: entriesOnPage };
   const { data, error, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: keyOf(readAudit.path, { ...query, version }),
@@ -50,9 +58,16 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
 
   return (
     <section aria-labelledby="record-history">
-      <h3 id="record-history" className="mb-3 text-body font-semibold">
-        History
-      </h3>
+      <div className="mb-3 flex min-h-7 flex-wrap items-center justify-between gap-2">
+        <h3 id="record-history" className="text-body font-semibold">
+          History
+        </h3>
+        {mayAskWhy && (
+          <Button size="small" variant="ghost" icon={Eye} onClick={() => setAskingWhy(true)}>
+            Who may see this?
+          </Button>
+        )}
+      </div>
       {error && <p className="text-ink-muted">{sentenceOf(error, readAudit.failure)}</p>}
       {!data && !error && <Skeleton className="h-16 w-full" />}
       <Timeline entries={entries} />
@@ -61,6 +76,7 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
           Show earlier
         </Button>
       )}
+      {isAskingWhy && <WhyDialog record={{ kind: resource.name, id }} onClose={() => setAskingWhy(false)} />}
     </section>
   );
 }

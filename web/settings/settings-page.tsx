@@ -19,7 +19,7 @@ const HolidaysTab = lazyPart(async () => (await import('./holidays/holidays-tab.
 const TransactionsTab = lazyPart(
   async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
 );
-const RolesCard = lazyPart(async () => (await import('./roles-card.tsx')).RolesCard);
+const RolesTab = lazyPart(async () => (await import('./roles/roles-tab.tsx')).RolesTab);
 
 export function SettingsPage() {
   const rights = useRights();
@@ -28,7 +28,7 @@ export function SettingsPage() {
     ...(rights['pay-rules:read'] === 'all' ? [{ value: 'pay-rules', label: 'Pay rules' }] : []),
     ...(rights['holidays:read'] === 'all' ? [{ value: 'holidays', label: 'Public holidays' }] : []),
     ...(rights['transactions:read'] === 'all' ? [{ value: 'transactions', label: 'Transactions' }] : []),
-    ...(rights['roles:update'] ? [{ value: 'roles', label: 'Roles' }] : []),
+    ...(rights['roles:read'] ? [{ value: 'roles', label: 'Roles' }] : []),
     ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
   ];
@@ -45,7 +45,7 @@ export function SettingsPage() {
             {tab === 'pay-rules' && <PayRulesTab />}
             {tab === 'holidays' && <HolidaysTab />}
             {tab === 'transactions' && <TransactionsTab />}
-            {tab === 'roles' && <RolesCard />}
+            {tab === 'roles' && <RolesTab />}
             {tab === 'jobs' && <JobsTab />}
             {tab === 'log' && <AuditLog />}
           </Suspense>

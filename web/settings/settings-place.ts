@@ -1,6 +1,6 @@
 /** The lists of the page, as its address knows them. */
 export const settingsPlace = {
-  own: ['tab', 'year'],
+  own: ['tab', 'year', 'role'],
   lists: {
     log: { filters: ['actorId', 'action', 'about', 'recordId', 'field', 'dateFrom', 'dateTo'] },
   },

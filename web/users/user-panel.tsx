@@ -1,10 +1,13 @@
-import { Pencil } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
+import { useState } from 'react';
 import { fullName, users } from '#contract/users/users.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { useRight } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -13,6 +16,8 @@ import { RoleBadge } from './role-badge.tsx';
 import { RoleRightsButton } from './role-rights.tsx';
 import { UserStatus } from './user-columns.tsx';
 import type { User } from './user.ts';
+
+const WhyDialog = lazyPart(async () => (await import('#web/history/why/why-dialog.tsx')).WhyDialog);
 
 interface UserPanelProps {
   id: string;
@@ -23,6 +28,8 @@ interface UserPanelProps {
 /** One user beside the list: what they may do, when they last came, what was changed. */
 export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
   const mayEdit = useRight('users:update') === 'all';
+  const mayAskWhy = useRight('roles:read') !== null;
+  const [isAskingWhy, setAskingWhy] = useState(false);
   return (
     <OpenedRecord resource={users} id={id} title="User" onClose={onClose}>
       {(user) => (
@@ -36,8 +43,14 @@ export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
         >
           <div className="flex flex-col gap-6">
             <UserFacts user={user} />
+            {mayAskWhy && (
+              <Button icon={Eye} className="self-start" onClick={() => setAskingWhy(true)}>
+                {`Why may ${user.firstName} see …?`}
+              </Button>
+            )}
             <RecordHistory resource={users} id={user.id} version={user.version} />
           </div>
+          {isAskingWhy && <WhyDialog userId={user.id} onClose={() => setAskingWhy(false)} />}
         </SidePanel>
       )}
     </OpenedRecord>

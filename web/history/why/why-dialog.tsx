@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { UserChoice } from '../person-filter.tsx';
+import { RecordChoice, type ChosenRecord } from './record-choice.tsx';
+import { WhyAnswer } from './why-answer.tsx';
+
+interface WhyDialogProps {
+  /** The record that is asked about; without one it is looked for. */
+  record?: ChosenRecord;
+  /** The user who is asked about; without one they are looked for. */
+  userId?: string;
+  onClose: () => void;
+}
+
+/** Why a person may see a record, or why not: whom, what, and the answer. */
+export function WhyDialog({ record: known, userId: asked, onClose }: WhyDialogProps) {
+  const [userId, setUserId] = useState(asked);
+  const [record, setRecord] = useState(known ?? null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={known ? 'Who may see this?' : 'Why may they see this?'}
+      description={
+        known
+          ? 'Choose a person: Bilum asks for this record as they would, and tells what it looked at.'
+          : 'Choose a record: Bilum asks for it as this person would, and tells what it looked at.'
+      }
+    >
+      <div className="flex min-h-80 flex-col gap-5">
+        {!asked && (
+          <Field label="Person">
+            <UserChoice id={userId} placeholder="Search by name" onChange={setUserId} />
+          </Field>
+        )}
+        {!known && (
+          <Field label="Record">
+            <RecordChoice record={record} onChange={setRecord} />
+          </Field>
+        )}
+        {userId && record && <WhyAnswer userId={userId} record={record} />}
+      </div>
+    </Dialog>
+  );
+}

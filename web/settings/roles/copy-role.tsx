@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router';
+import { roles } from '#contract/users/roles.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import type { Role } from './role.ts';
+
+interface CopyRoleProps {
+  role: Role;
+  onClose: () => void;
+}
+
+/** A new role that begins with the rights of another, and opens to be changed. */
+export function CopyRole({ role, onClose }: CopyRoleProps) {
+  const navigate = useNavigate();
+  const form = useResourceForm({
+    resource: roles,
+    fields: ['roleName', 'description'],
+    beside: { permissions: role.permissions },
+    success: 'Role created successfully',
+    onSaved({ id }) {
+      onClose();
+      void navigate({ to: '/settings', search: { tab: 'roles', role: id } });
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      title={`Make a role from ${role.roleName}`}
+      description="It begins with the same rights. Nobody has it until you give it to them."
+      size="small"
+      submitLabel="Make Role"
+      busyLabel="Making..."
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Lock } from 'lucide-react';
+import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { deedOf, partsOf, reachesOf, reachInWords } from '#contract/auth/right-words.ts';
+import type { MatrixCell as Cell, MatrixColumn } from '#contract/auth/role-matrix.ts';
+import { narrowest, widest, type Permission, type Scope } from '#contract/engine/access.ts';
+import { useRight } from '#web/engine/session.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { NativeSelect } from '#web/ui/native-select.tsx';
+import type { Option } from '#web/ui/select.tsx';
+
+interface MatrixCellProps {
+  column: MatrixColumn;
+  cell: Cell;
+  /** How far the right reaches, with what everybody has. */
+  reach: Scope | null;
+  /** How far it did, where it is being changed. */
+  before: Scope | null | undefined;
+  onSet: ((permission: Permission, reach: Scope | null) => void) | undefined;
+}
+
+const none = 'none';
+
+/**
+ * How far one right reaches, in words. There are a hundred on the screen: the browser's own lists are drawn at once,
+ * and a phone's are better than any of ours.
+ */
+export function MatrixCell({ column, cell: { permission, verb }, reach, before, onSet }: MatrixCellProps) {
+  const held = useRight(permission);
+  const base = ownRecords[permission] ?? null;
+  const offered = reachesOffered(permission, reach);
+  const isGiven = (each: Scope | null) => each === null || narrowest(held, each) === each;
+  const others = offered.filter((each) => each !== reach && (isGiven(each) || each === base));
+  const options: Option<Scope | typeof none>[] = offered.map((each) => {
+    const label = reachInWords(permission, each);
+    const isOpen = isGiven(each) || each === base;
+    return { value: each ?? none, label: isOpen ? label : `${label} (you lack it)`, disabled: !isOpen };
+  });
+  const said = reachInWords(permission, reach);
+  return (
+    <div className="flex flex-col gap-1">
+      <span
+        aria-hidden
+        className={classNames('text-small text-ink-faint', !verb && 'hidden @max-[56rem]:inline')}
+      >
+        {capitalised(verb ?? column)}
+      </span>
+      {onSet && others.length > 0 ? (
+        <NativeSelect
+          aria-label={capitalised(deedOf(permission))}
+          options={options}
+          value={reach ?? none}
+          onChange={(chosen) => onSet(permission, chosen === none ? null : chosen)}
+          className={classNames(
+            reach === base && '[&>select]:text-ink-faint',
+            reach !== before && 'rounded-lg outline-2 outline-accent',
+          )}
+        />
+      ) : (
+        <span
+          className={classNames(
+            'inline-flex min-h-9 items-center gap-1 text-body',
+            reach === base && 'text-ink-faint',
+          )}
+        >
+          <span className="sr-only">{`${capitalised(deedOf(permission))}: `}</span>
+          {said}
+          {onSet && offered.length > 1 && (
+            <>
+              <Lock aria-hidden className="size-3.5 text-ink-faint" strokeWidth={1.75} />
+              <span className="sr-only">. You do not have this right.</span>
+            </>
+          )}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** What everybody has, or nothing, and whatever reaches further; and what it is now, if it is none of those. */
+function reachesOffered(permission: Permission, reach: Scope | null): (Scope | null)[] {
+  const base = ownRecords[permission] ?? null;
+  const { resource, action } = partsOf(permission);
+  const further = reachesOf(resource, action).filter((each) => widest(each, base) !== base);
+  const offered = [base, ...further];
+  return offered.includes(reach) ? offered : [...offered, reach];
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Minus, Plus, type LucideIcon } from 'lucide-react';
+import { changeInWords, roleChanges, type RightChange } from '#contract/auth/role-changes.ts';
+import { PermissionsSchema } from '#contract/engine/access.ts';
+import { fullName, users } from '#contract/users/users.ts';
+import { readingPage } from '#web/engine/queries.ts';
+import { useSession } from '#web/engine/session.ts';
+import { FormNotices } from '#web/form/form-notices.tsx';
+import type { ResourceForm } from '#web/form/use-resource-form.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { Role } from './role.ts';
+
+interface ReviewRoleProps {
+  role: Role;
+  form: ResourceForm<string>;
+  changes: readonly RightChange[];
+  onClose: () => void;
+}
+
+/** What becomes of whom when a role is saved. */
+export function ReviewRole({ role, form, changes, onClose }: ReviewRoleProps) {
+  const isOwn = useSession((state) => state.user?.role.id === role.id);
+  const gains = changes.filter(({ isGain }) => isGain);
+  const losses = changes.filter(({ isGain }) => !isGain);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Changes to ${role.roleName}`}
+      description="They count from the next click of everybody who has this role."
+      onSubmit={form.submit}
+      footer={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" variant="primary" busy={form.isSaving} busyLabel="Saving...">
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <FormNotices form={form} />
+        <Theirs form={form} />
+        {isOwn && losses.length > 0 && (
+          <p className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
+            This is your own role: you lose what it loses, and may not be able to give it back to yourself.
+          </p>
+        )}
+        {changes.length === 0 && <p>What it allows stays as it is.</p>}
+        <Changes title="It gains" icon={Plus} look="text-green-ink" changes={gains} />
+        <Changes title="It loses" icon={Minus} look="text-red-ink" changes={losses} />
+        <Concerned role={role} />
+      </div>
+    </Dialog>
+  );
+}
+
+interface ChangesProps {
+  title: string;
+  icon: LucideIcon;
+  look: string;
+  changes: readonly RightChange[];
+}
+
+function Changes({ title, icon: Icon, look, changes }: ChangesProps) {
+  if (changes.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="mb-1 font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1">
+        {changes.map((change) => (
+          <li key={change.permission} className="flex items-start gap-2">
+            <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${look}`} strokeWidth={2} />
+            {changeInWords(change)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const namedFirst = 5;
+
+/** Who has the role, the first by name. */
+function Concerned({ role }: { role: Role }) {
+  const query = { roleId: role.id, isActive: 'true', page: 1, pageSize: namedFirst };
+  const { data } = useQuery(readingPage(users, query));
+  const named = data?.rows.map(fullName) ?? [];
+  const more = role.userCount - named.length;
+  return (
+    <section aria-label="Whom it concerns">
+      <h3 className="mb-1 font-semibold">Whom it concerns</h3>
+      {!data && <Skeleton className="h-5 w-2/3" />}
+      {data && role.userCount === 0 && <p>Nobody has this role yet.</p>}
+      {data && role.userCount > 0 && (
+        <p>
+          {named.join(', ')}
+          {more > 0 && `${named.length > 0 ? ' and ' : ''}${more} ${named.length > 0 ? 'more' : 'people'}`}
+          {'. '}
+          <Link to="/users" search={{ roleId: role.id }} target="_blank" className={linkStyle}>
+            Show them among the users
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What somebody else has made of the rights since this role was opened. */
+function Theirs({ form }: { form: ResourceForm<string> }) {
+  if (!form.theirs || !form.record) return null;
+  const [mine, theirs] = [form.record, form.theirs].map(({ permissions }) =>
+    PermissionsSchema.parse(permissions),
+  );
+  const changes = mine && theirs ? roleChanges(mine, theirs) : [];
+  return <Changes title="Somebody else has changed" icon={Plus} look="text-amber-ink" changes={changes} />;
+}

@@ -1,0 +1,9 @@
+import type { roles } from '#contract/users/roles.ts';
+import type { RecordIn } from '#web/engine/records.ts';
+
+export type Role = RecordIn<typeof roles>;
+
+/** '1 user', '7 users' */
+export function peopleWith({ userCount }: Pick<Role, 'userCount'>): string {
+  return userCount === 1 ? '1 user' : `${userCount} users`;
+}

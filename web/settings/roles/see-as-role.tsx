@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { viewAs } from '#contract/auth/view-as.ts';
+import { covers } from '#contract/engine/access.ts';
+import { queryClient, useChange } from '#web/engine/queries.ts';
+import { refreshUser, useRights, useSession } from '#web/engine/session.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { Role } from './role.ts';
+
+interface SeeAsRoleProps {
+  role: Pick<Role, 'id' | 'roleName' | 'permissions'>;
+  /** What the button reads. */
+  children: ReactNode;
+}
+
+/** Looks at Bilum as somebody with the role would; one's own role is no other. */
+export function SeeAsRole({ role, children }: SeeAsRoleProps) {
+  const rights = useRights();
+  const ownRoleId = useSession((state) => state.user?.role.id);
+  const navigate = useNavigate();
+  const look = useChange(viewAs, {
+    onDone(user) {
+      refreshUser(user);
+      queryClient.clear();
+      void navigate({ to: '/' });
+    },
+  });
+  if (role.id === ownRoleId) return <span className="text-small text-ink-muted">Your role</span>;
+  if (rights['roles:update'] === undefined) return null;
+  return (
+    <Button
+      size="small"
+      icon={Eye}
+      aria-label={`See as this role: ${role.roleName}`}
+      busy={look.isPending}
+      disabledReason={covers(rights, role.permissions) ? undefined : 'This role has rights that you lack'}
+      onClick={() => look.mutate({ body: { roleId: role.id } })}
+    >
+      {children}
+    </Button>
+  );
+}
