@@ -72,27 +72,20 @@ function lineInWords({ owner, line, person }: Why): string {
   return `${owner?.name} reports to ${above.map(({ name }) => name).join(', who reports to ')}`;
 }
 
+const lackWords: Record<NonNullable<Verdict['lack']>, (why: Why, verdict: Verdict) => string> = {
+  inactive: () => 'The account is not active: nobody signs in with it.',
+  right: ({ person }, { held }) =>
+    `The role ${person.roleName} does not have the right to ${deedOf(held.right)}.`,
+  reach: (why, { held }) => `${grantInWords(why, held)}, and ${beyondInWords(why, held)}.`,
+  veiled: (_why, { held }) =>
+    `It is kept from whoever lacks the right to ${deedOf(held.right)} of everybody.`,
+  kind: (why, { held }) => `${grantInWords(why, held)}, and this is none of those.`,
+  unread: () => 'Nobody changes what they do not see.',
+  rule: (_why, { refusal }) => refusal ?? '',
+};
+
 function lackInWords(why: Why, verdict: Verdict): string {
-  const { person } = why;
-  const { held, lack, refusal } = verdict;
-  switch (lack) {
-    case 'inactive':
-      return 'The account is not active: nobody signs in with it.';
-    case 'right':
-      return `The role ${person.roleName} does not have the right to ${deedOf(held.right)}.`;
-    case 'veiled':
-      return `It is kept from whoever lacks the right to ${deedOf(held.right)} of everybody.`;
-    case 'kind':
-      return `${grantInWords(why, held)}, and this is none of those.`;
-    case 'unread':
-      return 'Nobody changes what they do not see.';
-    case 'rule':
-      return refusal ?? '';
-    case 'reach':
-      return `${grantInWords(why, held)}, and ${beyondInWords(why, held)}.`;
-    case null:
-      return '';
-  }
+  return verdict.lack ? lackWords[verdict.lack](why, verdict) : '';
 }
 
 /** Why the record is further away than a right reaches. */

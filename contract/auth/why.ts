@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allPermissions, scopes, type Permission } from '../engine/access.ts';
+import { PermissionSchema, scopes } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { fieldClasses } from '../engine/fields.ts';
 
@@ -18,12 +18,11 @@ export const lacks = [
   'rule',
 ] as const;
 
-const Right = z.enum(allPermissions as [Permission, ...Permission[]]);
 const Reach = z.enum(scopes);
 
 /** A right, as a person has it. */
 const Held = z.strictObject({
-  right: Right,
+  right: PermissionSchema,
   reach: Reach.nullable(),
   /** Whether their role gives it so far, or everybody has it; null: nothing does. */
   by: z.enum(['role', 'everybody']).nullable(),

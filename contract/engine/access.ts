@@ -55,11 +55,10 @@ export const allPermissions = Object.entries(actionsByResource).flatMap(([resour
   actions.map((action) => `${resource}:${action}`),
 ) as Permission[];
 
+export const PermissionSchema = z.enum(allPermissions as [Permission, ...Permission[]]);
+
 export const PermissionsSchema = z
-  .partialRecord(
-    z.enum(allPermissions as [Permission, ...Permission[]]),
-    z.enum(scopes, 'A right reaches own, team or all'),
-  )
+  .partialRecord(PermissionSchema, z.enum(scopes, 'A right reaches own, team or all'))
   .meta({ label: 'Permissions', kind: 'json' });
 
 /** The rights that open the fields of a class; those of the class public come with the record. */

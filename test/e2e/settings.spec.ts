@@ -215,6 +215,7 @@ test('the audit log and the roles are for those who may', async ({ page, openAs 
     'Pay rules',
     'Public holidays',
     'Transactions',
+    'Roles',
     'Audit log',
   ]);
   await openAs('hr', '/settings?tab=log');

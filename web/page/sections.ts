@@ -92,7 +92,11 @@ export const sections = {
     label: 'Settings',
     title: 'Settings',
     subtitle: 'The organisation, its sites and rules, and your own sign-in',
-    needs: [{ permission: 'settings:read' }, { permission: 'pay-rules:read', reach: 'all' }],
+    needs: [
+      { permission: 'settings:read' },
+      { permission: 'roles:read' },
+      { permission: 'pay-rules:read', reach: 'all' },
+    ],
   },
 } as const satisfies Record<string, Section>;
 
