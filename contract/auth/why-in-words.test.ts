@@ -114,7 +114,7 @@ describe('why somebody sees a record', () => {
   it('has a sentence for whatever lacks', () => {
     for (const lack of lacks)
       expect(told({ isAllowed: false, lack, refusal: 'No.' })).toMatch(
-        /^Mary Kila does not see this\. \S.*\.$/,
+        /^Mary Kila does not see this\. \S.*\.”?$/,
       );
   });
 });
@@ -133,7 +133,7 @@ it('tells what somebody may do with it, by their rights and by the rules', () =>
   ];
   expect(deedsInWords({ ...why, acts }).map(({ sentence }) => sentence)).toEqual([
     'Mary Kila may change it. The role Supervisor lets people change the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
-    'Mary Kila may not delete it. Only the person who asked withdraws a leave request.',
+    'Mary Kila may not delete it. They would be told: “Only the person who asked withdraws a leave request.”',
   ]);
 });
 
@@ -157,8 +157,8 @@ it('tells which fields are seen, and what those that are not would need', () => 
     },
   ];
   expect(fieldsInWords({ ...why, fields })).toEqual([
-    { labels: ['Start Date', 'End Date'], isSeen: true, sentence: 'Seen, not changed' },
-    { labels: ['Employee'], isSeen: true, sentence: 'Seen; nobody writes it' },
+    { labels: ['Start Date', 'End Date'], isSeen: true, sentence: 'Seen, and may not be changed' },
+    { labels: ['Employee'], isSeen: true, sentence: 'Seen; nobody changes it' },
     {
       labels: ['Reason'],
       isSeen: false,

@@ -21,7 +21,7 @@ export function deedsInWords(why: Why): { isAllowed: boolean; sentence: string }
 export interface FieldsInWords {
   labels: string[];
   isSeen: boolean;
-  /** 'Seen, not changed' */
+  /** 'Seen, and may be changed' */
   sentence: string;
 }
 
@@ -30,10 +30,16 @@ export function fieldsInWords(why: Why): FieldsInWords[] {
   const resource = resourceNamed(why.record.resource);
   const shape = resource ? shapeOf(resource) : {};
   return why.fields.map((group) => ({
-    labels: group.names.flatMap((name) => (shape[name] && fieldMeta(shape[name]).label) || []),
+    // A reference and the name of what it refers to are one to a reader.
+    labels: [...new Set(group.names.flatMap((name) => (shape[name] && fieldMeta(shape[name]).label) || []))],
     isSeen: group.isSeen,
     sentence: group.isSeen ? seenInWords(group) : unseenInWords(why, group),
   }));
+}
+
+/** What Bilum says to somebody, told to another. */
+export function toldInWords(refusal: string): string {
+  return `They would be told: “${refusal}”`;
 }
 
 const deeds = {
@@ -81,7 +87,7 @@ const lackWords: Record<NonNullable<Verdict['lack']>, (why: Why, verdict: Verdic
     `It is kept from whoever lacks the right to ${deedOf(held.right)} of everybody.`,
   kind: (why, { held }) => `${grantInWords(why, held)}, and this is none of those.`,
   unread: () => 'Nobody changes what they do not see.',
-  rule: (_why, { refusal }) => refusal ?? '',
+  rule: (_why, { refusal }) => toldInWords(refusal ?? ''),
 };
 
 function lackInWords(why: Why, verdict: Verdict): string {
@@ -98,8 +104,8 @@ function beyondInWords(why: Why, { reach }: Held): string {
 }
 
 function seenInWords({ isChanged }: FieldsOfClass): string {
-  if (isChanged === null) return 'Seen; nobody writes it';
-  return isChanged ? 'Seen and changed' : 'Seen, not changed';
+  if (isChanged === null) return 'Seen; nobody changes it';
+  return isChanged ? 'Seen, and may be changed' : 'Seen, and may not be changed';
 }
 
 function unseenInWords(why: Why, { held }: FieldsOfClass): string {

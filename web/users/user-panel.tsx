@@ -50,7 +50,7 @@ export function UserPanel({ id, onEdit, onClose }: UserPanelProps) {
             )}
             <RecordHistory resource={users} id={user.id} version={user.version} />
           </div>
-          {isAskingWhy && <WhyDialog userId={user.id} onClose={() => setAskingWhy(false)} />}
+          {isAskingWhy && <WhyDialog person={user} onClose={() => setAskingWhy(false)} />}
         </SidePanel>
       )}
     </OpenedRecord>

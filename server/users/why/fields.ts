@@ -1,4 +1,4 @@
-import { can, classRights, type Scope } from '#contract/engine/access.ts';
+import { can, classRights } from '#contract/engine/access.ts';
 import { fieldMeta, recordShape, type FieldClass } from '#contract/engine/fields.ts';
 import { shapeOf, writeReach } from '#contract/engine/sight.ts';
 import type { FieldsOfClass, Held } from '#contract/auth/why.ts';
@@ -6,41 +6,42 @@ import type { ServedResource } from '#server/context.ts';
 import { nearest, type Nearness } from './nearness.ts';
 import { heldBy, type Asked } from './person.ts';
 
+interface Looked {
+  /** What a request of theirs is answered; null: nothing. */
+  seen: ReadonlySet<string> | null;
+  nearness: Nearness;
+  /** The right that opens the record. */
+  opening: Held;
+  /** A rule about this record lets them change nothing of it. */
+  isRuledOut: boolean;
+}
+
 /** The fields of a record by what opens them, with what somebody may do with those of each kind. */
-export function fieldsOf(
-  served: ServedResource,
-  asked: Asked,
-  { seen, nearness, opening }: { seen: ReadonlySet<string> | null; nearness: Nearness; opening: Held },
-): FieldsOfClass[] {
+export function fieldsOf(served: ServedResource, asked: Asked, looked: Looked): FieldsOfClass[] {
   const { resource, rights, extraRights } = served;
-  const groups = new Map<string, { class: FieldClass; names: string[] }>();
+  const { seen, nearness, opening, isRuledOut } = looked;
+  const groups = new Map<string, FieldsOfClass>();
   for (const [name, schema] of Object.entries(shapeOf(resource))) {
     if (name in recordShape) continue;
-    const fieldClass = fieldMeta(schema).class ?? 'public';
-    const key = [fieldClass, seen?.has(name), extraRights[name]].join();
-    const names = groups.get(key)?.names ?? [];
-    groups.set(key, { class: fieldClass, names: [...names, name] });
+    const of = fieldMeta(schema).class ?? 'public';
+    const isSeen = seen?.has(name) ?? false;
+    const isWritten = resource.update && name in resource.fields && !resource.fixed.includes(name);
+    const isChanged = isWritten ? isSeen && mayChange(name) : null;
+    const key = [of, isSeen, isSeen && isChanged].join();
+    const names = [...(groups.get(key)?.names ?? []), name];
+    groups.set(key, { class: of, names, isSeen, isChanged, held: openedBy(of, isSeen) });
   }
-  return [...groups.values()].map(({ class: of, names }) => {
-    const isSeen = names.every((name) => seen?.has(name));
-    const written = names.filter((name) => name in resource.fields && !resource.fixed.includes(name));
-    return {
-      class: of,
-      names,
-      isSeen,
-      isChanged: written.length > 0 && resource.update ? mayChange(written) : null,
-      held: openedBy(of, isSeen),
-    };
-  });
+  return [...groups.values()];
 
   function openedBy(of: FieldClass, isSeen: boolean): Held {
     if (of !== 'public') return heldBy(asked, classRights[of].read);
     return isSeen ? opening : heldBy(asked, resource.rights.read);
   }
 
-  function mayChange(names: string[]): boolean {
-    if (!seen || !resource.update || !mayAsk()) return false;
-    return isWithin(writeReach(resource, asked.viewer, rights.changeReach(asked.viewer, names)));
+  function mayChange(name: string): boolean {
+    if (isRuledOut || !mayAsk()) return false;
+    const reach = writeReach(resource, asked.viewer, rights.changeReach(asked.viewer, [name]));
+    return nearest(nearness, reach) !== null;
   }
 
   /** Where single fields have rights of their own, those decide instead of the right to the record. */
@@ -49,9 +50,5 @@ export function fieldsOf(
     return (
       Object.keys(extraRights).length > 0 || (update !== undefined && can(asked.viewer, update) !== null)
     );
-  }
-
-  function isWithin(reach: Scope | null): boolean {
-    return nearest(nearness, reach) !== null && !nearness.isVeiled;
   }
 }

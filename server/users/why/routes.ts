@@ -47,6 +47,7 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
       if (right) acts.push(await verdictOnWriting(act, served, asked, { id, right, isSeen, nearness }));
     }
     const mayUpdate = acts.some(({ act, isAllowed }) => act === 'update' && isAllowed);
+    const isRuledOut = acts.some(({ act, lack }) => act === 'update' && lack === 'rule');
     const mayName = can(asker, employees.rights.read) === 'all';
     const owner = mayName ? await ownerOf(context, viewer, served, id) : null;
     return {
@@ -55,7 +56,7 @@ export function serveWhy(app: FastifyInstance, context: Context): void {
       owner: owner && { employeeId: owner.employeeId, name: owner.name },
       line: owner ? await lineOf(context, owner) : [],
       acts,
-      fields: fieldsOf(served, asked, { seen, nearness, opening: reading.held }),
+      fields: fieldsOf(served, asked, { seen, nearness, opening: reading.held, isRuledOut }),
       ...(mayUpdate ? await movesOf(served) : { moves: [], locked: null }),
     };
 

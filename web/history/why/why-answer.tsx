@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, Eye, EyeOff, Lock, X, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readWhy, type Why } from '#contract/auth/why.ts';
-import { deedsInWords, fieldsInWords, sightInWords } from '#contract/auth/why-in-words.ts';
+import { deedsInWords, fieldsInWords, sightInWords, toldInWords } from '#contract/auth/why-in-words.ts';
 import { reading } from '#web/engine/queries.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,12 +51,12 @@ function Answer({ why }: { why: Why }) {
             {why.moves.map(({ label, refusal }) => (
               <Line key={label} isGood={refusal === null}>
                 {label}
-                {refusal && <span className="block text-small text-ink-muted">{refusal}</span>}
+                {refusal && <span className="block text-small text-ink-muted">{toldInWords(refusal)}</span>}
               </Line>
             ))}
             {why.locked && (
               <Line isGood={false} signs={[Lock, Lock]}>
-                {why.locked}
+                {toldInWords(why.locked)}
               </Line>
             )}
           </Section>

@@ -9,19 +9,19 @@ interface WhyDialogProps {
   /** The record that is asked about; without one it is looked for. */
   record?: ChosenRecord;
   /** The user who is asked about; without one they are looked for. */
-  userId?: string;
+  person?: { id: string; firstName: string };
   onClose: () => void;
 }
 
 /** Why a person may see a record, or why not: whom, what, and the answer. */
-export function WhyDialog({ record: known, userId: asked, onClose }: WhyDialogProps) {
-  const [userId, setUserId] = useState(asked);
+export function WhyDialog({ record: known, person, onClose }: WhyDialogProps) {
+  const [userId, setUserId] = useState(person?.id);
   const [record, setRecord] = useState(known ?? null);
   return (
     <Dialog
       open
       onClose={onClose}
-      title={known ? 'Who may see this?' : 'Why may they see this?'}
+      title={person ? `Why may ${person.firstName} see this?` : 'Who may see this?'}
       description={
         known
           ? 'Choose a person: Bilum asks for this record as they would, and tells what it looked at.'
@@ -29,7 +29,7 @@ export function WhyDialog({ record: known, userId: asked, onClose }: WhyDialogPr
       }
     >
       <div className="flex min-h-80 flex-col gap-5">
-        {!asked && (
+        {!person && (
           <Field label="Person">
             <UserChoice id={userId} placeholder="Search by name" onChange={setUserId} />
           </Field>
