@@ -42,6 +42,7 @@ import { servePages } from './http/pages.ts';
 import { prepareRequests } from './http/route.ts';
 import { headLimit, refuseUnreadable } from './http/unreadable.ts';
 import { serveHr } from './hr/routes.ts';
+import { serveImports } from './imports/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
 import { auditCheck } from './jobs/audit-check.ts';
 import { dailyBackup } from './jobs/backup.ts';
@@ -204,6 +205,7 @@ export async function buildApp({
   serveNotifications(app, context);
   serveEvents(app, context, hub);
   serveReports(app, context);
+  await serveImports(app, context);
   serveJobs(app, context, jobs);
   serveOpenApi(app, context);
   await servePages(app);

@@ -27,6 +27,7 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
   extraRights: Record<string, Permission>;
   /** Refuses what would be refused to somebody, and leaves nothing behind. */
   tryOut: (act: 'update' | 'remove', viewer: Viewer, id: string) => Promise<void>;
+  readSeveral: Writing['readSeveral'];
   making: Creation;
   changing: Changing;
   setBack: SetBack;

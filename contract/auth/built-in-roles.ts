@@ -11,6 +11,7 @@ export const ownRecords: Permissions = {
   'sessions:read': 'own',
   'sessions:remove': 'own',
   'sites:read': 'all',
+  'imports:read': 'own',
   'employees:read': 'own',
   'employees.personal:read': 'own',
   'employees.emergency:read': 'own',

@@ -134,6 +134,12 @@ const words: Record<ResourceName, Words> = {
     reaches: whole,
   },
   sites: { area: system, things: 'sites', reaches: whole },
+  imports: {
+    area: system,
+    things: 'imports',
+    about: 'What was brought in from spreadsheets',
+    reaches: ['own', 'all'],
+  },
   audit: {
     area: system,
     things: 'history',

@@ -13,6 +13,7 @@ export const actionsByResource = {
   settings: ['read', 'update'],
   sites: ['read', 'create', 'update', 'remove'],
   audit: ['read'],
+  imports: ['read'],
   employees: ['read', 'create', 'update'],
   'employees.personal': ['read', 'update'],
   'employees.emergency': ['read', 'update'],

@@ -24,6 +24,8 @@ export interface Endpoint<
   response?: Response;
   /** A file is sent (one multipart field `file`) or answered, instead of JSON. */
   file?: 'sent' | 'answered';
+  /** What is sent with the file: the other fields of its form, each once. */
+  form?: z.ZodType;
   /** Asking keeps no session alive: an open page is nobody's presence. */
   isOnlyWatching?: true;
   /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */

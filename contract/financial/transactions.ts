@@ -44,6 +44,10 @@ export const transactions = resource({
     type: choice('Type', transactionTypes),
     /** As much as stock may be received of at once; below zero where it undoes another. */
     amount: money('Amount', { min: -largestSum, max: largestSum }),
+    reference: text('Reference', {
+      max: 60,
+      hint: 'What the paper is known by, such as INV-20931.',
+    }).nullable(),
     status: choice('Status', transactionStatuses),
     voidReason: text('Reason for voiding', { max: 300 }).nullable(),
     siteId: reference('Site', '/api/sites').nullable(),
@@ -64,7 +68,7 @@ export const transactions = resource({
     /** Of what undoes a posting of a closed month: that posting. */
     reversesId: reference('Undoes', '/api/transactions').nullable(),
   },
-  search: ['description', 'category'],
+  search: ['description', 'category', 'reference'],
   sort: '-date,-createdAt',
   moves: {
     field: 'status',

@@ -103,14 +103,15 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   /** Several records of the same columns, each with its audit row. */
   function insertSeveralSql(columns: string[]): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[])`;
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[],
+      ${sql.placeholder('besides')}::jsonb[])`;
     return sql`with ${table} as (
         insert into ${table} (${names(columns)}) select ${names(columns)}
         from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`changed_fields(null, ${snapshot(table)})`,
-        written: sql`${table} join ${ids} as one(id, audit_id) on one.id = ${table}.id`,
+        changes: sql`changed_fields(null, ${snapshot(table)}) || one.beside`,
+        written: sql`${table} join ${ids} as one(id, audit_id, beside) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
       })})`;
   }

@@ -13,7 +13,7 @@ import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
 import { batchesOf, checked, noting, unlessRefused, type Ready, type RowError } from './several.ts';
-import type { Ordinary, Try, Write } from './resource.ts';
+import type { Ordinary, OrdinaryTogether, Try, Write } from './resource.ts';
 import type { Writing } from './writing.ts';
 
 /** `json`: the record as its maker may see it. `isRepeated`: an earlier request had made it. */
@@ -29,6 +29,8 @@ interface Parts<T extends PgTable> {
   moves: Moving<T> | null;
   rights: ReturnType<typeof fieldRights>;
   rule: ((write: Write<never>, ordinary: Ordinary<T>) => Promise<string>) | undefined;
+  /** As `rule`, for many at once. */
+  ruleTogether: ((writes: Write<never>[], ordinary: OrdinaryTogether<T>) => Promise<void>) | undefined;
   adds: ((tried: Try<never>) => Columns<T>) | undefined;
   repeats: readonly string[];
   /** Reads a record for an answer. */
@@ -43,7 +45,7 @@ const idTaken = { path: 'id', message: 'This id is taken' };
 /** Creates records, one or several that are kept together, each within its maker's reach, once an id. */
 export function creation<T extends PgTable>(
   resource: AnyResource,
-  { source, records, moves, rights, rule, adds, repeats, show, before }: Parts<T>,
+  { source, records, moves, rights, rule, ruleTogether, adds, repeats, show, before }: Parts<T>,
 ) {
   const refusals = { ...resource.refusals, [`${getTableName(source.table)}_pkey`]: idTaken };
   const madeBy = statement(sql`select 1 from audit where record_id = ${sql.placeholder('id')}
@@ -154,15 +156,76 @@ export function creation<T extends PgTable>(
   /** Null where a rule must see to each. */
   async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Sent[]): Promise<Made[] | null> {
     if (rule) return null;
+    const written = await keepTogether(tx, viewer, await preparedOf(tx, viewer, asked));
+    return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
+  }
+
+  async function preparedOf(tx: PoolClient, viewer: Viewer, asked: readonly Sent[]): Promise<Ready<T>[]> {
     const ready: Ready<T>[] = [];
     for (const each of asked) ready.push(await prepare(tx, viewer, each));
+    return ready;
+  }
+
+  async function keepTogether(
+    tx: PoolClient,
+    viewer: Viewer,
+    ready: readonly Ready<T>[],
+    beside?: ReadonlyMap<string, Changes>,
+  ): Promise<Map<string, string>> {
     const written = new Map<string, string>();
     for (const { reach, rows } of batchesOf(ready)) {
-      for (const [id, json] of await records.createSeveral(tx, viewer, rows)) written.set(id, json);
+      for (const [id, json] of await records.createSeveral(tx, viewer, rows, beside)) written.set(id, json);
       const ids = rows.map(({ id }) => id);
       if (reach !== 'all' && !(await records.areWithin(tx, viewer, ids, reach))) throw beyond(reach);
     }
-    return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
+    return written;
+  }
+
+  /**
+   * Makes those of many that may be, in a transaction that does more, and answers what each of the others is refused
+   * for, by its place. Together where that goes; of those that do not go together, each half for itself.
+   */
+  async function asManyAsMay(
+    tx: PoolClient,
+    viewer: Viewer,
+    bodies: readonly Values[],
+  ): Promise<Map<number, Refused>> {
+    const refused = new Map<number, Refused>();
+    const allowed: (Sent & { at: number })[] = [];
+    for (const [at, body] of bodies.entries())
+      await unlessTold(refused, at, async () => {
+        const asked = withId(body);
+        await begin(viewer, asked);
+        allowed.push({ ...asked, at });
+      });
+    if (!rule || ruleTogether) await makeAll(allowed);
+    else for (const each of allowed) await makeAll([each]);
+    return refused;
+
+    async function makeAll(some: readonly (Sent & { at: number })[]): Promise<void> {
+      const [first] = some;
+      if (!first) return;
+      if (some.length === 1)
+        return unlessTold(refused, first.at, async () => void (await writeWithin(tx, viewer, first)));
+      if (await unlessRefused(tx, () => makeTogether(some))) return;
+      const half = some.length >> 1;
+      await makeAll(some.slice(0, half));
+      await makeAll(some.slice(half));
+    }
+
+    async function makeTogether(some: readonly Sent[]): Promise<true> {
+      const ready = await preparedOf(tx, viewer, some);
+      if (!ruleTogether) await keepTogether(tx, viewer, ready);
+      else
+        await ruleTogether(
+          some.map(({ id, body }) => ({ viewer, id, input: body as never, tx })),
+          async (values, beside) => {
+            const given = ready.map((each, at) => ({ ...each, values: { ...each.values, ...values[at] } }));
+            await keepTogether(tx, viewer, given, beside);
+          },
+        );
+      return true;
+    }
   }
 
   async function prepare(database: Database, viewer: Viewer, asked: Sent): Promise<Ready<T>> {
@@ -233,10 +296,24 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
-  return { one, following, several, within, onBehalf, dryRun };
+  return { one, following, several, within, asManyAsMay, onBehalf, dryRun };
 }
 
 export type Creation = ReturnType<typeof creation>;
+
+/** Keeps what one of many is refused for. */
+async function unlessTold(
+  refused: Map<number, Refused>,
+  at: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 503) throw error;
+    refused.set(at, error);
+  }
+}
 
 interface Sent {
   id: string;

@@ -54,12 +54,20 @@ export type Ordinary<T extends PgTable> = <V extends Columns<T>>(
   beside?: Changes,
 ) => Promise<string>;
 
+/** As `Ordinary`, of several new records: the columns of each, in their order, and what is beside each by its id. */
+export type OrdinaryTogether<T extends PgTable> = (
+  values: Columns<T>[],
+  beside?: ReadonlyMap<string, Changes>,
+) => Promise<void>;
+
 export interface Special<Create, Update, T extends PgTable> {
   /** What a new record is given, by what was sent and who asks alone, or a refusal: then many are written at once. */
   adds?: (tried: Try<Create>) => Columns<T>;
   /** What stays as it was made, and a repeated request has in common with the first; another one is refused. */
   repeats?: readonly (keyof Create & string)[];
   create?: (write: Write<Create>, ordinary: Ordinary<T>) => Promise<string>;
+  /** In place of `create`, for many at once: `ordinary` keeps them all, and is called once. */
+  createTogether?: (writes: Write<Create>[], ordinary: OrdinaryTogether<T>) => Promise<void>;
   /**
    * Holds what other rules hold before they hold such a record: so nobody waits for who waits for them. A change
    * comes with what is sent, as it may lead to another of those.
@@ -127,6 +135,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   const records = writing(resource, source);
   const moves = moving(resource, source);
   const rights = fieldRights(resource, extraRights);
+  const create = special.createTogether ? oneOfTogether(special.createTogether) : special.create;
   const shown = special.shown ?? (special.keepsLooks && lookedAt);
   if (special.shown && resource.list) throw new Error(`A list of ${resource.many} would show them unseen`);
   const making = creation(resource, {
@@ -134,7 +143,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     records,
     moves,
     rights,
-    rule: shown ? createShown : special.create,
+    rule: shown ? createShown : create,
+    ruleTogether: shown ? undefined : special.createTogether,
     adds: special.adds,
     repeats: special.repeats ?? [],
     show,
@@ -162,6 +172,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     rights,
     extraRights,
     tryOut,
+    readSeveral: records.readSeveral,
     making,
     changing: altering,
     setBack: settingBack(resource, { records, altering }),
@@ -246,8 +257,18 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     );
   }
 
+  /** Many at once, of one: what it wrote beside is read with the record. */
+  function oneOfTogether(together: NonNullable<typeof special.createTogether>): typeof special.create {
+    return async (write, ordinary) => {
+      await together([write], async ([values], beside) => {
+        await ordinary(values as never, beside?.get(write.id));
+      });
+      return records.read(write.tx, write.viewer, write.id);
+    };
+  }
+
   async function createShown(write: Write<never>, ordinary: Ordinary<T>): Promise<string> {
-    const written = await (special.create?.(write, ordinary) ?? ordinary());
+    const written = await (create?.(write, ordinary) ?? ordinary());
     return shown ? shown(write, written) : written;
   }
 

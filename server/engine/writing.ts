@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
 import { auditValues, newId, type Actor, type Changes } from '#server/database/audit.ts';
@@ -57,6 +58,23 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return row.body;
   }
 
+  /** Of these, those within reach, as `read` has each. */
+  async function readSeveral(database: Database, viewer: Viewer, ids: readonly string[]): Promise<Values[]> {
+    const reach = recordReach(resource, viewer);
+    if (!reach) return [];
+    const prepared = statements(`read several|${reach}|${recordShapeKey(resource, viewer, reach)}`, () =>
+      selectRecord(
+        resource,
+        source,
+        viewer,
+        reach,
+        sql`${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}`,
+      ),
+    );
+    const rows = await run<{ body: string }>(database, prepared, { ...viewerValues(viewer), ids });
+    return rows.map(({ body }) => JSON.parse(body) as Values);
+  }
+
   async function create<V extends Columns<T>>(
     database: Database,
     viewer: Viewer,
@@ -81,11 +99,12 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return row?.body ?? read(database, viewer, id, reach);
   }
 
-  /** Records of the same columns, in one statement; answers each as JSON text, by its id. */
+  /** Records of the same columns, in one statement; answers each as JSON text, by its id. `beside` likewise. */
   async function createSeveral(
     database: Database,
     viewer: Viewer,
     records: readonly (Columns<T> & { id: string })[],
+    beside?: ReadonlyMap<string, Changes>,
   ): Promise<Map<string, string>> {
     const columns = columnsOfSeveral(records);
     const reach = seen(viewer);
@@ -97,6 +116,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const rows = await run<{ body: string }>(database, prepared, {
       ...viewerValues(viewer),
       ...severalValues(viewer, records),
+      besides: besidesOf(records, beside),
     });
     const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
     // As with one: what it refers to may have been made while it waited.
@@ -109,11 +129,12 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     database: Database,
     actor: Actor,
     records: readonly (Columns<T> & { id: string })[],
+    beside?: ReadonlyMap<string, Changes>,
   ): Promise<void> {
     const columns = columnsOfSeveral(records);
     const key = `add several|${columns.join()}`;
     const prepared = statements(key, () => sql`${insertSeveralSql(columns)} select from ${table} limit 1`);
-    await run(database, prepared, severalValues(actor, records));
+    await run(database, prepared, { ...severalValues(actor, records), besides: besidesOf(records, beside) });
   }
 
   /** Sets values of the same columns on records that whoever asks has seen to, in one statement. */
@@ -276,6 +297,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
 
   return {
     read,
+    readSeveral,
     create,
     createSeveral,
     addSeveral,
@@ -290,6 +312,13 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     names,
     ...reaches,
   };
+}
+
+function besidesOf(
+  records: readonly { id: string }[],
+  beside: ReadonlyMap<string, Changes> | undefined,
+): string[] {
+  return records.map(({ id }) => JSON.stringify(beside?.get(id) ?? {}));
 }
 
 interface Held {

@@ -12,40 +12,60 @@ export interface SentFile {
   /** As it was sent. */
   name: string;
   content: Content;
+  /** What else the form says, where it may say more. */
+  fields: Record<string, string>;
 }
 
+/** What a form may be: the file's beginning is looked at as soon as it is there, and other fields may be beside it. */
+export interface Form {
+  mayBe: (start: Buffer) => boolean;
+  wrong: string;
+  fields: readonly string[];
+}
+
+const ofRecords: Form = { mayBe: mayBeKept, wrong: fileWords.wrongType, fields: [] };
+
 /** Bytes of the form up to where the file begins. */
-const headAtMost = 8 * 1024;
+const headLength = 8 * 1024;
 /** What surrounds the file in the form takes little. */
-const largestForm = largestFile + 16 * 1024;
+const largestField = 32 * 1024;
+const largestForm = largestFile + 2 * largestField;
 /** Bytes that have come and are not taken yet: they wait in half a dozen streams, some 64 kB in each. */
 const onTheWay = 512 * 1024;
 /** Each takes its time, however small it is; a file of 20 MB has 40,000 in the smallest packets there are. */
 const piecesAtMost = 50_000;
 
-const form = {
+const formOf = ({ fields }: Form) => ({
   limits: {
-    parts: 1,
+    parts: 1 + fields.length,
     files: 1,
-    fields: 0,
+    fields: fields.length,
+    fieldSize: largestField,
     headerPairs: 20,
-    headerSize: headAtMost,
+    headerSize: headLength,
     fileSize: largestFile + 1,
   },
   isPartAFile: (_field?: string, _type?: string, fileName?: string) => fileName !== undefined,
-};
+});
 
 /**
  * Reads the one file of a form, and refuses what is something else as soon as that is known. What is refused still
  * passes, unread: its sender would not hear the answer on a connection that is closed.
  */
-export async function sentFile(request: FastifyRequest, hold: UnderWay['hold']): Promise<SentFile> {
+export async function sentFile(
+  request: FastifyRequest,
+  hold: UnderWay['hold'],
+  form: Form = ofRecords,
+): Promise<SentFile> {
   if (!request.isMultipart()) throw wrongFile(fileWords.missing);
   if (Number(request.headers['content-length']) > largestForm) throw tooLarge();
   const content = createContent(hold);
   const over = new AbortController();
   try {
-    return await Promise.race([read(request, content, over.signal), watch(request.raw, content)]);
+    return await Promise.race([
+      read(request, content, { form, over: over.signal }),
+      watch(request.raw, content, form),
+    ]);
   } catch (error) {
     throw error instanceof Refused ? error : missingFile();
   } finally {
@@ -54,31 +74,43 @@ export async function sentFile(request: FastifyRequest, hold: UnderWay['hold']):
   }
 }
 
-async function read(request: FastifyRequest, content: Content, over: AbortSignal): Promise<SentFile> {
+async function read(
+  request: FastifyRequest,
+  content: Content,
+  { form, over }: { form: Form; over: AbortSignal },
+): Promise<SentFile> {
   // Of a sender who is gone there would never come anything, not even an end.
   if (request.raw.destroyed) throw missingFile();
   let name: string | null = null;
-  for await (const part of request.parts(form)) {
-    if (name !== null || part.type !== 'file' || part.fieldname !== 'file') throw missingFile();
+  const fields: Record<string, string> = {};
+  for await (const part of request.parts(formOf(form))) {
+    if (part.type === 'field') {
+      if (!form.fields.includes(part.fieldname) || part.fieldname in fields || typeof part.value !== 'string')
+        throw missingFile();
+      fields[part.fieldname] = part.value;
+      continue;
+    }
+    if (name !== null || part.fieldname !== 'file') throw missingFile();
     name = part.filename;
-    await take(addAbortSignal(over, part.file), content);
+    await take(addAbortSignal(over, part.file), content, form);
   }
   if (name === null) throw missingFile();
-  return { name, content };
+  return { name, content, fields };
 }
 
-async function take(file: Readable, content: Content): Promise<void> {
+async function take(file: Readable, content: Content, { mayBe, wrong }: Form): Promise<void> {
   let isOfKnownType = false;
   for await (const piece of file) {
     content.add(piece);
     if (isOfKnownType || content.size() < beginning) continue;
-    if (!mayBeKept(content.start(beginning))) throw wrongFile(fileWords.wrongType);
+    if (!mayBe(content.start(beginning))) throw wrongFile(wrong);
     isOfKnownType = true;
   }
 }
 
 /** Never answers, but refuses what the parser of the form would take or pass over in silence. */
-function watch(raw: IncomingMessage, content: Content): Promise<never> {
+function watch(raw: IncomingMessage, content: Content, { fields }: Form): Promise<never> {
+  const headAtMost = headLength + fields.length * largestField;
   const head = Buffer.alloc(headAtMost);
   let received = 0;
   let pieces = 0;

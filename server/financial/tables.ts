@@ -70,6 +70,7 @@ export const transactionTable = pgTable(
       .references(() => transactionCategoryTable.name, { onUpdate: 'cascade' }),
     type: text('type').notNull(),
     amount: numeric('amount', { precision: 18, scale: 2, mode: 'number' }).notNull(),
+    reference: text('reference'),
     status: text('status', { enum: transactionStatuses }).notNull().default('Recorded'),
     voidReason: text('void_reason'),
     siteId: uuid('site_id').references(() => siteTable.id),

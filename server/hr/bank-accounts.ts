@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
 import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
-import type { Changes } from '#server/database/audit.ts';
+import { newId, type Changes } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { viewerUserId } from '#server/engine/projection.ts';
@@ -11,7 +11,7 @@ import { writing } from '#server/engine/writing.ts';
 import { conflict, forbidden } from '#server/refused.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
-import { reasonToShare } from './shared-accounts.ts';
+import { reasonToShare, refuseShared } from './shared-accounts.ts';
 import { masked, ofEmployee } from './source.ts';
 import { bankingDetailTable } from './tables.ts';
 
@@ -55,7 +55,7 @@ const others = statement(sql`select id from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')}`);
 
 const ownEmployee =
-  statement(sql`select exists (select from employees where id = ${sql.placeholder('employeeId')}
+  statement(sql`select exists (select from employees where id = any(${sql.placeholder('employeeIds')}::uuid[])
   and user_id = ${sql.placeholder('userId')}) as "isOwn"`);
 
 /** That it changed is kept, not what it was. */
@@ -80,8 +80,32 @@ export async function openAccount(
   const preparerIds = [viewer.userId];
   const values = { ...details, ...number, sharedReason, isPrimary, preparerIds };
   const written = await accounts.create(tx, viewer, id, values, newNumber);
-  await refuseOwnByNow(tx, viewer, employeeId);
+  await refuseOwnByNow(tx, viewer, [employeeId]);
   return written;
+}
+
+interface NewAccount extends Pick<CreateBody<typeof bankingDetails>, 'bankName' | 'accountName' | 'bsb'> {
+  employeeId: string;
+  accountNumber: string;
+}
+
+/** As `openAccount`, of employees who have none yet: each is for the salary. */
+export async function openAccounts(banking: Banking, opened: readonly NewAccount[]): Promise<void> {
+  const { sealer, tx, viewer, numberField } = banking;
+  const values = opened.map(({ accountNumber, ...details }) => {
+    refuseOwnBank(viewer, details.employeeId);
+    refuseWrongNumber(accountNumber, numberField);
+    const id = newId();
+    const number = sealNumber(sealer, accountNumber, id);
+    return { id, ...details, ...number, sharedReason: null, isPrimary: true, preparerIds: [viewer.userId] };
+  });
+  await refuseShared(banking, values);
+  await accounts.addSeveral(tx, viewer, values, new Map(values.map(({ id }) => [id, newNumber])));
+  await refuseOwnByNow(
+    tx,
+    viewer,
+    opened.map(({ employeeId }) => employeeId),
+  );
 }
 
 /** The account is held by who asks for it. */
@@ -105,7 +129,7 @@ export async function changeAccount(
     reach: 'all',
     beside: number === undefined ? {} : newNumber,
   });
-  await refuseOwnByNow(tx, viewer, stands.employeeId);
+  await refuseOwnByNow(tx, viewer, [stands.employeeId]);
   return written;
 
   async function newNumberOf(typed: string) {
@@ -177,9 +201,9 @@ export function refuseOwnBank(viewer: Viewer, employeeId: string): void {
 }
 
 /** Whoever became this employee while the account waited to be written is known only afterwards. */
-async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeId: string): Promise<void> {
+async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonly string[]): Promise<void> {
   const { isOwn } = await one<{ isOwn: boolean }>(tx, ownEmployee, {
-    employeeId,
+    employeeIds,
     userId: viewer.userId,
   });
   if (isOwn) throw forbidden(bankingWords.notYourOwn);

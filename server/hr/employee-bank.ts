@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { can } from '#contract/engine/access.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { employees } from '#contract/hr/employees.ts';
@@ -14,6 +15,7 @@ import {
   closeAccount,
   lookAgain,
   openAccount,
+  openAccounts,
   refuseOwnBank,
   type Account,
   type Banking,
@@ -30,6 +32,9 @@ const primaryOf = statement(sql`select ${rowFields(bankingDetailTable)} from ban
 const nameOf = statement(
   sql`select full_name as "fullName" from people where id = ${sql.placeholder('employeeId')}`,
 );
+
+const namesOf = statement(sql`select id, full_name as "fullName" from people
+  where id = any(${sql.placeholder('ids')}::uuid[])`);
 
 /**
  * An employee's bank fields are their account for the salary: both or neither; both null close it; the masked
@@ -50,6 +55,27 @@ export async function writeBank(sealer: Sealer, write: Write<Input>): Promise<Ch
   if (bankName === null || number === null) throw bothOrNeither(bankName === null);
   if (number === undefined) return renameBank(banking, current, bankName);
   return replace(banking, { current, employeeId, bankName, number });
+}
+
+/** The accounts of new employees, who have none: both or neither of the bank fields. */
+export async function openBanks(sealer: Sealer, writes: readonly Write<Input>[]): Promise<void> {
+  const given = writes.filter(({ input }) => input.bankName != null || input.bankAccountNumber != null);
+  const [first, another] = given;
+  if (!first) return;
+  const { tx, viewer } = first;
+  if (!another) return void (await writeBank(sealer, first));
+  for (const { id } of given)
+    if (can(viewer, 'banking:create') !== 'all' && !(await reachesEmployee(tx, viewer, 'banking:create', id)))
+      throw forbidden(bankingWords.mayNotAdd);
+  const names = await run<{ id: string; fullName: string }>(tx, namesOf, { ids: given.map(({ id }) => id) });
+  const nameById = new Map(names.map(({ id, fullName }) => [id, fullName]));
+  await openAccounts(
+    { viewer, tx, sealer, numberField: 'bankAccountNumber' },
+    given.map(({ id: employeeId, input: { bankName, bankAccountNumber: accountNumber } }) => {
+      if (bankName == null || accountNumber == null) throw bothOrNeither(bankName == null);
+      return { employeeId, bankName, accountNumber, accountName: nameById.get(employeeId) ?? '', bsb: null };
+    }),
+  );
 }
 
 /** What the history of a new employee says of the bank details given with them. */

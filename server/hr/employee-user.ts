@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
 import { can } from '#contract/engine/access.ts';
 import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
 import { users } from '#contract/users/users.ts';
@@ -21,56 +22,89 @@ const nextId = statement(sql`select next_employee_id() as "employeeId"`);
 
 const employeeRole = statement(sql`select id from roles where built_in and role_name = 'Employee'`);
 
-const employeeIdUsed = statement(sql`select 1 from employees
-  where lower(employee_id) = lower(${sql.placeholder('employeeId')}::text)`);
+const employeeIdsUsed = statement(sql`select lower(employee_id) as "employeeId" from employees
+  where lower(employee_id) = any(${sql.placeholder('employeeIds')}::text[])`);
 
-/** The number typed, or the next free one. Asked first, since the username may be made of it. */
-export async function freeEmployeeId(tx: Database, typed: string | undefined): Promise<string> {
-  if (typed !== undefined) {
-    const [used] = await run(tx, employeeIdUsed, { employeeId: typed });
-    if (used) throw conflict(employeeIdTaken.message, { errors: [employeeIdTaken] });
-    return typed;
+/** The numbers typed, or the next free ones. Asked first, since usernames may be made of them. */
+export async function freeEmployeeIds(
+  tx: Database,
+  typed: readonly (string | undefined)[],
+): Promise<string[]> {
+  const asked = typed.flatMap((employeeId) => employeeId?.toLowerCase() ?? []);
+  if (asked.length > 0) {
+    const used = await run(tx, employeeIdsUsed, { employeeIds: asked });
+    if (used.length > 0 || new Set(asked).size < asked.length)
+      throw conflict(employeeIdTaken.message, { errors: [employeeIdTaken] });
   }
-  const { employeeId } = await one<{ employeeId: string }>(tx, nextId);
-  return employeeId;
+  const free: string[] = [];
+  for (const employeeId of typed)
+    free.push(employeeId ?? (await one<{ employeeId: string }>(tx, nextId)).employeeId);
+  return free;
 }
 
-/**
- * The user an employee is linked to: the one picked, or a new one with the role Employee and no
- * password, so that somebody without the right to make users can add employees and nothing more.
- */
-export async function createUserOf({ input, tx, viewer }: Write<Create>, employeeId: string) {
-  const { userId, firstName, lastName, email, username } = input;
-  if (userId !== undefined) {
-    const sent = Object.entries({ firstName, lastName, email, username }).filter(
-      ([, value]) => value !== undefined && value !== null,
-    );
-    if (sent.length === 0) {
+/** The user that each employee is linked to: the one picked, or a new one. `employeeIds`: their numbers. */
+export async function usersOf(
+  tx: PoolClient,
+  writes: readonly Write<Create>[],
+  employeeIds: readonly string[],
+): Promise<string[]> {
+  const userIds: string[] = [];
+  const added: NewUser[] = [];
+  for (const [at, { input, viewer }] of writes.entries()) {
+    const { userId } = input;
+    if (userId === undefined) {
+      const made = newUser(input, employeeIds[at] ?? '');
+      added.push(made);
+      userIds.push(made.id);
+    } else {
+      refuseOtherNames(input);
       await refuseMightier(tx, viewer, userId);
-      return userId;
+      userIds.push(userId);
     }
-    throw invalid(
-      sent.map(([path]) => ({
-        path,
-        message: 'A chosen user keeps their names: leave this out, or choose no user',
-      })),
-    );
   }
-  const missing = [
-    ...(firstName === undefined ? [{ path: 'firstName', message: 'First Name is required' }] : []),
-    ...(lastName === undefined ? [{ path: 'lastName', message: 'Last Name is required' }] : []),
-  ];
-  if (missing.length > 0) throw invalid(missing);
-  const role = await one<{ id: string }>(tx, employeeRole);
-  const id = newId();
-  await userRecords.create(tx, viewer, id, {
+  const [first] = writes;
+  if (!first || added.length === 0) return userIds;
+  const { id: roleId } = await one<{ id: string }>(tx, employeeRole);
+  await userRecords.addSeveral(
+    tx,
+    first.viewer,
+    added.map((user) => ({ ...user, roleId })),
+  );
+  return userIds;
+}
+
+function refuseOtherNames({ firstName, lastName, email, username }: Create): void {
+  const sent = Object.entries({ firstName, lastName, email, username }).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  if (sent.length === 0) return;
+  throw invalid(
+    sent.map(([path]) => ({
+      path,
+      message: 'A chosen user keeps their names: leave this out, or choose no user',
+    })),
+  );
+}
+
+type NewUser = ReturnType<typeof newUser>;
+
+/**
+ * With the role Employee and no password, so that somebody without the right to make users can add employees and
+ * nothing more.
+ */
+function newUser({ firstName, lastName, email, username }: Create, employeeId: string) {
+  if (firstName === undefined || lastName === undefined)
+    throw invalid([
+      ...(firstName === undefined ? [{ path: 'firstName', message: 'First Name is required' }] : []),
+      ...(lastName === undefined ? [{ path: 'lastName', message: 'Last Name is required' }] : []),
+    ]);
+  return {
+    id: newId(),
     firstName,
     lastName,
     email: email ?? null,
     username: username ?? usernameOf(employeeId),
-    roleId: role.id,
-  });
-  return id;
+  };
 }
 
 /** A number may have characters that a username must not have. */

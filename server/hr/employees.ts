@@ -5,10 +5,9 @@ import { contactFields, employees } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { storedIn } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
 import { forbidden, invalid } from '#server/refused.ts';
-import { newBank, writeBank } from './employee-bank.ts';
-import { createUserOf, freeEmployeeId, updateUserOf } from './employee-user.ts';
+import { newBank, openBanks, writeBank } from './employee-bank.ts';
+import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
 import { countEntry } from './number-entries.ts';
 import { employeeSource } from './source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
@@ -16,7 +15,7 @@ import { employeeTable } from './tables.ts';
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
   const { sealer } = context;
-  const records: Writing<typeof employeeTable> = serveResource(app, context, employees, {
+  serveResource(app, context, employees, {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     before: {
@@ -25,19 +24,30 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),
     },
     special: {
-      /** The bank row needs the employee, so the employee is written first and read after it. */
-      async create(write, ordinary) {
-        const { input, tx, viewer } = write;
-        refuseWrongBirth(input.dateOfBirth, viewer.today);
-        const employeeId = await freeEmployeeId(tx, input.employeeId);
-        const userId = await createUserOf(write, employeeId);
-        // Who has no employee record yet is known by their user alone.
-        if (userId === viewer.userId && input.bankAccountNumber != null)
-          throw forbidden(bankingWords.notYourOwn);
-        const columns = storedIn(employeeTable, input);
-        const written = await ordinary({ ...columns, employeeId, userId }, newBank(input));
-        const bank = await writeBank(sealer, write);
-        return Object.keys(bank).length === 0 ? written : records.read(tx, viewer, write.id);
+      /** The bank rows need the employees, so those are written first. */
+      async createTogether(writes, ordinary) {
+        const [first] = writes;
+        if (!first) return;
+        const { tx, viewer } = first;
+        for (const { input } of writes) refuseWrongBirth(input.dateOfBirth, viewer.today);
+        const employeeIds = await freeEmployeeIds(
+          tx,
+          writes.map(({ input }) => input.employeeId),
+        );
+        const userIds = await usersOf(tx, writes, employeeIds);
+        for (const [at, { input }] of writes.entries())
+          // Who has no employee record yet is known by their user alone.
+          if (userIds[at] === viewer.userId && input.bankAccountNumber != null)
+            throw forbidden(bankingWords.notYourOwn);
+        await ordinary(
+          writes.map(({ input }, at) => ({
+            ...storedIn(employeeTable, input),
+            employeeId: employeeIds[at] ?? '',
+            userId: userIds[at] ?? '',
+          })),
+          new Map(writes.map(({ id, input }) => [id, newBank(input)])),
+        );
+        await openBanks(sealer, writes);
       },
       async update(write, ordinary) {
         const { tx, viewer, id, input } = write;

@@ -11,6 +11,13 @@ const hasAnother = statement(sql`select exists (select from banking_details
   where account_fingerprint = ${sql.placeholder('accountFingerprint')}
   and employee_id <> ${sql.placeholder('employeeId')}) as "isShared"`);
 
+const holdNumbers = statement(sql`select pg_advisory_xact_lock(number)
+  from (select distinct hashtextextended(fingerprint, 0) as number
+    from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers`);
+
+const anyShared = statement(sql`select exists (select from banking_details
+  where account_fingerprint = any(${sql.placeholder('fingerprints')}::text[])) as "isShared"`);
+
 interface Door {
   tx: Database;
   /** What the door calls the number; only the banking details have a place for the reason. */
@@ -36,4 +43,16 @@ export async function reasonToShare(
   if (numberField === 'accountNumber')
     throw invalid([{ path: 'sharedReason', message: bankingWords.shared }]);
   throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
+}
+
+/** As `reasonToShare`, of several people who have no account yet, and no place for a reason. */
+export async function refuseShared(
+  { tx, numberField }: Door,
+  accounts: readonly { accountFingerprint: string }[],
+): Promise<void> {
+  const fingerprints = accounts.map(({ accountFingerprint }) => accountFingerprint);
+  await run(tx, holdNumbers, { fingerprints });
+  const { isShared } = await one<{ isShared: boolean }>(tx, anyShared, { fingerprints });
+  if (isShared || new Set(fingerprints).size < fingerprints.length)
+    throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
 }

@@ -1,3 +1,4 @@
+import { neutral } from '#contract/engine/neutral-cells.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
 /** A sheet as CSV: its head, its rows and its totals. */
@@ -17,19 +18,8 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** What begins a formula, in any width. */
-const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
-/** Of a cell: after whatever a spreadsheet passes over. */
-const inCell = new RegExp(`^(?=[\\s"\\p{Cc}\\p{Default_Ignorable_Code_Point}]*${sign}|[\\t\\r])`, 'u');
-/** Of a line in it: a program that does not know the quotes takes lines for rows. */
-const inLine = new RegExp(
-  `(\\r\\n?|[\\n\\u0085\\u2028\\u2029])(?=[\\t"\\p{Zs}\\p{Default_Ignorable_Code_Point}]*${sign})`,
-  'gu',
-);
-const plainNumber = /^[+-]?\d+(\.\d+)?$/;
-
 function cell(value: string): string {
-  const safe = plainNumber.test(value) ? value : value.replace(inCell, "'").replace(inLine, "$1'");
+  const safe = neutral(value);
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,0 +1,199 @@
+import type { z } from 'zod';
+import { readTime } from '../engine/clock-times.ts';
+import { dateExists, shortMonths, type DateFormat } from '../engine/days.ts';
+import { fieldMeta } from '../engine/fields.ts';
+import { readNumber } from '../engine/numbers.ts';
+import { cellText, isError, isMoment, type Cell } from './cells.ts';
+
+/** How the cells of one column are to be read. */
+export interface Reading {
+  order: DayOrder;
+  /** The comma parts the whole ones from the rest, and the point groups thousands. */
+  decimalComma: boolean;
+}
+
+type DayOrder = 'day first' | 'month first';
+
+/** Which comes first in the days of a column, where one of them shows it. */
+export function dayOrder(cells: readonly Cell[]): { proved: DayOrder | null; isDays: boolean } {
+  let isDays = true;
+  const shown = new Set<DayOrder>();
+  for (const cell of cells) {
+    if (cell === null || isMoment(cell)) continue;
+    const text = cellText(cell);
+    const parts = numbered.exec(text)?.groups;
+    if (!parts) {
+      isDays &&= readDay(text, 'day first', '2000-01-01') !== null;
+      continue;
+    }
+    if (Number(parts.first) > 12) shown.add('day first');
+    else if (Number(parts.second) > 12) shown.add('month first');
+  }
+  const [proved = null] = shown.size === 1 ? shown : [];
+  return { proved, isDays };
+}
+
+/** How a column is read, as its own cells prove it; else as the organisation writes days. */
+export function readingOf(schema: z.ZodType, cells: readonly Cell[], format: DateFormat): Reading {
+  const usual = format === 'MM/DD/YYYY' ? 'month first' : 'day first';
+  const { kind } = fieldMeta(schema);
+  const texts = kind === 'number' || kind === 'money' ? cells.filter((cell) => typeof cell === 'string') : [];
+  return {
+    order: kind === 'day' ? (dayOrder(cells).proved ?? usual) : usual,
+    decimalComma:
+      texts.some((text) => /(^|\D)\d{1,3}(\.\d{3})*,\d{1,2}\D*$/.test(text)) &&
+      !texts.some((text) => /\.\d{1,2}\D*$/.test(text)),
+  };
+}
+
+/**
+ * A cell as its field wants it, as people write it: 'Yes', '1,250.00', '3 Mar 24', 'perm'. Null: there is nothing in
+ * it. What cannot be read stays text, for the field to refuse. Throws nothing.
+ */
+export function understood(
+  schema: z.ZodType,
+  cell: Cell,
+  { order, decimalComma }: Reading,
+  { today, currency }: { today: string; currency: string },
+): unknown {
+  const text = cellText(cell);
+  if (text === '' || isError(cell)) return null;
+  const { kind, options = [], atMostToday } = fieldMeta(schema);
+  switch (kind) {
+    case 'flag':
+      return flagOf(cell, text) ?? text;
+    case 'day':
+      return (
+        dayOf(cell, text, order, atMostToday ? today : `${Number(today.slice(0, 4)) + 20}-12-31`) ?? text
+      );
+    case 'time':
+      return (isMoment(cell) ? cell.time : readTime(text)) ?? text;
+    case 'number':
+    case 'money':
+      return typeof cell === 'number' ? numberOf(cell) : (amountOf(text, currency, decimalComma) ?? text);
+    case 'choice':
+      return choiceOf(options, text) ?? text;
+    case 'suggested':
+      return options.find((option) => plain(option) === plain(text)) ?? oneLine(text);
+    case 'long-text':
+      return text;
+    default:
+      return oneLine(text);
+  }
+}
+
+/** A spreadsheet reckons in halves: 0.30000000000000004 is 0.3. */
+function numberOf(value: number): number {
+  return Number(value.toPrecision(15));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+}
+
+const yes = ['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on'];
+const no = ['no', 'n', 'false', 'f', '0', '-', 'off'];
+
+function flagOf(cell: Cell, text: string): boolean | null {
+  if (typeof cell === 'boolean') return cell;
+  const said = text.toLowerCase();
+  return yes.includes(said) ? true : no.includes(said) ? false : null;
+}
+
+function amountOf(text: string, currency: string, decimalComma: boolean): number | null {
+  const marked = text
+    .replace(/^([(+-]?)\s*(?:PGK|K|kina|US\$|\$|€|£)\s*/i, '$1')
+    .replace(/\s*(?:PGK|kina)$/i, '');
+  const written = decimalComma ? marked.replace(/[. ]/g, '').replace(',', '.') : marked;
+  return readNumber(written, currency);
+}
+
+/** The option that is meant: in any letters and signs, by a part of it that no other has, or by its first letter. */
+export function choiceOf(options: readonly string[], text: string): string | null {
+  const said = plain(text);
+  if (said === '') return null;
+  const exact = options.find((option) => plain(option) === said);
+  if (exact !== undefined) return exact;
+  const bare = said.replaceAll(' ', '');
+  const joined = options.find((option) => plain(option).replaceAll(' ', '') === bare);
+  if (joined !== undefined) return joined;
+  const parts = options.filter((option) => ` ${plain(option)} `.includes(` ${said} `));
+  if (parts.length === 1) return parts[0]!;
+  const beginning = options.filter((option) => plain(option).startsWith(said));
+  return beginning.length === 1 ? beginning[0]! : null;
+}
+
+function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}.]+/gu, ' ')
+    .trim();
+}
+
+/** Days since the beginning of 1900 that a day is likely to be where its cell forgot that it is one: 1927 to 2099. */
+const likelySerials = { from: 10_000, to: 73_000 };
+
+function dayOf(cell: Cell, text: string, order: DayOrder, latest: string): string | null {
+  if (isMoment(cell)) return cell.day ?? null;
+  const number = typeof cell === 'number' ? cell : /^\d{5}$/.test(text) ? Number(text) : null;
+  if (number !== null && number >= likelySerials.from && number <= likelySerials.to)
+    return new Date(Date.UTC(1899, 11, 30) + Math.floor(number) * 86_400_000).toISOString().slice(0, 10);
+  return readDay(text, order, latest);
+}
+
+const separators = String.raw`[\s./\-]+`;
+const clock = String.raw`(?:[T\s]+\d{1,2}:\d{2}.*)?`;
+const numbered = new RegExp(
+  String.raw`^(?<first>\d{1,2})${separators}(?<second>\d{1,2})${separators}(?<year>\d{4}|\d{2})${clock}$`,
+);
+const yearFirst = new RegExp(
+  String.raw`^(?<year>\d{4})${separators}(?<month>\d{1,2})${separators}(?<date>\d{1,2})${clock}$`,
+);
+const packed = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<date>\d{2})$/;
+const weekday = String.raw`(?:[a-z]{3,9},?\s+)?`;
+const named = new RegExp(
+  String.raw`^${weekday}(?<date>\d{1,2})(?:st|nd|rd|th)?[\s./\-]*(?<name>[a-z]{3,9})\.?,?[\s./\-]*(?<year>\d{4}|\d{2})${clock}$`,
+  'i',
+);
+const namedFirst = new RegExp(
+  String.raw`^${weekday}(?<name>[a-z]{3,9})\.?[\s./\-]*(?<date>\d{1,2})(?:st|nd|rd|th)?,?[\s./\-]+(?<year>\d{4}|\d{2})${clock}$`,
+  'i',
+);
+
+/**
+ * A day as people write it, as YYYY-MM-DD; null when it is none. A year of two digits is the last such one that is not
+ * after `latest`.
+ */
+export function readDay(text: string, order: DayOrder, latest: string): string | null {
+  const written = text.trim();
+  const parts = [yearFirst, packed, named, namedFirst]
+    .map((form) => form.exec(written)?.groups)
+    .find(Boolean);
+  if (parts) return madeDay(parts, latest);
+  const { first, second, year } = numbered.exec(written)?.groups ?? {};
+  if (year === undefined) return null;
+  const [date, month] = order === 'day first' ? [first, second] : [second, first];
+  return madeDay({ date, month, year }, latest);
+}
+
+function madeDay(parts: Record<string, string | undefined>, latest: string): string | null {
+  const { date = '', year = '', name } = parts;
+  const month = name === undefined ? Number(parts.month) : monthOf(name);
+  if (month === null) return null;
+  const day = (century: string) =>
+    `${century}${year}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`;
+  const whole = year.length === 4 ? day('') : day('20') <= latest ? day('20') : day('19');
+  return dateExists(whole) ? whole : null;
+}
+
+function monthOf(name: string): number | null {
+  const begins = name.slice(0, 3).toLowerCase();
+  const at = shortMonths.findIndex((month) => month.toLowerCase() === begins);
+  return at === -1 || (!longMonths[at]!.startsWith(name.toLowerCase()) && name.toLowerCase() !== 'sept')
+    ? null
+    : at + 1;
+}
+
+const longMonths =
+  'january february march april may june july august september october november december'.split(' ');

@@ -1,0 +1,276 @@
+import { isDeepStrictEqual } from 'node:util';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import { cellText } from '#contract/imports/cells.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/imports.ts';
+import type { Matched } from '#contract/imports/matching.ts';
+import { savepoint } from '#server/database/statement.ts';
+import { checked } from '#server/engine/several.ts';
+import { Refused } from '#server/refused.ts';
+import { draftsOf, type Draft, type Manner } from './drafts.ts';
+import type { Asking, Kind } from './kind.ts';
+import { kinds } from './kinds.ts';
+import { findingOf, type Finding, type Named } from './named-records.ts';
+import type { Table } from './table-of-file.ts';
+
+/** Rows that are added together. */
+const addedTogether = 500;
+/** Changes after which it is told how far it has come. */
+const changedTogether = 50;
+
+export interface Imported {
+  rows: ImportRow[];
+  counts: ImportCounts;
+}
+
+/** Told between rows how far it has come; throws what it is stopped for. */
+export type GoingOn = (done: number, of: number) => Promise<void>;
+
+/**
+ * Does all that the rows of a table say, in a transaction that keeps it or does not: each by the rules and rights as if
+ * who asks had typed it. What is refused leaves nothing behind. Empty cells change nothing.
+ */
+export async function carryOut(
+  asking: Asking,
+  { table, matched, manner }: { table: Table; matched: Matched; manner: Manner },
+  goingOn: GoingOn,
+): Promise<Imported> {
+  const { importable } = asking;
+  const kind = kinds[importable.name];
+  if (!kind) throw new Error(`Nothing imports ${importable.name}`);
+  const drafts = draftsOf(importable, table, matched, manner);
+  for (const draft of drafts) kind.completed?.(draft);
+  await findReferences(asking, kind, drafts);
+  await findRecords(asking, kind, drafts);
+  await findAmongThemselves(asking, kind, drafts);
+
+  const standing = await readStanding(asking, kind, drafts);
+  const outcomes = new Map<Draft, RowOutcome>();
+  const adding: Draft[] = [];
+  const changing: { draft: Draft; changed: Values }[] = [];
+  for (const draft of drafts) {
+    const stands = standing.get(draft);
+    if (draft.errors.length > 0) outcomes.set(draft, 'refused');
+    else if (!stands) adding.push(draft);
+    else {
+      const changed = differencesOf(draft, stands);
+      if (Object.keys(changed).length === 0) outcomes.set(draft, 'same');
+      else changing.push({ draft, changed });
+    }
+  }
+
+  let done = outcomes.size;
+  const tell = () => goingOn(done, drafts.length);
+  await tell();
+  for (const some of inPieces(leadersFirst(adding, importable.name), addedTogether)) {
+    await addSome(asking, kind, some);
+    for (const draft of some) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'add');
+    done += some.length;
+    await tell();
+  }
+  for (const some of inPieces(changing, changedTogether)) {
+    for (const { draft, changed } of some) {
+      await noting(draft, () => changeOne(asking, kind, draft, changed));
+      outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
+    }
+    done += some.length;
+    await tell();
+  }
+  return toldOf(table, drafts, { kind, outcomes });
+}
+
+/** References to what is there already. Those to records of the same kind are found when it is known what is added. */
+async function findReferences(asking: Asking, _kind: Kind, drafts: readonly Draft[]): Promise<void> {
+  for (const [field, to] of referencesOf(asking))
+    if (to !== asking.importable.resource.path) await findOne(asking, drafts, { field, to, extra: [] });
+}
+
+/** A supervisor may be in the same file, further down. */
+async function findAmongThemselves(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
+  for (const [field, to] of referencesOf(asking)) {
+    if (to !== asking.importable.resource.path) continue;
+    const extra = drafts.flatMap((draft) =>
+      draft.recordId === null && draft.errors.length === 0 && kind.named
+        ? [{ ...kind.named(draft), id: draft.newId, isOver: false }]
+        : [],
+    );
+    await findOne(asking, drafts, { field, to, extra });
+  }
+}
+
+async function findOne(
+  { context, tx, viewer }: Asking,
+  drafts: readonly Draft[],
+  { field, to, extra }: { field: string; to: string; extra: Named[] },
+): Promise<void> {
+  const written = drafts.filter((draft) => draft.written[field] !== undefined);
+  if (written.length === 0) return;
+  const find: Finding = await findingOf(context, { tx, viewer }, to, extra);
+  for (const draft of written) {
+    const found = find(draft.written[field] ?? '');
+    if ('id' in found) draft.values[field] = found.id;
+    else draft.errors.push({ field, message: found.message });
+  }
+}
+
+function referencesOf({ importable }: Asking): [field: string, to: string][] {
+  return Object.entries(importable.columns).flatMap(([field, schema]) => {
+    const { kind, to } = fieldMeta(schema);
+    return kind === 'reference' && to !== undefined ? [[field, to]] : [];
+  });
+}
+
+/** Which record each row is about. A second row about the same one is refused: nobody knows which is meant. */
+async function findRecords(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
+  const readable = drafts.filter(({ errors }) => errors.length === 0);
+  const found = new Map<string, string[]>();
+  for (const { id, key } of await kind.find(asking, readable))
+    found.set(key, [...(found.get(key) ?? []), id]);
+  const first = new Map<string, Draft>();
+  for (const draft of readable) {
+    const key = kind.key(draft);
+    if (key === null) continue;
+    const earlier = first.get(key);
+    const records = found.get(key) ?? [];
+    if (kind.isBag?.(draft)) draft.recordId = records.shift() ?? null;
+    else if (earlier) draft.errors.push({ field: '', message: importWords.twiceInFile(String(earlier.row)) });
+    else if (records.length > 1)
+      draft.errors.push({ field: '', message: importWords.severalSuch(asking.importable.keyedBy) });
+    else draft.recordId = records[0] ?? null;
+    if (!earlier) first.set(key, draft);
+  }
+}
+
+async function readStanding(
+  asking: Asking,
+  kind: Kind,
+  drafts: readonly Draft[],
+): Promise<Map<Draft, Values>> {
+  const { context, tx, viewer, importable } = asking;
+  const known = drafts.filter(({ recordId, errors }) => recordId !== null && errors.length === 0);
+  const ids = [...new Set(known.flatMap(({ recordId }) => recordId ?? []))];
+  const served = context.served.get(importable.name);
+  const records = new Map<string, Values>();
+  for (const some of inPieces(ids, addedTogether))
+    for (const record of (await served?.readSeveral(tx, viewer, some)) ?? [])
+      records.set(String(record.id), record);
+  const beside = known.length > 0 ? await kind.beside?.(asking, known) : undefined;
+  return new Map(
+    known.map((draft) => [draft, { ...records.get(draft.recordId ?? ''), ...beside?.get(draft) }]),
+  );
+}
+
+/** Of what a row says, that which stands otherwise, kept in words too. */
+function differencesOf(draft: Draft, stands: Values): Values {
+  const changed: Values = {};
+  for (const [field, value] of Object.entries(draft.values)) {
+    const now = stands[field] ?? null;
+    if (isDeepStrictEqual(now, value)) continue;
+    changed[field] = value;
+    const named = stands[field.replace(/Id$/, 'Name')];
+    draft.changes[field] = [
+      inWords(draft.written[field] !== undefined ? (named ?? now) : now),
+      draft.written[field] ?? inWords(value),
+    ];
+  }
+  return changed;
+}
+
+function inWords(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return String(value);
+}
+
+/** Whoever others report to, or nobody, is added before them. */
+function leadersFirst(drafts: readonly Draft[], name: string): Draft[] {
+  if (name !== 'employees') return [...drafts];
+  const byId = new Map(drafts.map((draft) => [draft.newId, draft]));
+  const placed = new Set<Draft>();
+  for (const draft of drafts) {
+    const line: Draft[] = [];
+    let next: Draft | undefined = draft;
+    while (next && !placed.has(next) && !line.includes(next)) {
+      line.push(next);
+      next = byId.get(String(next.values.supervisorId));
+    }
+    for (const each of line.toReversed()) placed.add(each);
+  }
+  return [...placed];
+}
+
+async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
+  const { context, tx, viewer, importable } = asking;
+  const { add } = kind;
+  if (add) {
+    for (const draft of drafts) await noting(draft, () => savepoint(tx, () => add(asking, draft)));
+    return;
+  }
+  const served = context.served.get(importable.name);
+  if (!served) throw new Error(`Nobody serves ${importable.name}`);
+  const ready: Draft[] = [];
+  const bodies: Values[] = [];
+  for (const draft of drafts)
+    await noting(draft, async () => {
+      bodies.push(
+        checked(importable.resource, { ...draft.values, ...kind.added, id: draft.newId }, viewer.today),
+      );
+      ready.push(draft);
+    });
+  for (const [at, error] of await served.making.asManyAsMay(tx, viewer, bodies)) {
+    const draft = ready[at];
+    if (draft) keepErrors(draft, error);
+  }
+}
+
+async function changeOne(asking: Asking, kind: Kind, draft: Draft, changed: Values): Promise<void> {
+  const { context, tx, viewer, importable } = asking;
+  const { recordId } = draft;
+  if (recordId === null) return;
+  if (kind.change) return savepoint(tx, async () => kind.change?.(asking, draft, changed));
+  await context.served.get(importable.name)?.changing.within(tx, viewer, recordId, changed);
+}
+
+/** Keeps what a row is refused for. */
+async function noting(draft: Draft, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 503) throw error;
+    keepErrors(draft, error);
+  }
+}
+
+function keepErrors(draft: Draft, { message, details }: Refused): void {
+  const told = details.errors ?? [{ path: '', message }];
+  draft.errors.push(...told.map(({ path, message: sentence }) => ({ field: path, message: sentence })));
+}
+
+function toldOf(
+  table: Table,
+  drafts: readonly Draft[],
+  { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
+): Imported {
+  const counts: ImportCounts = { add: 0, change: 0, same: 0, refused: 0 };
+  const rows = drafts.map((draft, at): ImportRow => {
+    const outcome = outcomes.get(draft) ?? 'refused';
+    counts[outcome] += 1;
+    const { row, errors, notes, changes } = draft;
+    const isThere = outcome === 'same' || outcome === 'change';
+    return {
+      row,
+      outcome,
+      name: kind.name(draft),
+      recordId: isThere ? draft.recordId : outcome === 'add' ? draft.newId : null,
+      changes: outcome === 'change' ? changes : {},
+      errors,
+      notes,
+      cells: table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null)),
+    };
+  });
+  return { rows, counts };
+}
+
+function* inPieces<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {
+  for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
+}

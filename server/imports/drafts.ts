@@ -1,0 +1,68 @@
+import type { DateFormat } from '#contract/engine/days.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import { cellText, isError, type Cell } from '#contract/imports/cells.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Matched } from '#contract/imports/matching.ts';
+import type { ImportRow } from '#contract/imports/imports.ts';
+import { readingOf, understood } from '#contract/imports/understanding.ts';
+import { newId } from '#server/database/audit.ts';
+import type { Table } from './table-of-file.ts';
+
+/** A row on its way: what it says, what is against it, and which record it is about. */
+export interface Draft {
+  row: number;
+  /** What its cells say, by field; of a reference, how it is written until it is found. Empty cells are left out. */
+  values: Values;
+  /** How a reference was written, by field. */
+  written: Record<string, string>;
+  errors: ImportRow['errors'];
+  notes: string[];
+  /** The record that it is about; null: it adds one. */
+  recordId: string | null;
+  /** Of the record that it would add. */
+  newId: string;
+  changes: ImportRow['changes'];
+}
+
+/** How the organisation writes, and the day it is there. */
+export interface Manner {
+  today: string;
+  dateFormat: DateFormat;
+  currency: string;
+}
+
+/** What each row says, read column by column: a column proves how its days and numbers are written. */
+export function draftsOf(importable: Importable, table: Table, matched: Matched, manner: Manner): Draft[] {
+  const drafts = table.rows.map(({ number }): Draft => ({
+    row: number,
+    values: {},
+    written: {},
+    errors: [],
+    notes: [],
+    recordId: null,
+    newId: newId(),
+    changes: {},
+  }));
+  for (const [at, field] of matched.entries()) {
+    const schema = field === null ? undefined : importable.columns[field];
+    if (field === null || !schema) continue;
+    const cells = table.rows.map((row): Cell => row.cells[at] ?? null);
+    const reading = readingOf(schema, cells, manner.dateFormat);
+    const isReference = fieldMeta(schema).kind === 'reference';
+    for (const [index, draft] of drafts.entries()) {
+      const cell = cells[index] ?? null;
+      if (isError(cell)) draft.errors.push({ field, message: importWords.cellError(cell.error) });
+      const value = understood(schema, cell, reading, manner);
+      if (value === null) continue;
+      if (isReference) {
+        draft.written[field] = cellText(cell);
+        continue;
+      }
+      const { success, data, error } = schema.safeParse(value);
+      if (success) draft.values[field] = data;
+      else draft.errors.push(...error.issues.map(({ message }) => ({ field, message })));
+    }
+  }
+  return drafts;
+}

@@ -1,0 +1,27 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { ImportRow } from '#contract/imports/imports.ts';
+import type { Matched } from '#contract/imports/matching.ts';
+import type { Place, Sealer } from '#server/sealing.ts';
+import type { Table } from './table-of-file.ts';
+
+const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
+
+/** What a file says, and how its columns are taken. */
+export interface Content {
+  table: Table;
+  matched: Matched;
+}
+
+/** Packed and sealed: it may hold anything about anybody. */
+export async function sealed(sealer: Sealer, value: Content | ImportRow[], place: Place): Promise<Buffer> {
+  return sealer.sealBytes(await packed(JSON.stringify(value)), place);
+}
+
+export async function opened<Value extends Content | ImportRow[]>(
+  sealer: Sealer,
+  kept: Buffer,
+  place: Place,
+): Promise<Value> {
+  return JSON.parse((await unpacked(sealer.openBytes(kept, place))).toString('utf8')) as Value;
+}

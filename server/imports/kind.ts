@@ -1,0 +1,46 @@
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import type { Context } from '#server/context.ts';
+import type { Draft } from './drafts.ts';
+import type { Named } from './named-records.ts';
+
+export interface Asking {
+  context: Context;
+  tx: PoolClient;
+  viewer: Viewer;
+  importable: Importable;
+}
+
+/** How the rows of one kind become records, where that differs from kind to kind. */
+export interface Kind {
+  /** What follows from what a row says, before anything is looked up. */
+  completed?: (draft: Draft) => void;
+  /** What a row is called. */
+  name: (draft: Draft) => string;
+  /**
+   * What tells the record of each row: rows of one key are about one record; null: nothing does. `written` as it was
+   * written, references are found by then.
+   */
+  key: (draft: Draft) => string | null;
+  /** Whether rows that say the same are as many records. */
+  isBag?: (draft: Draft) => boolean;
+  /** The records that are there already, by the keys of these rows. */
+  find: (asking: Asking, drafts: readonly Draft[]) => Promise<FoundRecord[]>;
+  /** Rows that may be referred to by others of the same file, as records of the resource. */
+  named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
+  /** What stands of the records of these rows beside what their resource shows. */
+  beside?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
+  /** What a row that adds says beside its cells. */
+  added?: Values;
+  /** In place of adding a record of the resource: throws what it is refused for. */
+  add?: (asking: Asking, draft: Draft) => Promise<void>;
+  /** In place of changing it. `changed`: what differs. */
+  change?: (asking: Asking, draft: Draft, changed: Values) => Promise<void>;
+}
+
+export interface FoundRecord {
+  id: string;
+  key: string;
+}

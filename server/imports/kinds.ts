@@ -1,0 +1,26 @@
+import { assets } from '#contract/assets/assets.ts';
+import { transactions } from '#contract/financial/transactions.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
+import { employees } from '#contract/hr/employees.ts';
+import { leaveRequests } from '#contract/hr/leave-requests.ts';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { assetKind } from './kinds/assets.ts';
+import { employeeKind } from './kinds/employees.ts';
+import { itemKind } from './kinds/items.ts';
+import { leaveKind } from './kinds/leave.ts';
+import { trainingKind } from './kinds/training.ts';
+import { transactionKind } from './kinds/transactions.ts';
+import { vehicleKind } from './kinds/vehicles.ts';
+import type { Kind } from './kind.ts';
+
+/** How each kind of record is imported, by the name of its resource. */
+export const kinds: Readonly<Record<string, Kind>> = {
+  [employees.name]: employeeKind,
+  [assets.name]: assetKind,
+  [fleet.name]: vehicleKind,
+  [inventory.name]: itemKind,
+  [leaveRequests.name]: leaveKind,
+  [trainingNeeds.name]: trainingKind,
+  [transactions.name]: transactionKind,
+};

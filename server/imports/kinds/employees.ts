@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { can } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import { run, statement } from '#server/database/statement.ts';
+import type { Draft } from '../drafts.ts';
+import type { Kind } from '../kind.ts';
+import { plainIdentifier, recordsWith } from './known-by.ts';
+
+/** `isOwnEntry`: the number that stands was given by who asks. */
+const accountsOf = statement(sql`select employee_id as "employeeId", account_fingerprint as fingerprint,
+    (select actor_id from audit where record_id = banking_details.id and jsonb_exists(changes, 'accountNumber')
+      order by at desc, id desc limit 1) = ${sql.placeholder('userId')}::uuid as "isOwnEntry"
+  from banking_details where is_primary and employee_id = any(${sql.placeholder('ids')}::uuid[])`);
+
+interface Account {
+  employeeId: string;
+  fingerprint: string;
+  isOwnEntry: boolean | null;
+}
+
+/** By their number; without one by their name and their first day. */
+export const employeeKind: Kind = {
+  completed({ values }) {
+    const { fullName } = values;
+    delete values.fullName;
+    if (typeof fullName !== 'string' || values.firstName !== undefined || values.lastName !== undefined)
+      return;
+    const [firstName, lastName] = inTwo(fullName);
+    values.firstName = firstName;
+    if (lastName !== '') values.lastName = lastName;
+  },
+  name: ({ values: { firstName = '', lastName = '', employeeId = '' } }) =>
+    [`${String(firstName)} ${String(lastName)}`.trim(), String(employeeId)].filter(Boolean).join(', '),
+  key: (draft) =>
+    draft.values.employeeId === undefined ? byName(draft) : plainIdentifier(draft.values.employeeId),
+  async find(asking, drafts) {
+    const numbered = await recordsWith(
+      asking,
+      {
+        key: sql`case when lower(employees.employee_id) = any(${sql.placeholder('numbers')}::text[])
+          then lower(employees.employee_id)
+          else lower(users.first_name || ' ' || users.last_name) || '|' || employees.start_date end`,
+        where: sql`lower(employees.employee_id) = any(${sql.placeholder('numbers')}::text[])
+          or lower(users.first_name || ' ' || users.last_name) || '|' || employees.start_date
+            = any(${sql.placeholder('names')}::text[])`,
+      },
+      {
+        numbers: drafts.flatMap(({ values }) =>
+          values.employeeId === undefined ? [] : [plainIdentifier(values.employeeId)],
+        ),
+        names: drafts.flatMap((draft) =>
+          draft.values.employeeId === undefined ? (byName(draft) ?? []) : [],
+        ),
+      },
+    );
+    return numbered;
+  },
+  named: ({ values: { employeeId, firstName = '', lastName = '', username, email } }) => ({
+    code: textOrNull(employeeId),
+    name: `${String(firstName)} ${String(lastName)}`,
+    others: [`${String(lastName)} ${String(firstName)}`, textOrNull(username), textOrNull(email)],
+  }),
+  /**
+   * The number that stands is no other one: for who may see it in full, and for who gave it. Anybody else would learn
+   * that they guessed right.
+   */
+  async beside({ context: { sealer }, tx, viewer }, drafts) {
+    const given = drafts.filter(({ values }) => typeof values.bankAccountNumber === 'string');
+    if (given.length === 0) return new Map<Draft, Values>();
+    const mayReveal = can(viewer, 'banking:reveal') === 'all';
+    const accounts = await run<Account>(tx, accountsOf, {
+      ids: given.map(({ recordId }) => recordId),
+      userId: viewer.userId,
+    });
+    const known = new Map(
+      accounts.flatMap(({ employeeId, fingerprint, isOwnEntry }) =>
+        mayReveal || isOwnEntry ? [[employeeId, fingerprint]] : [],
+      ),
+    );
+    return new Map(
+      given.flatMap((draft) => {
+        const { bankAccountNumber } = draft.values;
+        const isSame = known.get(draft.recordId ?? '') === sealer.fingerprint(String(bankAccountNumber));
+        return isSame ? [[draft, { bankAccountNumber }]] : [];
+      }),
+    );
+  },
+};
+
+function byName({ values: { firstName, lastName, startDate } }: Draft): string | null {
+  if (firstName === undefined || lastName === undefined || startDate === undefined) return null;
+  return `${String(firstName)} ${String(lastName)}`.toLowerCase() + `|${String(startDate)}`;
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** 'Kila, Mary' and 'Mary Kila'; of several given names the last word is the family's. */
+function inTwo(fullName: string): [string, string] {
+  const [last = '', first] = fullName.split(/\s*,\s*/, 2);
+  if (first !== undefined) return [first, last];
+  const at = fullName.lastIndexOf(' ');
+  return at === -1 ? [fullName, ''] : [fullName.slice(0, at), fullName.slice(at + 1)];
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Values } from '#contract/engine/fields.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { checked } from '#server/engine/several.ts';
+import { invalid } from '#server/refused.ts';
+import { newId } from '#server/database/audit.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, Kind } from '../kind.ts';
+import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
+
+const stockOf = statement(sql`select stock.id, item_id as "itemId", lower(location) as place, location,
+    quantity_on_hand as "quantityOnHand", low_stock_threshold as "lowStockThreshold", order_up_to as "orderUpTo"
+  from stock where item_id = any(${sql.placeholder('itemIds')}::uuid[])`);
+
+interface Stock extends Values {
+  id: string;
+  itemId: string;
+  place: string;
+}
+
+/** An item, and how much of it there is in a place. The same item may stand in several rows, each of another place. */
+export const itemKind: Kind = {
+  name: ({ values: { sku = '', itemName = '' } }) => [sku, itemName].filter(Boolean).join(', '),
+  key: (draft) =>
+    draft.values.sku === undefined ? null : `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}`,
+  async find(asking, drafts) {
+    const items = await itemsWith(asking, valuesOf(drafts, 'sku'));
+    const bySku = new Map(items.map(({ id, key }) => [key, id]));
+    return drafts.flatMap((draft) => {
+      const id = bySku.get(plainIdentifier(draft.values.sku));
+      return id ? [{ id, key: `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}` }] : [];
+    });
+  },
+  async beside({ tx }, drafts) {
+    const rows = await run<Stock>(tx, stockOf, { itemIds: drafts.map(({ recordId }) => recordId) });
+    const byPlace = new Map(rows.map((row) => [`${row.itemId}|${row.place}`, row]));
+    return new Map(
+      drafts.map((draft) => {
+        const there = byPlace.get(`${draft.recordId}|${placeOf(draft)}`);
+        const { quantityOnHand, lowStockThreshold, orderUpTo }: Values = there ?? {};
+        // However it is written, it is the same place.
+        const location = there ? draft.values.location : undefined;
+        // What lies there is known by its movements, and no row of a file undoes them.
+        const { quantityOnHand: said } = draft.values;
+        if (there && said !== undefined && said !== quantityOnHand) {
+          draft.notes.push(importWords.quantityStays(String(quantityOnHand)));
+          delete draft.values.quantityOnHand;
+        }
+        return [draft, { location, quantityOnHand, lowStockThreshold, orderUpTo }];
+      }),
+    );
+  },
+  async add(asking, draft) {
+    const { context, tx, viewer } = asking;
+    const [ofItem, ofStock] = apart(draft.values);
+    // An earlier row of the file may have added it.
+    const [there] = await itemsWith(asking, valuesOf([draft], 'sku'));
+    if (!there) {
+      const body = checked(inventory, { ...ofItem, id: draft.newId }, viewer.today);
+      await context.served.get(inventory.name)?.making.within(tx, viewer, body);
+    }
+    await keepStock(asking, there?.id ?? draft.newId, ofStock);
+  },
+  async change(asking, draft, changed) {
+    const { context, tx, viewer } = asking;
+    const { recordId } = draft;
+    if (recordId === null) return;
+    const [ofItem, ofStock] = apart(changed);
+    if (Object.keys(ofItem).length > 0)
+      await context.served.get(inventory.name)?.changing.within(tx, viewer, recordId, ofItem);
+    if (Object.keys(ofStock).length > 0)
+      await keepStock(asking, recordId, { ...ofStock, location: draft.values.location });
+  },
+};
+
+async function keepStock({ context, tx, viewer }: Asking, itemId: string, values: Values): Promise<void> {
+  const served = context.served.get(stock.name);
+  if (!served || Object.values(values).every((value) => value === undefined)) return;
+  const { location, ...rest } = values;
+  if (typeof location !== 'string')
+    throw invalid([{ path: 'location', message: 'Say at which Location there is so much' }]);
+  const rows = await run<Stock>(tx, stockOf, { itemIds: [itemId] });
+  const there = rows.find(({ place }) => place === location.toLowerCase());
+  if (there) {
+    if (Object.keys(rest).length > 0) await served.changing.within(tx, viewer, there.id, rest);
+    return;
+  }
+  await served.making.within(
+    tx,
+    viewer,
+    checked(stock, { ...rest, location, itemId, id: newId() }, viewer.today),
+  );
+}
+
+function itemsWith(asking: Asking, skus: readonly string[]) {
+  return recordsWith(
+    asking,
+    {
+      key: sql`lower(inventory.sku)`,
+      where: sql`lower(inventory.sku) = any(${sql.placeholder('skus')}::text[])`,
+    },
+    { skus: skus.map(plainIdentifier) },
+  );
+}
+
+function apart(values: Values): [ofItem: Values, ofStock: Values] {
+  const entries = Object.entries(values);
+  const isOfItem = (field: string) => field in inventory.fields;
+  return [
+    Object.fromEntries(entries.filter(([field]) => isOfItem(field))),
+    Object.fromEntries(entries.filter(([field]) => !isOfItem(field))),
+  ];
+}
+
+function placeOf({ values: { location } }: Draft): string {
+  return typeof location === 'string' ? location.toLowerCase() : '';
+}

@@ -1,0 +1,45 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { can, type Scope } from '#contract/engine/access.ts';
+import { normalIdentifier } from '#contract/engine/identifiers.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run } from '#server/database/statement.ts';
+import { from, scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, FoundRecord } from '../kind.ts';
+
+const statements = statementsByShape();
+
+/**
+ * Of the resource that is imported, or of another, the records within reach of who asks that meet a condition, with
+ * the key of each. The SQL says each by the table; `values` are those of its placeholders.
+ */
+export async function recordsWith(
+  { context, tx, viewer, importable }: Asking,
+  { key, where, name = importable.name }: { key: SQL; where: SQL; name?: string },
+  values: Record<string, unknown>,
+): Promise<FoundRecord[]> {
+  const served = context.served.get(name);
+  const reach: Scope | null = served ? can(viewer, served.resource.rights.read) : null;
+  if (!served || !reach) return [];
+  const { source } = served;
+  const prepared = statements(
+    `${importable.name}|${name}|${reach}`,
+    () => sql`select ${source.table}.id, ${key} as key from ${from(source)}
+      where ${scopeCondition(source, reach)} and (${where}) order by ${source.table}.created_at, ${source.table}.id`,
+  );
+  return run<FoundRecord>(tx, prepared, { ...viewerValues(viewer), ...values });
+}
+
+/** An identifier as it is compared. */
+export function plainIdentifier(value: unknown): string {
+  return typeof value === 'string' ? normalIdentifier(value).toLowerCase() : '';
+}
+
+export function valuesOf(drafts: readonly Draft[], field: string): string[] {
+  return drafts.flatMap(({ values }) => (typeof values[field] === 'string' ? [values[field]] : []));
+}
+
+/** A reference is known by what it is written as until it is found. */
+export function writtenOrFound({ values, written }: Draft, field: string): string {
+  return written[field] ?? (typeof values[field] === 'string' ? values[field] : '');
+}

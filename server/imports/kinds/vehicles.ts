@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { assets } from '#contract/assets/assets.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import { fleet } from '#contract/fleet/fleet.ts';
+import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
+import { newId } from '#server/database/audit.ts';
+import { checked } from '#server/engine/several.ts';
+import { invalid } from '#server/refused.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, Kind } from '../kind.ts';
+import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
+
+/** A vehicle and its asset: what is there of them is changed, and what is not is added. */
+export const vehicleKind: Kind = {
+  name: ({ values: { licensePlate = '', assetName = '' } }) =>
+    [licensePlate, assetName].filter(Boolean).join(', '),
+  key: ({ values }) => plainIdentifier(values.licensePlate) || null,
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`lower(fleet.license_plate)`,
+        where: sql`lower(fleet.license_plate) = any(${sql.placeholder('plates')}::text[])`,
+      },
+      { plates: valuesOf(drafts, 'licensePlate').map(plainIdentifier) },
+    ),
+  async beside({ context, tx, viewer }, drafts) {
+    const [vehicles, machines] = [context.served.get(fleet.name), context.served.get(assets.name)];
+    const known = (await vehicles?.readSeveral(tx, viewer, idsOf(drafts))) ?? [];
+    const assetIds = new Map(known.map(({ id, assetId }) => [id, String(assetId)]));
+    const owned = (await machines?.readSeveral(tx, viewer, [...assetIds.values()])) ?? [];
+    const byId = new Map(owned.map((asset) => [asset.id, asset]));
+    return new Map(
+      drafts.map((draft) => {
+        const {
+          assetTag,
+          assetName,
+          currentLocation,
+          purchaseDate,
+          serialNumber,
+          assignedToId,
+          assignedToName,
+        } = byId.get(assetIds.get(draft.recordId ?? '') ?? '') ?? {};
+        const ofAsset = { assetTag, assetName, currentLocation, purchaseDate, serialNumber };
+        return [draft, { ...ofAsset, assignedToId, assignedToName }];
+      }),
+    );
+  },
+  async add(asking, draft) {
+    const { tx, viewer, context } = asking;
+    const [ofAsset, ofVehicle] = apart(draft.values);
+    const [there] = await assetsWith(asking, draft.values.assetTag);
+    if (there) await changeAsset(asking, there.id, ofAsset);
+    const assetId = there?.id ?? (await addAsset(asking, ofAsset));
+    const body = checked(fleet, { ...ofVehicle, assetId, id: draft.newId }, viewer.today);
+    await context.served.get(fleet.name)?.making.within(tx, viewer, body);
+  },
+  async change(asking, { recordId }, changed) {
+    const { tx, viewer, context } = asking;
+    const [{ assetTag, ...ofAsset }, ofVehicle] = apart(changed);
+    if (assetTag !== undefined)
+      throw invalid([{ path: 'assetTag', message: 'Another vehicle of the fleet has this License Plate' }]);
+    const vehicles = context.served.get(fleet.name);
+    if (recordId === null || !vehicles) return;
+    const [vehicle] = await vehicles.readSeveral(tx, viewer, [recordId]);
+    if (vehicle) await changeAsset(asking, String(vehicle.assetId), ofAsset);
+    if (Object.keys(ofVehicle).length > 0) await vehicles.changing.within(tx, viewer, recordId, ofVehicle);
+  },
+};
+
+function apart(values: Values): [ofAsset: Values, ofVehicle: Values] {
+  const entries = Object.entries(values);
+  const isOfVehicle = (field: string) => field in fleet.fields;
+  return [
+    Object.fromEntries(entries.filter(([field]) => !isOfVehicle(field))),
+    Object.fromEntries(entries.filter(([field]) => isOfVehicle(field))),
+  ];
+}
+
+function idsOf(drafts: readonly Draft[]): string[] {
+  return drafts.flatMap(({ recordId }) => recordId ?? []);
+}
+
+function assetsWith(asking: Asking, tag: unknown) {
+  return recordsWith(
+    asking,
+    {
+      name: assets.name,
+      key: sql`lower(assets.asset_tag)`,
+      where: sql`lower(assets.asset_tag) = ${sql.placeholder('tag')}`,
+    },
+    { tag: plainIdentifier(tag) },
+  );
+}
+
+async function addAsset({ context, tx, viewer }: Asking, values: Values): Promise<string> {
+  const machines = context.served.get(assets.name);
+  if (!machines) throw new Error(vehicleWords.noAssets);
+  const id = newId();
+  await machines.making.within(
+    tx,
+    viewer,
+    checked(assets, { ...values, category: vehicleCategory, id }, viewer.today),
+  );
+  return id;
+}
+
+async function changeAsset({ context, tx, viewer }: Asking, id: string, values: Values): Promise<void> {
+  const { assetTag: _tag, ...changed } = values;
+  if (Object.keys(changed).length === 0) return;
+  await context.served.get(assets.name)?.changing.within(tx, viewer, id, changed);
+}

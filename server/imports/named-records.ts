@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { normalIdentifier } from '#contract/engine/identifiers.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Context } from '#server/context.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, type Database } from '#server/database/statement.ts';
+import { from, scopeCondition, today, viewerValues } from '#server/engine/projection.ts';
+import { forbidden } from '#server/refused.ts';
+
+/** A record as others write it: by its code, or by its name. */
+export interface Named {
+  id: string;
+  code: string | null;
+  name: string;
+  /** Other ways to write it. */
+  others: (string | null)[];
+  /** Of namesakes, those that are still there are meant. */
+  isOver: boolean;
+}
+
+/** How the records of a resource are written in other people's sheets. */
+const writtenAs: Record<string, SQL> = {
+  employees: sql`employees.employee_id as code, users.first_name || ' ' || users.last_name as name,
+    array[users.last_name || ' ' || users.first_name, users.username, users.email] as others,
+    coalesce(employees.end_date < ${today}, false) as "isOver"`,
+  sites: sql`sites.code, sites.name, '{}'::text[] as others, false as "isOver"`,
+  assets: sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number] as others,
+    assets.status = 'Decommissioned' as "isOver"`,
+  'training-courses': sql`null as code, training_courses.course_name as name, '{}'::text[] as others,
+    training_courses.is_retired as "isOver"`,
+};
+
+const statements = statementsByShape();
+
+export type Finding = (written: string) => { id: string } | { message: string };
+
+/** Finds the records of a resource that this person may read by what is written of them. */
+export async function findingOf(
+  context: Context,
+  { tx, viewer }: { tx: Database; viewer: Viewer },
+  path: string,
+  extra: readonly Named[] = [],
+): Promise<Finding> {
+  const name = path.slice('/api/'.length);
+  const served = context.served.get(name);
+  const columns = writtenAs[name];
+  if (!served || !columns) throw new Error(`Nobody writes ${name} in sheets`);
+  const { resource, source } = served;
+  const reach = can(viewer, resource.rights.read);
+  if (!reach) throw forbidden();
+  const prepared = statements(
+    `${name}|${reach}`,
+    () =>
+      sql`select ${source.table}.id, ${columns} from ${from(source)} where ${scopeCondition(source, reach)}`,
+  );
+  const records = await run<Named>(tx, prepared, viewerValues(viewer));
+  return byWriting([...records, ...extra], name === 'employees' ? importWords.nobody : importWords.nothing);
+}
+
+/** By a code, by a name that only one has, or by both together: 'EMP-0012 Mary Kila', 'Mary Kila (EMP-0012)'. */
+export function byWriting(records: readonly Named[], unknown: (written: string) => string): Finding {
+  const byCode = new Map(records.flatMap((each) => (each.code ? [[key(each.code), each.id] as const] : [])));
+  const byName = new Map<string, Named[]>();
+  for (const each of records)
+    for (const name of new Set([each.name, ...each.others].flatMap((other) => (other ? [key(other)] : []))))
+      byName.set(name, [...(byName.get(name) ?? []), each]);
+
+  return (written) => {
+    const asked = key(written);
+    const coded = byCode.get(asked) ?? codeWithin(written);
+    if (coded !== undefined) return { id: coded };
+    const called = byName.get(asked) ?? [];
+    const present = called.filter(({ isOver }) => !isOver);
+    const [one, another] = present.length > 0 ? present : called;
+    if (another) return { message: importWords.severalCalled(written) };
+    return one ? { id: one.id } : { message: unknown(written) };
+  };
+
+  function codeWithin(written: string): string | undefined {
+    const parts = written.split(/[\s()[\],;:–—]+|\s-\s/).filter((part) => /\d/.test(part));
+    return parts.map((part) => byCode.get(key(part))).find((id) => id !== undefined);
+  }
+}
+
+function key(text: string): string {
+  return normalIdentifier(text)
+    .toLowerCase()
+    .replace(/[,\s]+/g, ' ');
+}

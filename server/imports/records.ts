@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import type { ImportCounts, importStatuses } from '#contract/imports/imports.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
+
+/** An import as its table has it. */
+export interface ImportRecord {
+  id: string;
+  resource: string;
+  fileName: string;
+  status: (typeof importStatuses)[number];
+  added: number;
+  changed: number;
+  same: number;
+  refused: number;
+  madeById: string;
+  content: Buffer | null;
+  outcome: Buffer | null;
+  isStopped: boolean;
+  ranAt: string | null;
+  requestId: string | null;
+}
+
+const insert =
+  statement(sql`insert into imports (id, resource, file_name, added, changed, same, refused, made_by_id,
+    columns, content_sealed, outcome_sealed)
+  values (${sql.placeholder('id')}, ${sql.placeholder('resource')}, ${sql.placeholder('fileName')},
+    ${sql.placeholder('add')}, ${sql.placeholder('change')}, ${sql.placeholder('same')}, ${sql.placeholder('refused')},
+    ${sql.placeholder('madeById')}, ${sql.placeholder('columns')}::jsonb, ${sql.placeholder('content')},
+    ${sql.placeholder('outcome')})`);
+
+const byId =
+  statement(sql`select id, resource, file_name as "fileName", status, added, changed, same, refused,
+    made_by_id as "madeById", content_sealed as content, outcome_sealed as outcome, is_stopped as "isStopped",
+    ran_at::text as "ranAt", request_id as "requestId"
+  from imports where id = ${sql.placeholder('id')}`);
+
+/** Of one person, looked through and not run: another file takes their place. */
+const forgetReady = statement(sql`delete from imports where status = 'Ready'
+  and made_by_id = ${sql.placeholder('madeById')} and resource = ${sql.placeholder('resource')}
+  and id <> ${sql.placeholder('id')}`);
+
+const remember = statement(sql`select columns from imports where resource = ${sql.placeholder('resource')}
+  and (status <> 'Ready' or made_by_id = ${sql.placeholder('madeById')})
+  order by created_at desc limit 20`);
+
+export interface NewImport extends ImportCounts {
+  id: string;
+  resource: string;
+  fileName: string;
+  madeById: string;
+  columns: Record<string, string | null>;
+  content: Buffer;
+  outcome: Buffer;
+}
+
+export async function keepImport(tx: Database, made: NewImport): Promise<void> {
+  await run(tx, forgetReady, { ...made });
+  await run(tx, insert, { ...made, columns: JSON.stringify(made.columns) });
+}
+
+export async function importById(database: Database, id: string): Promise<ImportRecord | undefined> {
+  const [found] = await run<ImportRecord>(database, byId, { id });
+  return found;
+}
+
+/** The field of each head as it was taken the last time, by the person or by whoever imported such a file. */
+export async function rememberedColumns(
+  database: Database,
+  asked: { resource: string; madeById: string },
+): Promise<Record<string, string | null>> {
+  const rows = await run<{ columns: Record<string, string | null> }>(database, remember, asked);
+  return Object.assign({}, ...rows.toReversed().map(({ columns }) => columns)) as Record<
+    string,
+    string | null
+  >;
+}

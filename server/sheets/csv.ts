@@ -1,0 +1,90 @@
+import { isUtf8 } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { asWritten } from '#contract/engine/neutral-cells.ts';
+import type { Cell, Row } from '#contract/imports/cells.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { unreadable } from './file-refusals.ts';
+import { mostColumns, type Sheet } from './sheet.ts';
+
+const pieceLength = 64 * 1024;
+const separators = [',', ';', '\t', '|'] as const;
+/** Characters. A spreadsheet keeps 32,767 in a cell. */
+const longestRow = 1024 * 1024;
+
+/** Text in rows, with any separator, in UTF-8, UTF-16 or Windows-1252. */
+export function csvSheet(content: Buffer): Sheet {
+  const encoding = encodingOf(content);
+  const head = new TextDecoder(encoding).decode(content.subarray(0, pieceLength));
+  if (head.includes('\0')) throw unreadable();
+  return { name: '', rows: () => rowsOf(content, encoding, head) };
+}
+
+async function* rowsOf(content: Buffer, encoding: string, head: string): AsyncGenerator<Row> {
+  const told = /^sep=(.)\r?\n/i.exec(head);
+  const parser = parse({
+    delimiter: told?.[1] ?? separatorOf(head),
+    bom: true,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: false,
+    max_record_size: longestRow,
+  });
+  const pieces = Readable.from(decoded(content, encoding));
+  pieces.once('error', (error) => parser.destroy(error));
+  let number = 0;
+  try {
+    for await (const record of pieces.pipe(parser) as AsyncIterable<string[]>) {
+      number += 1;
+      if (number === 1 && told) continue;
+      const cells = record.slice(0, mostColumns).map(cellOf);
+      if (cells.some((cell) => cell !== null)) yield { number, cells };
+    }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw unreadable(importWords.brokenRow(`row ${(number + 1).toLocaleString('en')}`));
+    throw error;
+  } finally {
+    pieces.destroy();
+    parser.destroy();
+  }
+}
+
+function cellOf(text: string): Cell {
+  const written = asWritten(text).trim();
+  return written === '' ? null : written;
+}
+
+function* decoded(content: Buffer, encoding: string): Generator<string> {
+  const decoder = new TextDecoder(encoding);
+  for (let at = 0; at < content.length; at += pieceLength)
+    yield decoder.decode(content.subarray(at, at + pieceLength), { stream: true });
+  yield decoder.decode();
+}
+
+/** By its mark, or by what it is full of: text of these letters has a zero in every other byte of UTF-16. */
+function encodingOf(content: Buffer): string {
+  const [first, second] = content;
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  const start = content.subarray(0, 2048);
+  const zeros = (from: number) => start.filter((byte, at) => at % 2 === from && byte === 0).length;
+  if (zeros(1) > start.length / 4) return 'utf-16le';
+  if (zeros(0) > start.length / 4) return 'utf-16be';
+  return isUtf8(content) ? 'utf-8' : 'windows-1252';
+}
+
+/** The one that most of the first rows have, and as often; of what stands between quotes nothing counts. */
+function separatorOf(head: string): string {
+  const lines = head
+    .replace(/"(?:[^"]|"")*"/g, '')
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 20);
+  const score = (separator: string) => {
+    const counts = lines.map((line) => line.split(separator).length - 1).filter((count) => count > 0);
+    const usual = counts.toSorted((left, right) => left - right)[counts.length >> 1] ?? 0;
+    return counts.filter((count) => count === usual).length * usual;
+  };
+  return separators.reduce((best, each) => (score(each) > score(best) ? each : best));
+}

@@ -1,0 +1,190 @@
+import type { Cell, Row } from '#contract/imports/cells.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { unreadable } from './file-refusals.ts';
+import { mostColumns, type Sheet } from './sheet.ts';
+import { momentOfSerial, showsMoment } from './serial-days.ts';
+import { openArchive, type Archive } from './zip.ts';
+import { readWhole, readXml, type Attributes } from './xml.ts';
+
+/** Characters of all texts together. */
+const mostText = 64 * 1024 * 1024;
+const mostSheets = 50;
+
+/** What the sheets of a workbook share. */
+interface Workbook {
+  texts: string[];
+  /** Of each style of cells, whether it shows a day or a time. */
+  moments: boolean[];
+  /** The first day is 1 January 1904, as on old Macs. */
+  from1904: boolean;
+}
+
+/** The sheets of an Excel workbook (ECMA-376): those that are shown, or all where none is. */
+export async function xlsxSheets(content: Buffer): Promise<Sheet[]> {
+  const archive = await openArchive(content);
+  if (!archive.has('xl/workbook.xml')) throw unreadable(importWords.otherArchive);
+  const { sheets, from1904 } = await readWorkbook(archive);
+  const workbook: Workbook = {
+    from1904,
+    texts: await readTexts(archive),
+    moments: await readStyles(archive),
+  };
+  const shown = sheets.filter(({ isHidden }) => !isHidden);
+  return (shown.length > 0 ? shown : sheets).slice(0, mostSheets).map(({ name, path }) => ({
+    name,
+    rows: () => rowsOf(archive.read(path), workbook),
+  }));
+}
+
+async function readWorkbook(archive: Archive) {
+  const targets = new Map<string, string>();
+  await readWhole(archive.read('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id = '', Target = '' }) {
+      if (name === 'Relationship') targets.set(Id, pathOf(Target));
+    },
+  });
+  const sheets: { name: string; path: string; isHidden: boolean }[] = [];
+  let from1904 = false;
+  await readWhole(archive.read('xl/workbook.xml'), {
+    open(name, attributes) {
+      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const path = targets.get(relationOf(attributes)) ?? '';
+      const isHidden = ['hidden', 'veryHidden'].includes(attributes.state ?? '');
+      if (archive.has(path)) sheets.push({ name: attributes.name ?? '', path, isHidden });
+    },
+  });
+  return { sheets, from1904 };
+}
+
+/** `r:id`, whatever the prefix is. */
+function relationOf(attributes: Attributes): string {
+  return Object.entries(attributes).find(([name]) => /^\w+:id$/.test(name))?.[1] ?? '';
+}
+
+/** From the workbook's folder, or from the root. */
+function pathOf(target: string): string {
+  return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+}
+
+async function readTexts(archive: Archive): Promise<string[]> {
+  const texts: string[] = [];
+  if (!archive.has('xl/sharedStrings.xml')) return texts;
+  let length = 0;
+  let told: string | null = null;
+  let isText = false;
+  let isPhonetic = false;
+  await readWhole(archive.read('xl/sharedStrings.xml'), {
+    open(name) {
+      if (name === 'si') told = '';
+      if (name === 'rPh') isPhonetic = true;
+      isText = name === 't' && !isPhonetic;
+    },
+    text(piece) {
+      if (!isText || told === null) return;
+      told += piece;
+      length += piece.length;
+      if (length > mostText) throw unreadable(importWords.tooMuch);
+    },
+    close(name) {
+      isText = false;
+      if (name === 'rPh') isPhonetic = false;
+      if (name !== 'si') return;
+      texts.push(told ?? '');
+      told = null;
+    },
+  });
+  return texts;
+}
+
+async function readStyles(archive: Archive): Promise<boolean[]> {
+  const formats = new Map<number, string>();
+  const moments: boolean[] = [];
+  if (!archive.has('xl/styles.xml')) return moments;
+  let isOfCells = false;
+  await readWhole(archive.read('xl/styles.xml'), {
+    open(name, { numFmtId = '', formatCode = '' }) {
+      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode);
+      if (name === 'cellXfs') isOfCells = true;
+      if (name === 'xf' && isOfCells)
+        moments.push(showsMoment(Number(numFmtId), formats.get(Number(numFmtId))));
+    },
+    close(name) {
+      if (name === 'cellXfs') isOfCells = false;
+    },
+  });
+  return moments;
+}
+
+async function* rowsOf(pieces: AsyncGenerator<Buffer>, workbook: Workbook): AsyncGenerator<Row> {
+  const ready: Row[] = [];
+  let row: Row = { number: 0, cells: [] };
+  let at = 0;
+  let attributes: Attributes = {};
+  let value = '';
+  let isValue = false;
+  const reading = readXml(pieces, {
+    open(name, given) {
+      if (name === 'row') {
+        row = { number: Number(given.r) || row.number + 1, cells: [] };
+        at = 0;
+      }
+      if (name === 'c') {
+        at = given.r === undefined ? at + 1 : columnOf(given.r);
+        attributes = given;
+        value = '';
+      }
+      // The formula itself is in `f`: what it came to is the value.
+      isValue = name === 'v' || name === 't';
+    },
+    text(piece) {
+      if (!isValue) return;
+      value += piece;
+      if (value.length > mostText) throw unreadable(importWords.tooMuch);
+    },
+    close(name) {
+      isValue = false;
+      if (name === 'c' && at > 0 && at <= mostColumns) {
+        const cell = cellOf(value, attributes, workbook);
+        if (cell === null) return;
+        while (row.cells.length < at - 1) row.cells.push(null);
+        row.cells[at - 1] = cell;
+      }
+      if (name === 'row' && row.cells.length > 0) ready.push(row);
+    },
+  });
+  for await (const _piece of reading) yield* ready.splice(0);
+}
+
+/** 'BC12' is in the 55th. */
+function columnOf(address: string): number {
+  let column = 0;
+  for (const letter of address.toUpperCase()) {
+    const place = letter.charCodeAt(0) - 64;
+    if (place < 1 || place > 26) break;
+    column = column * 26 + place;
+  }
+  return column;
+}
+
+function cellOf(value: string, { t: type = 'n', s: style = '' }: Attributes, workbook: Workbook): Cell {
+  if (type === 's') return textOf(workbook.texts[Number(value)] ?? '');
+  if (type === 'str' || type === 'inlineStr') return textOf(value);
+  if (type === 'e') return { error: value };
+  if (value === '') return null;
+  if (type === 'b') return value === '1';
+  if (type === 'd')
+    return { day: value.slice(0, 10), ...(value[10] === 'T' && { time: value.slice(11, 16) }) };
+  const number = Number(value);
+  if (Number.isNaN(number)) return textOf(value);
+  return workbook.moments[Number(style)] ? momentOfSerial(number, workbook.from1904) : number;
+}
+
+/** Excel writes what XML cannot hold as _x000D_. */
+function textOf(text: string): Cell {
+  const written = text.replace(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
+    String.fromCharCode(parseInt(code, 16)),
+  );
+  const trimmed = written.replaceAll('\r\n', '\n').trim();
+  return trimmed === '' ? null : trimmed;
+}
