@@ -28,6 +28,7 @@ import { employees } from './hr/employees.ts';
 import { leaveRequests } from './hr/leave-requests.ts';
 import { medicalHistories } from './hr/medical-histories.ts';
 import { timeEntries, timesheets } from './hr/timesheets.ts';
+import { imports } from './imports/imports.ts';
 import { inventory } from './inventory/inventory.ts';
 import { stockKeepers } from './inventory/stock-keepers.ts';
 import { stockMovements } from './inventory/stock-movements.ts';
@@ -53,6 +54,7 @@ export const resources: readonly AnyResource[] = [
   sessions,
   settings,
   sites,
+  imports,
   employees,
   attendance,
   leaveRequests,

@@ -16,6 +16,7 @@ import { useSession } from './engine/session.ts';
 import { financialPlace } from './financial/financial-place.ts';
 import { fleetPlace } from './fleet/fleet-place.ts';
 import { hrPlace } from './hr/hr-place.ts';
+import { importPlace } from './imports/import-place.ts';
 import { inventoryPlace } from './inventory/inventory-place.ts';
 import { reportsSearch } from './reports/reports-search.ts';
 import { settingsPlace } from './settings/settings-place.ts';
@@ -169,6 +170,17 @@ const reportsRoute = createRoute({
   ),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/import',
+  validateSearch: pageSearch(importPlace),
+  staticData: { section: sections.import },
+  component: lazyRouteComponent(
+    whileReachable(() => import('./imports/import-page.tsx')),
+    'ImportPage',
+  ),
+});
+
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
   path: '/settings',
@@ -203,6 +215,7 @@ export const router = createRouter({
       inventoryRoute,
       financialRoute,
       reportsRoute,
+      importRoute,
       settingsRoute,
       notFoundRoute,
     ]),

@@ -89,11 +89,12 @@ async function findReferences(asking: Asking, _kind: Kind, drafts: readonly Draf
 async function findAmongThemselves(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
   for (const [field, to] of referencesOf(asking)) {
     if (to !== asking.importable.resource.path) continue;
-    const extra = drafts.flatMap((draft) =>
-      draft.recordId === null && draft.errors.length === 0 && kind.named
-        ? [{ ...kind.named(draft), id: draft.newId, isOver: false }]
-        : [],
-    );
+    const extra = drafts.flatMap((draft): Named[] => {
+      if (draft.recordId !== null || !kind.named) return [];
+      const isRefused = draft.errors.length > 0;
+      const refused = isRefused && { refused: importWords.refersToRefused(String(draft.row)) };
+      return [{ ...kind.named(draft), id: draft.newId, isOver: false, ...refused }];
+    });
     await findOne(asking, drafts, { field, to, extra });
   }
 }

@@ -61,7 +61,7 @@ export function draftsOf(importable: Importable, table: Table, matched: Matched,
       }
       const { success, data, error } = schema.safeParse(value);
       if (success) draft.values[field] = data;
-      else draft.errors.push(...error.issues.map(({ message }) => ({ field, message })));
+      else draft.errors.push({ field, message: error.issues[0]?.message ?? '' });
     }
   }
   return drafts;

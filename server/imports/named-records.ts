@@ -17,6 +17,8 @@ export interface Named {
   others: (string | null)[];
   /** Of namesakes, those that are still there are meant. */
   isOver: boolean;
+  /** Of a row of the same file, why it cannot be referred to. */
+  refused?: string;
 }
 
 /** How the records of a resource are written in other people's sheets. */
@@ -55,12 +57,12 @@ export async function findingOf(
       sql`select ${source.table}.id, ${columns} from ${from(source)} where ${scopeCondition(source, reach)}`,
   );
   const records = await run<Named>(tx, prepared, viewerValues(viewer));
-  return byWriting([...records, ...extra], name === 'employees' ? importWords.nobody : importWords.nothing);
+  return byWriting([...records, ...extra], (written) => importWords.nothing(`${resource.one} ${written}`));
 }
 
 /** By a code, by a name that only one has, or by both together: 'EMP-0012 Mary Kila', 'Mary Kila (EMP-0012)'. */
 export function byWriting(records: readonly Named[], unknown: (written: string) => string): Finding {
-  const byCode = new Map(records.flatMap((each) => (each.code ? [[key(each.code), each.id] as const] : [])));
+  const byCode = new Map(records.flatMap((each) => (each.code ? [[key(each.code), each] as const] : [])));
   const byName = new Map<string, Named[]>();
   for (const each of records)
     for (const name of new Set([each.name, ...each.others].flatMap((other) => (other ? [key(other)] : []))))
@@ -69,18 +71,22 @@ export function byWriting(records: readonly Named[], unknown: (written: string) 
   return (written) => {
     const asked = key(written);
     const coded = byCode.get(asked) ?? codeWithin(written);
-    if (coded !== undefined) return { id: coded };
+    if (coded) return found(coded);
     const called = byName.get(asked) ?? [];
     const present = called.filter(({ isOver }) => !isOver);
     const [one, another] = present.length > 0 ? present : called;
     if (another) return { message: importWords.severalCalled(written) };
-    return one ? { id: one.id } : { message: unknown(written) };
+    return one ? found(one) : { message: unknown(written) };
   };
 
-  function codeWithin(written: string): string | undefined {
+  function codeWithin(written: string): Named | undefined {
     const parts = written.split(/[\s()[\],;:–—]+|\s-\s/).filter((part) => /\d/.test(part));
-    return parts.map((part) => byCode.get(key(part))).find((id) => id !== undefined);
+    return parts.map((part) => byCode.get(key(part))).find(Boolean);
   }
+}
+
+function found({ id, refused }: Named): ReturnType<Finding> {
+  return refused === undefined ? { id } : { message: refused };
 }
 
 function key(text: string): string {

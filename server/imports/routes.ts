@@ -186,7 +186,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
       knownHeads(await rememberedColumns(pool, whose), asked.columns),
     );
     const imported = await trying(viewer, { id, importable, content: { table, matched } }, async () => {
-      if (request.raw.destroyed) throw conflict(importWords.stopped);
+      if (request.raw.socket.destroyed) throw conflict(importWords.stopped);
     });
     await keep({ id, importable, viewer, name: asked.name }, { table, matched }, imported);
     return answer(

@@ -1,6 +1,65 @@
-import type { Importable } from '#contract/imports/importable.ts';
+import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { columnsOf, type Column, type Importable } from '#contract/imports/importable.ts';
 import { Download } from '#server/http/route.ts';
 
-export function templateOf(_importable: Importable): Download {
-  return new Download(Buffer.from(''), 'text/csv', 'x.csv');
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** A workbook with the columns to fill in, and a second sheet that says what each takes. */
+export async function templateOf(importable: Importable): Promise<Download> {
+  const columns = columnsOf(importable);
+  const head = columns.map(({ label, isRequired }) => ({
+    ...text(label),
+    fontWeight: 'bold' as const,
+    ...(isRequired && { bottomBorderStyle: 'medium' as const }),
+  }));
+  const guide: SheetData = [
+    ['What it is', 'Needed', 'What it takes', 'Example'].map((title) => ({
+      ...text(title),
+      fontWeight: 'bold' as const,
+    })),
+    ...columns.map((column) => [
+      text(column.label),
+      text(column.isRequired ? 'Yes' : ''),
+      { ...text(takes(column)), wrap: true },
+      text(importable.example[column.field] ?? ''),
+    ]),
+  ];
+  const content = await writeXlsxFile([
+    {
+      data: [head],
+      sheet: sheetName(importable),
+      columns: columns.map(({ label }) => ({ width: Math.max(12, label.length + 2) })),
+      stickyRowsCount: 1,
+    },
+    { data: guide, sheet: 'How to fill it in', columns: [22, 8, 60, 28].map((width) => ({ width })) },
+  ]).toBuffer();
+  return new Download(content, workbook, `${importable.things.replaceAll(' ', '-')}-template.xlsx`);
+}
+
+function sheetName({ things }: Importable): string {
+  return things.charAt(0).toUpperCase() + things.slice(1);
+}
+
+/** As text it stays text when somebody types into the cell beside it. */
+function text(value: string) {
+  return { value, type: String, format: '@' };
+}
+
+function takes({ schema, label }: Column): string {
+  const { kind, options = [], to, hint } = fieldMeta(schema);
+  const said = {
+    choice: `One of: ${options.join(', ')}`,
+    suggested: options.length > 0 ? `Such as: ${options.slice(0, 8).join(', ')}` : 'Text',
+    day: 'A date, such as 31/12/2026',
+    time: 'A time, such as 07:30',
+    number: 'A number',
+    money: 'An amount, such as 1,250.00',
+    flag: 'Yes or No',
+    email: 'An e-mail address',
+    reference:
+      to === '/api/employees' ? 'The number or the name of an employee' : `The name or the code: ${label}`,
+  };
+  const form = kind in said ? said[kind as keyof typeof said] : 'Text';
+  return hint ? `${form}. ${hint}` : form;
 }

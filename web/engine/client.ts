@@ -22,7 +22,7 @@ interface Options {
   /** Told the id of the request, under which what it did is undone. */
   onDone?: (requestId: string) => void;
   /** Sent in place of a JSON body. */
-  upload?: Uploading & { file: File };
+  upload?: Uploading & { file: File; fields?: Readonly<Record<string, string>> };
 }
 
 export const offline = 'You are offline, or the server cannot be reached. Nothing was lost; try again.';
@@ -67,11 +67,11 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   return (await response.json()) as ResponseOf<E>;
 }
 
-/** Sends a file to an endpoint that takes one. */
+/** Sends a file to an endpoint that takes one, with the other fields of its form. */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
-  uploading: Uploading = {},
+  uploading: Uploading & { fields?: Readonly<Record<string, string>> } = {},
 ): Promise<ResponseOf<E>> {
   return call(endpoint, {} as Input<E>, { upload: { ...uploading, file } });
 }
@@ -134,7 +134,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     };
     const response = await reach(() =>
       sending
-        ? sendTelling(address, { method, headers, body: formOf(sending.file) }, sending)
+        ? sendTelling(address, { method, headers, body: formOf(sending) }, sending)
         : fetch(address, {
             method,
             credentials: 'include',
@@ -154,8 +154,9 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
   }
 }
 
-function formOf(file: File): FormData {
+function formOf({ file, fields = {} }: NonNullable<Options['upload']>): FormData {
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', file);
   return form;
 }

@@ -41,12 +41,20 @@ interface Addition {
   permission: Permission;
   /** It belongs to a person. */
   isOfPerson?: true;
+  /** Many of them come from a spreadsheet: what the import calls them. */
+  imports?: string;
 }
 
 /** By the name that the address has for it: `?add=user`. */
 export const additions: Record<Adding, Addition> = {
   user: { label: 'Add User', area: 'users', icon: UserPlus, permission: 'users:create' },
-  employee: { label: 'Add Employee', area: 'hr', icon: IdCard, permission: 'employees:create' },
+  employee: {
+    label: 'Add Employee',
+    area: 'hr',
+    icon: IdCard,
+    permission: 'employees:create',
+    imports: 'employees',
+  },
   attendance: {
     label: 'Record Attendance',
     area: 'hr',
@@ -60,6 +68,7 @@ export const additions: Record<Adding, Addition> = {
     icon: CalendarClock,
     permission: 'leave:create',
     isOfPerson: true,
+    imports: 'leave-requests',
   },
   timesheet: {
     label: 'New Timesheet',
@@ -91,6 +100,7 @@ export const additions: Record<Adding, Addition> = {
     icon: Target,
     permission: 'needs:create',
     isOfPerson: true,
+    imports: 'training-needs',
   },
   requirement: {
     label: 'Add Requirement',
@@ -98,15 +108,27 @@ export const additions: Record<Adding, Addition> = {
     icon: ListChecks,
     permission: 'training:create',
   },
-  asset: { label: 'Add Asset', area: 'assets', icon: Package, permission: 'assets:create' },
-  vehicle: { label: 'Add Vehicle', area: 'fleet', icon: Truck, permission: 'fleet:create' },
+  asset: {
+    label: 'Add Asset',
+    area: 'assets',
+    icon: Package,
+    permission: 'assets:create',
+    imports: 'assets',
+  },
+  vehicle: { label: 'Add Vehicle', area: 'fleet', icon: Truck, permission: 'fleet:create', imports: 'fleet' },
   maintenance: { label: 'Add Maintenance', area: 'fleet', icon: Wrench, permission: 'maintenance:create' },
   plan: { label: 'Add Plan', area: 'fleet', icon: CalendarSync, permission: 'maintenance:create' },
   renewal: { label: 'Add Renewal', area: 'fleet', icon: BadgeCheck, permission: 'fleet:create' },
   fuel: { label: 'Add Fuel', area: 'fleet', icon: Fuel, permission: 'fuel:create' },
   check: { label: 'Pre-start Check', area: 'fleet', icon: ClipboardCheck, permission: 'checks:create' },
   checklist: { label: 'Add Checklist', area: 'fleet', icon: ListTodo, permission: 'checklists:create' },
-  item: { label: 'Add Item', area: 'inventory', icon: Boxes, permission: 'inventory:create' },
+  item: {
+    label: 'Add Item',
+    area: 'inventory',
+    icon: Boxes,
+    permission: 'inventory:create',
+    imports: 'inventory',
+  },
   stock: { label: 'Add Stock', area: 'inventory', icon: Warehouse, permission: 'inventory:create' },
   movement: {
     label: 'Record Movement',
@@ -126,6 +148,7 @@ export const additions: Record<Adding, Addition> = {
     area: 'financial',
     icon: Receipt,
     permission: 'transactions:create',
+    imports: 'transactions',
   },
   payroll: { label: 'Add Payroll Row', area: 'financial', icon: HandCoins, permission: 'payroll:create' },
   site: { label: 'Add Site', area: 'settings', icon: MapPin, permission: 'sites:create' },

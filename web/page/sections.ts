@@ -87,6 +87,13 @@ export const sections = {
     subtitle: 'Figures of every area, to read, print and export',
     needs: [{ permission: 'reports:read' }],
   },
+  import: {
+    path: '/import',
+    label: 'Import',
+    title: 'Import',
+    subtitle: 'Bring in what stands in a spreadsheet',
+    needs: [],
+  },
   settings: {
     path: '/settings',
     label: 'Settings',

@@ -1,0 +1,171 @@
+import { ClipboardPaste, FileDown, Upload } from 'lucide-react';
+import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import type { Importable } from '#contract/imports/importable.ts';
+import { mostRows } from '#contract/imports/import-words.ts';
+import { importTemplate, type ImportAnswer } from '#contract/imports/imports.ts';
+import { callFile } from '#web/engine/client.ts';
+import { toastFailure } from '#web/engine/queries.ts';
+import { saveFile } from '#web/engine/save-file.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Field } from '#web/ui/field.tsx';
+import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { Textarea } from '#web/ui/textarea.tsx';
+import { useProgress, useSendFile } from './use-import.ts';
+
+interface ChooseFileProps {
+  importable: Importable;
+  onLookedThrough: (answer: ImportAnswer, file: File) => void;
+}
+
+/** A file, dropped or chosen, or rows that were copied in a spreadsheet. */
+export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
+  const [isOver, setOver] = useState(false);
+  const [isPasting, setPasting] = useState(false);
+  const [input, setInput] = useState<HTMLInputElement | null>(null);
+  const { sending, said, send, cancel, ref } = useSendFile(onLookedThrough);
+  const progress = useProgress(sending?.id, sending?.percent === null);
+
+  function take(chosen: File | undefined) {
+    if (chosen) void send({ file: chosen, resource: importable.name });
+  }
+
+  function drag(event: DragEvent, isHere: boolean) {
+    event.preventDefault();
+    setOver(isHere);
+  }
+
+  return (
+    <Card>
+      <div
+        ref={ref}
+        onDragEnter={(event) => drag(event, true)}
+        onDragOver={(event) => drag(event, true)}
+        onDragLeave={(event) => drag(event, false)}
+        onDrop={(event) => {
+          drag(event, false);
+          take(event.dataTransfer.files[0]);
+        }}
+        onPaste={(event) => takePasted(event, take)}
+        className={classNames(
+          'flex min-h-44 flex-col items-center justify-center gap-3 rounded-lg border border-dashed px-4 py-6 text-center transition-colors',
+          isOver ? 'border-accent bg-accent-soft' : 'border-edge',
+        )}
+      >
+        {sending ? (
+          <div className="flex w-full max-w-md flex-col gap-3">
+            {sending.percent === null ? (
+              <ProgressBar
+                label={`Looking through ${sending.name}`}
+                value={progress?.done ?? 0}
+                max={progress?.of ?? 1}
+                text={
+                  progress
+                    ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
+                    : '...'
+                }
+              />
+            ) : (
+              <ProgressBar
+                label={`Uploading ${sending.name}`}
+                value={sending.percent}
+                max={100}
+                text={`${sending.percent}%`}
+              />
+            )}
+            <Button size="small" className="self-center" onClick={cancel}>
+              Cancel
+            </Button>
+          </div>
+        ) : (
+          <>
+            <p className="text-body text-ink-muted">
+              <span className="pointer-coarse:hidden">Drop a spreadsheet here: </span>
+              <span className="pointer-fine:hidden">Choose a spreadsheet: </span>
+              XLSX or CSV, up to {mostRows.toLocaleString('en')} rows and 20 MB
+            </p>
+            <div className="flex flex-wrap justify-center gap-2">
+              <Button variant="primary" icon={Upload} onClick={() => input?.click()}>
+                Choose a File
+              </Button>
+              <Button icon={ClipboardPaste} aria-expanded={isPasting} onClick={() => setPasting(!isPasting)}>
+                Paste Rows
+              </Button>
+              <Button icon={FileDown} onClick={() => void fetchTemplate(importable)}>
+                Download Template
+              </Button>
+            </div>
+            <input
+              ref={setInput}
+              type="file"
+              tabIndex={-1}
+              aria-label="Spreadsheet to import"
+              className="sr-only"
+              accept=".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+              onChange={({ target }) => {
+                const [chosen] = target.files ?? [];
+                target.value = '';
+                take(chosen);
+              }}
+            />
+            {isPasting && <PasteRows onRows={(text) => take(pastedFile(text))} />}
+          </>
+        )}
+        <p role="alert" className="max-w-prose text-body text-red-ink empty:hidden">
+          {said}
+        </p>
+      </div>
+      <p className="mt-3 text-small text-pretty text-ink-muted">
+        Rows are known again by {importable.keyedBy}: importing the same file twice changes nothing. Empty
+        cells change nothing either.
+      </p>
+    </Card>
+  );
+}
+
+function PasteRows({ onRows }: { onRows: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex w-full max-w-2xl flex-col gap-2 text-left"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onRows(text);
+      }}
+    >
+      <Field label="Rows" hint="Copy them in the spreadsheet together with the row that names the columns.">
+        <Textarea rows={6} autoFocus value={text} onChange={({ target }) => setText(target.value)} />
+      </Field>
+      <Button
+        type="submit"
+        className="self-end"
+        disabledReason={text.trim() === '' ? 'There are no rows yet' : undefined}
+      >
+        Look Through
+      </Button>
+    </form>
+  );
+}
+
+/** Copied cells come as text with tabs; into a field for text they go as any text does. */
+function takePasted(event: ClipboardEvent, take: (file: File) => void): void {
+  if (event.target instanceof HTMLTextAreaElement) return;
+  const [file] = event.clipboardData.files;
+  const text = event.clipboardData.getData('text/plain');
+  if (file) take(file);
+  else if (text.includes('\n')) take(pastedFile(text));
+}
+
+function pastedFile(text: string): File {
+  return new File([text], 'Pasted rows', { type: 'text/plain' });
+}
+
+async function fetchTemplate({ name, things }: Importable): Promise<void> {
+  try {
+    const template = await callFile(importTemplate, { query: { resource: name } });
+    saveFile(`${things.replaceAll(' ', '-')}-template.xlsx`, template);
+  } catch (error) {
+    toastFailure(error, importTemplate.failure);
+  }
+}

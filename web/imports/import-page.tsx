@@ -1,0 +1,106 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { can } from '#contract/engine/access.ts';
+import { importableOf, importables } from '#contract/imports/importables.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { readImport } from '#contract/imports/imports.ts';
+import { useRights } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PageHeader } from '#web/ui/page-header.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChooseFile } from './choose-file.tsx';
+import { EarlierImports } from './earlier-imports.tsx';
+import { LookedThrough } from './looked-through.tsx';
+import { useImport } from './use-import.ts';
+
+/** From a file to records: what would become of each row is seen before anything is kept. */
+export function ImportPage() {
+  const { of, id } = useSearch({ from: '/signed-in/import' });
+  const navigate = useNavigate({ from: '/import' });
+  const permissions = useRights();
+  const { data: found, error, refetch } = useImport(id);
+  const [file, setFile] = useState<File | null>(null);
+  const allowed = importables.filter(({ rights }) =>
+    rights.every((right) => can({ permissions }, right) === 'all'),
+  );
+  const importable = importableOf(found?.resource ?? of ?? '') ?? allowed[0];
+  if (!importable || !allowed.includes(importable)) return <NothingToImport />;
+
+  const show = (next: { of?: string; id?: string | undefined }) =>
+    void navigate({ search: (before) => ({ ...before, outcome: undefined, page: undefined, ...next }) });
+
+  return (
+    <>
+      <PageHeader
+        title={`Import ${importable.things}`}
+        subtitle="Nothing is kept before you have seen what becomes of each row."
+        actions={
+          id === undefined && (
+            <Kinds allowed={allowed} value={importable.name} onChange={(name) => show({ of: name })} />
+          )
+        }
+      />
+      {id === undefined ? (
+        <div className="flex flex-col gap-4">
+          <ChooseFile
+            key={importable.name}
+            importable={importable}
+            onLookedThrough={(answer, sent) => {
+              setFile(sent);
+              show({ of: importable.name, id: answer.id });
+            }}
+          />
+          <EarlierImports resource={importable.name} />
+        </div>
+      ) : error ? (
+        <ReadFailure error={error} failure={readImport.failure} onRetry={() => void refetch()} />
+      ) : found ? (
+        <LookedThrough
+          key={found.id}
+          found={found}
+          importable={importable}
+          file={file}
+          onAgain={(answer) => show({ id: answer.id })}
+          onClose={() => {
+            setFile(null);
+            show({ id: undefined, of: importable.name });
+          }}
+        />
+      ) : (
+        <Skeleton className="h-64" />
+      )}
+    </>
+  );
+}
+
+interface KindsProps {
+  allowed: readonly Importable[];
+  value: string;
+  onChange: (name: string) => void;
+}
+
+function Kinds({ allowed, value, onChange }: KindsProps) {
+  return (
+    <Select
+      aria-label="What to import"
+      className="w-56"
+      options={allowed.map(({ name, things }) => ({
+        value: name,
+        label: things.charAt(0).toUpperCase() + things.slice(1),
+      }))}
+      value={value}
+      onChange={(name) => name && onChange(name)}
+    />
+  );
+}
+
+function NothingToImport() {
+  return (
+    <>
+      <PageHeader title="Import" />
+      <EmptyState sentence="Your role does not allow importing this. Whoever may add and change such records by hand may import them." />
+    </>
+  );
+}

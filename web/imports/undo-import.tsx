@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { undoImport, type Undone } from '#contract/imports/imports.ts';
+import { queryClient, useChange } from '#web/engine/queries.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { toast } from '#web/ui/toast.tsx';
+
+/** Takes an import back, and says what could not be. */
+export function UndoImport({ id, things, size }: { id: string; things: string; size?: 'small' }) {
+  const [isAsked, setAsked] = useState(false);
+  const [undone, setUndone] = useState<Undone | null>(null);
+  const undo = useChange(undoImport, {
+    onDone(answer) {
+      setAsked(false);
+      void queryClient.invalidateQueries();
+      if (answer.left.length > 0) return setUndone(answer);
+      toast({ title: 'Success', description: 'The import is undone', variant: 'success' });
+    },
+  });
+  return (
+    <>
+      <Button {...(size && { size })} onClick={() => setAsked(true)}>
+        Undo Import
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        title="Are you sure you want to undo this import?"
+        description={`The ${things} that it added go, and those that it changed are as they were. What something was built on since is left, and named.`}
+        confirmLabel="Undo Import"
+        busy={undo.isPending}
+        busyLabel="Undoing..."
+        onConfirm={() => undo.mutate({ params: { id } })}
+        onClose={() => setAsked(false)}
+      />
+      <ConfirmDialog
+        open={undone !== null}
+        title={`${undone?.left.length ?? 0} ${things} are left`}
+        description="Everything else of the import is undone."
+        variant="primary"
+        confirmLabel="Done"
+        cancelLabel="Close"
+        onConfirm={() => setUndone(null)}
+        onClose={() => setUndone(null)}
+      >
+        <ul className="max-h-64 overflow-y-auto text-body">
+          {undone?.left.map(({ recordId, name, message }) => (
+            <li key={recordId} className="border-b py-1.5 last:border-b-0">
+              <span className="font-medium">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { largestImport, importWords } from '#contract/imports/import-words.ts';
+import {
+  cancelImport,
+  makeImport,
+  readImport,
+  readImportProgress,
+  runImport,
+  type ImportAnswer,
+} from '#contract/imports/imports.ts';
+import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
+import { newId } from '#web/engine/new-id.ts';
+import { keyOf, queryClient, reading, reloadAltered } from '#web/engine/queries.ts';
+
+const lookEvery = 500;
+
+/** A file on its way: sent, then looked through. */
+export interface Sending {
+  id: string;
+  name: string;
+  /** Null: it has arrived, and is looked through. */
+  percent: number | null;
+}
+
+export interface SentFile {
+  file: File;
+  resource: string;
+  columns?: Readonly<Record<string, string | null>>;
+  sheet?: string;
+}
+
+/** Sends a file to be looked through. `said`: why it could not be. `ref`: where it is shown, and given up with. */
+export function useSendFile(onLookedThrough: (answer: ImportAnswer, file: File) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [said, setSaid] = useState('');
+  const controller = useRef<AbortController | null>(null);
+  const ref = useCallback(() => () => controller.current?.abort(), []);
+
+  async function send({ file, resource, columns, sheet }: SentFile): Promise<void> {
+    if (file.size > largestImport) return setSaid(importWords.tooLarge);
+    controller.current?.abort();
+    const { signal } = (controller.current = new AbortController());
+    const id = newId();
+    setSaid('');
+    setSending({ id, name: file.name, percent: 0 });
+    try {
+      const answer = await upload(makeImport, file, {
+        signal,
+        fields: {
+          id,
+          resource,
+          ...(columns && { columns: JSON.stringify(columns) }),
+          ...(sheet !== undefined && { sheet }),
+        },
+        onProgress: (share) =>
+          setSending({ id, name: file.name, percent: share < 1 ? Math.floor(share * 100) : null }),
+      });
+      keepAnswer(answer);
+      onLookedThrough(answer, file);
+    } catch (error) {
+      if (!signal.aborted) setSaid(sentenceOf(error, makeImport.failure));
+    } finally {
+      if (controller.current?.signal === signal) setSending(null);
+    }
+  }
+
+  return { sending, said, send, cancel: () => controller.current?.abort(), ref };
+}
+
+function keepAnswer(answer: ImportAnswer): void {
+  const key = keyOf(addressOf(readImport.path, { id: answer.id }, undefined));
+  queryClient.setQueryData(key, answer);
+}
+
+export function useImport(id: string | undefined) {
+  return useQuery({
+    ...reading(readImport, { params: { id: id ?? '' } }),
+    enabled: id !== undefined,
+    refetchOnMount: false,
+  });
+}
+
+/** Runs what was looked through. */
+export function useRun(onDone: (answer: ImportAnswer) => void, onFailure: (error: unknown) => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, onlyGood }: { id: string; onlyGood: boolean }) =>
+      call(runImport, { params: { id }, body: { onlyGood } }),
+    async onSuccess(answer) {
+      keepAnswer(answer);
+      await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'settings' });
+      await reloadAltered(client, runImport);
+      onDone(answer);
+    },
+    onError: onFailure,
+  });
+}
+
+export function stopImport(id: string): Promise<void> {
+  return call(cancelImport, { params: { id } });
+}
+
+/** How far it is, in words and of all; null before there are figures. */
+export function useProgress(id: string | undefined, isUnderWay: boolean) {
+  const { data } = useQuery({
+    ...reading(readImportProgress, { params: { id: id ?? '' } }),
+    enabled: isUnderWay && id !== undefined,
+    refetchInterval: lookEvery,
+    gcTime: 0,
+  });
+  return isUnderWay ? (data ?? null) : null;
+}
