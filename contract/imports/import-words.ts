@@ -14,7 +14,7 @@ export const importWords = {
   tooMuch: 'This file unpacks to far more than 10,000 rows need: save the one sheet alone and try again',
   empty: 'The file is empty',
   noRows: 'There are no rows below the head of this sheet',
-  noHead: 'No row of this file names its columns: begin with the template',
+  noHead: 'No row of this file names its columns: take the template',
   tooManyRows: `This file has more than ${mostRows.toLocaleString('en')} rows: split it and import one part after the other`,
   tooLarge: 'The file is larger than 20 MB: save the one sheet alone, or split it',
   unknownField: (field: string) => `There is no column ${field} here`,

@@ -186,6 +186,7 @@ async function reverse({ context, tx, viewer }: Undoing, id: string): Promise<vo
     quantity: -moved.quantity,
     date: viewer.today,
     reversesId: id,
+    note: importWords.voided,
   });
 }
 

@@ -42,7 +42,7 @@ async function* rowsOf(content: Buffer, encoding: string, head: string): AsyncGe
     }
   } catch (error) {
     if (error instanceof CsvError)
-      throw unreadable(importWords.brokenRow(`row ${(number + 1).toLocaleString('en')}`));
+      throw unreadable(importWords.brokenRow(`row ${(Number(error.records) + 1).toLocaleString('en')}`));
     throw error;
   } finally {
     pieces.destroy();

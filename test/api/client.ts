@@ -69,7 +69,7 @@ export function clientOf(app: FastifyInstance, sender: Sender): Client {
 }
 
 const inside =
-  /\bat \S+ \(|node_modules|\.[tj]s:\d|\/server\/|\bselect\b.*\bfrom\b|constraint|violates|syntax|relation|column/i;
+  /\bat \S+ \(|node_modules|\.[tj]s:\d|\/server\/|\bselect\b.*\bfrom\b|constraint|violates|syntax|relation|column \\?"/i;
 
 function refuseLeakyProblem(method: Method, path: string, { status, body, text, headers }: Answer): void {
   if (method === 'HEAD') return;

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportRow } from '#contract/imports/imports.ts';
+import { newId } from '#server/database/audit.ts';
+import { sendImport, type SentImport } from './importing.ts';
+import { startServer, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let hr: MadePerson;
+let keeper: MadePerson;
+let stores: MadePerson;
+let finance: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.made('/api/sites', { name: 'Lae', code: 'LAE' });
+  hr = await server.person({ username: 'hr', roleName: 'HR Officer', firstName: 'Mary', lastName: 'Kila' });
+  keeper = await server.person({ username: 'keeper', roleName: 'Asset & Fleet Officer' });
+  stores = await server.person({ username: 'stores', roleName: 'Storekeeper' });
+  finance = await server.person({ username: 'finance', roleName: 'Finance Officer' });
+});
+afterAll(() => server.stop());
+
+const lines = (...rows: string[]) => rows.join('\n');
+const look = (by: MadePerson, sent: SentImport) => sendImport(server, by.client, sent);
+const runIt = (by: MadePerson, id: string, body: object = {}) =>
+  by.client.post(`/api/imports/${id}/run`, body);
+const undo = (by: MadePerson, id: string) => by.client.post(`/api/imports/${id}/undo`);
+const told = (rows: ImportRow[]) =>
+  rows.map(({ row, outcome, errors }) => [row, outcome, ...errors.map(({ message }) => message)]);
+const count = async (sql: string) =>
+  Number((await server.row<{ n: string }>(`select count(*) as n from ${sql}`)).n);
+
+async function bring(by: MadePerson, sent: SentImport) {
+  const { body } = await look(by, sent);
+  const run = await runIt(by, body.id);
+  expect(run.text).toContain('"status":"Imported"');
+  return run.body;
+}
+
+describe('an import of employees', () => {
+  const head = 'Staff No,Name,Job Title,Site,Reports To,Date Joined,Bank,Account No';
+  const file = lines(
+    head,
+    'A-1,Ruth Kapi,Manager,Lae,,14/02/2019,BSP,10012345',
+    'A-2,"Tau, Samuel",Mechanic,LAE,Ruth Kapi,1/7/2021,,',
+    'A-3,Anna Mek,Storeperson,lae,A-2 Samuel Tau,20 Aug 2024,Kina,20012345',
+  );
+
+  it('is looked through without keeping anything, run once, and again changes nothing', async () => {
+    const { status, body } = await look(hr, { resource: 'employees', file });
+    expect([status, body.counts]).toEqual([201, { add: 3, change: 0, same: 0, refused: 0 }]);
+    expect(await count(`employees where employee_id like 'A-%'`)).toBe(0);
+    const [first, second] = await Promise.all([runIt(hr, body.id), runIt(hr, body.id)]);
+    // One of them did it; the other is told so, or that it is under way.
+    expect([first.status, second.status]).toContain(200);
+    expect((await runIt(hr, body.id)).body.status).toBe('Imported');
+    const { rows } = await server.pool.query(
+      `select e.employee_id, p.full_name, s.full_name as supervisor, sites.name, account_last4, e.start_date::text
+       from employees e join people p on p.id = e.id left join people s on s.id = e.supervisor_id
+       join sites on sites.id = e.site_id left join banking_details on banking_details.employee_id = e.id
+       where e.employee_id like 'A-%' order by 1`,
+    );
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['A-1', 'Ruth Kapi', null, 'Lae', '2345', '2019-02-14'],
+      ['A-2', 'Samuel Tau', 'Ruth Kapi', 'Lae', null, '2021-07-01'],
+      ['A-3', 'Anna Mek', 'Samuel Tau', 'Lae', '2345', '2024-08-20'],
+    ]);
+    expect((await look(hr, { resource: 'employees', file })).body.counts.same).toBe(3);
+  });
+
+  it('tells what changes, and leaves what a cell does not say', async () => {
+    const { body } = await look(hr, {
+      resource: 'employees',
+      file: lines('Staff No,Job Title,Site', 'A-3,Clerk,'),
+    });
+    expect(body.rows[0]).toMatchObject({
+      outcome: 'change',
+      changes: { position: ['Storeperson', 'Clerk'] },
+    });
+  });
+
+  it('refuses each row with its reason, all of it or but the good ones', async () => {
+    const mixed = lines(
+      'Employee ID,First Name,Last Name,Position,Site,Supervisor,Start Date',
+      'B-1,Joe,Aua,Labourer,Leh,,01/02/2024',
+      'B-2,Ila,Vai,Labourer,Lae,B-1,02/02/2024',
+      'B-3,Tom,Oro,Labourer,Lae,,31/02/2024',
+      'B-4,Eva,Kua,Labourer,Lae,,03/02/2024',
+      'B-4,Eva,Kua,Labourer,Lae,,03/02/2024',
+      'B-5,Ben,,Labourer,Lae,,03/02/2024',
+    );
+    const { body } = await look(hr, { resource: 'employees', file: mixed });
+    expect(told(body.rows)).toEqual([
+      [2, 'refused', 'There is no site Leh, or you may not see it'],
+      [3, 'refused', 'It refers to row 2, which is refused'],
+      [4, 'refused', 'Start Date must be a date that exists'],
+      [5, 'add'],
+      [6, 'refused', 'Row 5 is about the same record'],
+      [7, 'refused', 'Last Name is required'],
+    ]);
+    expect((await runIt(hr, body.id)).status).toBe(409);
+    expect(await count(`employees where employee_id like 'B-%'`)).toBe(0);
+    expect((await runIt(hr, body.id, { onlyGood: true })).body.counts).toMatchObject({ add: 1, refused: 5 });
+    expect(await count(`employees where employee_id like 'B-%'`)).toBe(1);
+    const refused = await hr.client.get(`/api/imports/${body.id}/rows?outcome=refused&pageSize=2&page=2`);
+    expect(refused.body.map(({ row }: ImportRow) => row)).toEqual([4, 6]);
+  });
+
+  it('is undone but for what something was built on', async () => {
+    const { id } = await bring(hr, {
+      resource: 'employees',
+      file: lines(
+        'Employee ID,Name,Position,Start Date',
+        'C-1,Iru Hoi,Clerk,2024-01-01',
+        'C-2,Lua Gari,Clerk,2024-01-01',
+        'A-1,,Director,',
+      ),
+    });
+    const { id: used } = await server.row<{ id: string }>(
+      `select id from employees where employee_id = 'C-2'`,
+    );
+    await server.made('/api/attendance', { employeeId: used, date: '2024-03-01', status: 'On-site' });
+    const { status, body } = await undo(hr, id);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      removed: 1,
+      restored: 1,
+      left: [{ recordId: used, name: 'Lua Gari', message: 'There are attendance records of it by now' }],
+    });
+    expect(await count(`users where last_name = 'Hoi'`)).toBe(0);
+    expect((await server.row(`select position from employees where employee_id = 'A-1'`)).position).toBe(
+      'Manager',
+    );
+    expect((await undo(hr, id)).status).toBe(409);
+    expect((await runIt(hr, id)).status).toBe(409);
+  });
+
+  it('is answered as it was when its answer got lost, and to nobody else', async () => {
+    const id = newId();
+    const sent = {
+      resource: 'employees',
+      id,
+      file: lines('Employee ID,Name,Position,Start Date', 'D-1,Wau Sepi,Clerk,2024-01-01'),
+    };
+    expect((await look(hr, sent)).status).toBe(201);
+    expect((await look(hr, sent)).status).toBe(200);
+    expect((await server.admin.get(`/api/imports/${id}/rows`)).status).toBe(404);
+    expect((await keeper.client.get(`/api/imports/${id}/overview`)).status).toBe(404);
+  });
+
+  it('takes the columns as they are chosen, and as they were the last time', async () => {
+    const odd = lines('Ref,Who,Does,Since', 'E-1,Oa Veri,Clerk,2024-01-01');
+    const columns = { Ref: 'employeeId', Who: 'fullName', Does: 'position', Since: 'startDate' };
+    const { body } = await look(hr, { resource: 'employees', file: odd, columns });
+    expect(body.counts.add).toBe(1);
+    await runIt(hr, body.id);
+    const again = await look(hr, {
+      resource: 'employees',
+      file: odd.replace('E-1', 'E-2').replace('Oa', 'Bu'),
+    });
+    expect(again.body.counts.add).toBe(1);
+    const twice = await look(hr, {
+      resource: 'employees',
+      file: odd,
+      columns: { ...columns, Does: 'fullName' },
+    });
+    expect(twice.status).toBe(422);
+  });
+});
+
+describe('rights', () => {
+  it.each([
+    ['employees', 'keeper', 403],
+    ['assets', 'keeper', 201],
+    ['fleet', 'stores', 403],
+    ['inventory', 'stores', 201],
+    ['transactions', 'hr', 403],
+    ['transactions', 'finance', 201],
+    ['roles', 'hr', 422],
+  ] as const)('an import of %s by %s: %i', async (resource, by, status) => {
+    const who = { hr, keeper, stores, finance }[by];
+    const file = lines('SKU,Asset ID,Description,Date', 'X-1,X-1,X,2024-01-01');
+    expect((await look(who, { resource, file })).status).toBe(status);
+  });
+
+  it('of a field are those that typing it takes', async () => {
+    const clerk = await server.personWith({
+      'employees:read': 'all',
+      'employees:create': 'all',
+      'employees:update': 'all',
+    });
+    const file = lines(
+      'Employee ID,Name,Position,Start Date,Date of Birth',
+      'F-1,Nao Ume,Clerk,2024-01-01,',
+      'F-2,Ola Ume,Clerk,2024-01-01,1990-02-03',
+    );
+    const { body } = await look(clerk, { resource: 'employees', file });
+    expect(told(body.rows)).toEqual([
+      [2, 'add'],
+      [3, 'refused', 'Your role does not allow setting Date of Birth.'],
+    ]);
+  });
+});
+
+describe('other kinds', () => {
+  it('vehicles come with their assets, and change both', async () => {
+    const file = lines(
+      'Vehicle ID,Description,Rego,KM,Rego Due,Fuel',
+      'V-1,Land Cruiser 79,BGH 482,"48,200",30/06/2027,diesel',
+    );
+    const { id } = await bring(keeper, { resource: 'fleet', file });
+    expect((await look(keeper, { resource: 'fleet', file })).body.counts.same).toBe(1);
+    const { body } = await look(keeper, {
+      resource: 'fleet',
+      file: file.replace('Cruiser 79', 'Cruiser 78').replace('48,200', '48,300'),
+    });
+    expect(body.rows[0].changes).toEqual({
+      assetName: ['Land Cruiser 79', 'Land Cruiser 78'],
+      odometerReading: ['48200', '48300'],
+    });
+    expect((await undo(keeper, id)).body).toEqual({ removed: 1, restored: 0, left: [] });
+    expect(await count(`assets where asset_tag = 'V-1'`)).toBe(0);
+  });
+
+  it('items have opening stock, set once', async () => {
+    const file = lines('SKU,Item,Store,Qty,Min', 'F-1,Oil filter,Lae,24,10', 'F-1,Oil filter,Wau,5,2');
+    const { id, counts } = await bring(stores, { resource: 'inventory', file });
+    expect(counts.add).toBe(2);
+    expect(await count(`inventory where sku = 'F-1'`)).toBe(1);
+    const { body } = await look(stores, { resource: 'inventory', file: file.replace('24', '30') });
+    expect(body.counts.same).toBe(2);
+    expect(body.rows[0].notes).toEqual([
+      'There are 24 already: an import sets opening stock once, and a stocktake corrects it',
+    ]);
+    expect((await undo(stores, id)).body.left).toEqual([]);
+    const { rows } = await server.pool.query(
+      `select is_retired, sum(quantity_on_hand)::int as left from inventory join stock on item_id = inventory.id
+       where sku = 'F-1' group by 1`,
+    );
+    expect(rows).toEqual([{ is_retired: true, left: 0 }]);
+  });
+
+  it('leave is known by who, what and from when', async () => {
+    const file = lines('Employee,Type,From,To,Status', 'A-2,annual,05/01/2026,16/01/2026,approved');
+    const { id } = await bring(hr, { resource: 'leave-requests', file });
+    expect((await look(hr, { resource: 'leave-requests', file })).body.counts.same).toBe(1);
+    expect((await undo(hr, id)).body).toEqual({ removed: 1, restored: 0, left: [] });
+  });
+
+  it('training that was completed is known by who, what and when', async () => {
+    await server.made('/api/training-courses', { courseName: 'First Aid' });
+    const file = lines('Employee,Course,Completed,Result', 'Samuel Tau,first aid,21/05/2025,passed');
+    const { id } = await bring(hr, { resource: 'training-needs', file });
+    expect((await look(hr, { resource: 'training-needs', file })).body.counts.same).toBe(1);
+    expect(await server.row(`select status, result from training_needs`)).toEqual({
+      status: 'Completed',
+      result: 'Passed',
+    });
+    expect((await undo(hr, id)).body.removed).toBe(1);
+  });
+
+  it('transactions are known by their reference, or as so many alike', async () => {
+    const file = lines(
+      'Date,Details,Category,Type,Amount,Invoice No',
+      '17/03/2026,Office rent,Office,Expense,"K4,200.00",INV-1',
+      '18/03/2026,Taxi,Office,Expense,25,',
+      '18/03/2026,Taxi,Office,Expense,25,',
+    );
+    const { rows } = await server.pool.query(
+      `select name from transaction_categories where type is distinct from 'Revenue' limit 1`,
+    );
+    const known = file.replaceAll('Office,Expense', `${rows[0].name},Expense`);
+    const { id, counts } = await bring(finance, { resource: 'transactions', file: known });
+    expect(counts.add).toBe(3);
+    expect((await look(finance, { resource: 'transactions', file: known })).body.counts.same).toBe(3);
+    const more = `${known}\n18/03/2026,Taxi,${rows[0].name},Expense,25,`;
+    expect((await look(finance, { resource: 'transactions', file: more })).body.counts).toMatchObject({
+      add: 1,
+      same: 3,
+    });
+    expect((await undo(finance, id)).body.left).toEqual([]);
+    expect(await count(`transactions where status = 'Void'`)).toBe(3);
+  });
+});
