@@ -31,6 +31,9 @@ export const transactionWords = {
   someAmount: 'Amount must not be below 0.01',
 } as const;
 
+/** What a person enters: what undoes another is the server's to write. */
+export const typedAmount = money('Amount', { min: 0.01 });
+
 export const transactions = resource({
   path: '/api/transactions',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -54,7 +57,7 @@ export const transactions = resource({
     assetId: reference('Asset', '/api/assets').nullable(),
     attachments: keptFiles('Attachments', { max: mostAttachments }),
   },
-  typed: { amount: money('Amount', { min: 0.01 }) },
+  typed: { amount: typedAmount },
   several: ['category', 'siteId', 'assetId'],
   defaulted: ['status', 'attachments'],
   derived: {

@@ -2,11 +2,12 @@ import type { z } from 'zod';
 import type { Permission } from '../engine/access.ts';
 import { fieldMeta, type Shape } from '../engine/fields.ts';
 import type { AnyResource } from '../engine/resource.ts';
+import type { ImportableName } from './importables.ts';
 
 /** What may be brought in from a spreadsheet: the records of one resource, a row each. */
 export interface Importable {
   /** The resource's name. */
-  name: string;
+  name: ImportableName;
   resource: AnyResource;
   /** What its rows are called together: 'employees'. */
   things: string;

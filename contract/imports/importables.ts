@@ -1,7 +1,6 @@
 import { assets } from '../assets/assets.ts';
-import type { Shape } from '../engine/fields.ts';
 import { text } from '../engine/fields.ts';
-import { transactions } from '../financial/transactions.ts';
+import { transactions, typedAmount } from '../financial/transactions.ts';
 import { fleet } from '../fleet/fleet.ts';
 import { employees } from '../hr/employees.ts';
 import { leaveRequests } from '../hr/leave-requests.ts';
@@ -10,17 +9,12 @@ import { stock } from '../inventory/stock.ts';
 import { trainingNeeds } from '../training/training-needs.ts';
 import type { Importable } from './importable.ts';
 
-/** Some fields of a resource, in this order. */
-function pick<F extends Shape, K extends keyof F>(fields: F, ...names: K[]): Pick<F, K> {
-  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Pick<F, K>;
-}
-
 const ofPerson = ['employee', 'name', 'employee name', 'full name', 'employee number', 'staff', 'staff name'];
 
 const { userId: _userId, ...ofEmployee } = employees.fields;
 
 const importEmployees: Importable = {
-  name: employees.name,
+  name: 'employees',
   resource: employees,
   things: 'employees',
   columns: { ...ofEmployee, fullName: text('Full Name', { max: 240 }) },
@@ -105,7 +99,7 @@ const importEmployees: Importable = {
 };
 
 const importAssets: Importable = {
-  name: assets.name,
+  name: 'assets',
   resource: assets,
   things: 'assets',
   columns: assets.fields,
@@ -146,13 +140,21 @@ const importAssets: Importable = {
 };
 
 const importVehicles: Importable = {
-  name: fleet.name,
+  name: 'fleet',
   resource: fleet,
   things: 'vehicles',
   columns: {
-    ...pick(assets.fields, 'assetTag', 'assetName'),
-    ...pick(fleet.fields, 'licensePlate', 'vinNumber', 'registrationExpiry', 'odometerReading', 'fuelType'),
-    ...pick(assets.fields, 'currentLocation', 'purchaseDate', 'serialNumber', 'assignedToId'),
+    assetTag: assets.fields.assetTag,
+    assetName: assets.fields.assetName,
+    licensePlate: fleet.fields.licensePlate,
+    vinNumber: fleet.fields.vinNumber,
+    registrationExpiry: fleet.fields.registrationExpiry,
+    odometerReading: fleet.fields.odometerReading,
+    fuelType: fleet.fields.fuelType,
+    currentLocation: assets.fields.currentLocation,
+    purchaseDate: assets.fields.purchaseDate,
+    serialNumber: assets.fields.serialNumber,
+    assignedToId: assets.fields.assignedToId,
   },
   required: ['licensePlate', 'assetTag'],
   keyedBy: 'License Plate',
@@ -209,12 +211,15 @@ const importVehicles: Importable = {
 };
 
 const importItems: Importable = {
-  name: inventory.name,
+  name: 'inventory',
   resource: inventory,
   things: 'items',
   columns: {
     ...inventory.fields,
-    ...pick(stock.fields, 'location', 'quantityOnHand', 'lowStockThreshold', 'orderUpTo'),
+    location: stock.fields.location,
+    quantityOnHand: stock.fields.quantityOnHand,
+    lowStockThreshold: stock.fields.lowStockThreshold,
+    orderUpTo: stock.fields.orderUpTo,
   },
   required: ['sku', 'itemName'],
   keyedBy: 'SKU, and the location where a row says one',
@@ -256,7 +261,7 @@ const importItems: Importable = {
 };
 
 const importLeave: Importable = {
-  name: leaveRequests.name,
+  name: 'leave-requests',
   resource: leaveRequests,
   things: 'leave requests',
   columns: leaveRequests.fields,
@@ -282,10 +287,15 @@ const importLeave: Importable = {
 };
 
 const importTraining: Importable = {
-  name: trainingNeeds.name,
+  name: 'training-needs',
   resource: trainingNeeds,
   things: 'completed trainings',
-  columns: pick(trainingNeeds.fields, 'employeeId', 'courseId', 'completionDate', 'result'),
+  columns: {
+    employeeId: trainingNeeds.fields.employeeId,
+    courseId: trainingNeeds.fields.courseId,
+    completionDate: trainingNeeds.fields.completionDate,
+    result: trainingNeeds.fields.result,
+  },
   required: ['employeeId', 'courseId', 'completionDate'],
   keyedBy: 'Employee, Course and Completion Date',
   alsoCalled: {
@@ -311,10 +321,10 @@ const {
 } = transactions.fields;
 
 const importTransactions: Importable = {
-  name: transactions.name,
+  name: 'transactions',
   resource: transactions,
   things: 'transactions',
-  columns: { ...ofTransaction, ...pick(transactions.typed, 'amount') },
+  columns: { ...ofTransaction, amount: typedAmount },
   required: ['date', 'description', 'category', 'type', 'amount'],
   keyedBy: 'Reference, or all columns together where a row has none',
   alsoCalled: {
@@ -360,7 +370,18 @@ export const importables: readonly Importable[] = [
   importTransactions,
 ];
 
-export const importableNames = importables.map(({ name }) => name) as [string, ...string[]];
+/** What may be imported, by the name of its resource. */
+export const importableNames = [
+  'employees',
+  'assets',
+  'fleet',
+  'inventory',
+  'leave-requests',
+  'training-needs',
+  'transactions',
+] as const;
+
+export type ImportableName = (typeof importableNames)[number];
 
 export function importableOf(name: string): Importable | undefined {
   return importables.find((each) => each.name === name);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { readTime } from '../engine/clock-times.ts';
-import { dateExists, shortMonths, type DateFormat } from '../engine/days.ts';
+import { dateExists, type DateFormat } from '../engine/days.ts';
 import { fieldMeta } from '../engine/fields.ts';
 import { readNumber } from '../engine/numbers.ts';
 import { cellText, isError, isMoment, type Cell } from './cells.ts';
@@ -118,9 +118,12 @@ export function choiceOf(options: readonly string[], text: string): string | nul
   const joined = options.find((option) => plain(option).replaceAll(' ', '') === bare);
   if (joined !== undefined) return joined;
   const parts = options.filter((option) => ` ${plain(option)} `.includes(` ${said} `));
-  if (parts.length === 1) return parts[0]!;
-  const beginning = options.filter((option) => plain(option).startsWith(said));
-  return beginning.length === 1 ? beginning[0]! : null;
+  return only(parts) ?? only(options.filter((option) => plain(option).startsWith(said)));
+}
+
+function only(options: readonly string[]): string | null {
+  const [one, another] = options;
+  return another === undefined ? (one ?? null) : null;
 }
 
 function plain(text: string): string {
@@ -188,11 +191,9 @@ function madeDay(parts: Record<string, string | undefined>, latest: string): str
 }
 
 function monthOf(name: string): number | null {
-  const begins = name.slice(0, 3).toLowerCase();
-  const at = shortMonths.findIndex((month) => month.toLowerCase() === begins);
-  return at === -1 || (!longMonths[at]!.startsWith(name.toLowerCase()) && name.toLowerCase() !== 'sept')
-    ? null
-    : at + 1;
+  const said = name.toLowerCase().replace(/^sept$/, 'sep');
+  const at = longMonths.findIndex((month) => month.startsWith(said));
+  return at === -1 ? null : at + 1;
 }
 
 const longMonths =

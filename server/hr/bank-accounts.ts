@@ -165,7 +165,7 @@ export async function reopenAccount(
   refuseOwnBank(viewer, employeeId);
   const primary = await otherPrimary(tx, id, employeeId);
   await bringBack({ isPrimary: !primary });
-  await refuseOwnByNow(tx, viewer, employeeId);
+  await refuseOwnByNow(tx, viewer, [employeeId]);
 }
 
 /**

@@ -23,5 +23,6 @@ export async function opened<Value extends Content | ImportRow[]>(
   kept: Buffer,
   place: Place,
 ): Promise<Value> {
-  return JSON.parse((await unpacked(sealer.openBytes(kept, place))).toString('utf8')) as Value;
+  const value: Value = JSON.parse((await unpacked(sealer.openBytes(kept, place))).toString('utf8'));
+  return value;
 }

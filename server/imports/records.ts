@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ImportCounts, importStatuses } from '#contract/imports/imports.ts';
+import type { ImportableName } from '#contract/imports/importables.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 /** An import as its table has it. */
 export interface ImportRecord {
   id: string;
-  resource: string;
+  resource: ImportableName;
   fileName: string;
   status: (typeof importStatuses)[number];
   added: number;
@@ -69,8 +70,5 @@ export async function rememberedColumns(
   asked: { resource: string; madeById: string },
 ): Promise<Record<string, string | null>> {
   const rows = await run<{ columns: Record<string, string | null> }>(database, remember, asked);
-  return Object.assign({}, ...rows.toReversed().map(({ columns }) => columns)) as Record<
-    string,
-    string | null
-  >;
+  return Object.fromEntries(rows.toReversed().flatMap(({ columns }) => Object.entries(columns)));
 }

@@ -1,5 +1,5 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
-import { fieldMeta } from '#contract/engine/fields.ts';
+import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
 import { columnsOf, type Column, type Importable } from '#contract/imports/importable.ts';
 import { Download } from '#server/http/route.ts';
 
@@ -48,7 +48,7 @@ function text(value: string) {
 
 function takes({ schema, label }: Column): string {
   const { kind, options = [], to, hint } = fieldMeta(schema);
-  const said = {
+  const said: Partial<Record<FieldKind, string>> = {
     choice: `One of: ${options.join(', ')}`,
     suggested: options.length > 0 ? `Such as: ${options.slice(0, 8).join(', ')}` : 'Text',
     day: 'A date, such as 31/12/2026',
@@ -60,6 +60,6 @@ function takes({ schema, label }: Column): string {
     reference:
       to === '/api/employees' ? 'The number or the name of an employee' : `The name or the code: ${label}`,
   };
-  const form = kind in said ? said[kind as keyof typeof said] : 'Text';
+  const form = said[kind] ?? 'Text';
   return hint ? `${form}. ${hint}` : form;
 }

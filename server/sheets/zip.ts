@@ -33,7 +33,7 @@ export async function openArchive(content: Buffer): Promise<Archive> {
     const stream = await zip.openReadStreamPromise(entry);
     try {
       // Its size is as it says: the library refuses what unpacks to more.
-      for await (const piece of stream) yield piece as Buffer;
+      for await (const piece of stream) yield Buffer.from(piece);
     } finally {
       stream.destroy();
     }

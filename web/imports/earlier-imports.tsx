@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { addDays } from '#contract/engine/days.ts';
 import { importableOf } from '#contract/imports/importables.ts';
 import { undoDays } from '#contract/imports/import-words.ts';
 import { imports } from '#contract/imports/imports.ts';
@@ -19,7 +20,7 @@ export function EarlierImports({ resource }: { resource: string }) {
   const { data } = useQuery(readingPage(imports, { resource, page: 1, pageSize: shownAtMost }));
   if (!data || data.rows.length === 0) return null;
   const things = importableOf(resource)?.things ?? '';
-  const isYoung = (ranAt: string) => Date.now() - Date.parse(ranAt) < undoDays * 24 * 60 * 60_000;
+  const oldest = addDays(formats.today(), -undoDays);
   return (
     <Card title="Imports" subtitle="What was brought in before" flush>
       <ul>
@@ -43,7 +44,7 @@ export function EarlierImports({ resource }: { resource: string }) {
               </p>
             </div>
             <Badge tone={tones[status] ?? 'grey'}>{status === 'Ready' ? 'Not imported' : status}</Badge>
-            {status === 'Imported' && ranAt && isYoung(ranAt) && (
+            {status === 'Imported' && ranAt && ranAt > oldest && (
               <UndoImport id={id} things={things} size="small" />
             )}
           </li>
