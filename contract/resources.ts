@@ -1,5 +1,6 @@
 import { assets } from './assets/assets.ts';
 import { assignments } from './assets/assignments.ts';
+import { accessTokens } from './auth/access-tokens.ts';
 import { sessions } from './auth/sessions.ts';
 import { fieldMeta, type Shape } from './engine/fields.ts';
 import type { AnyResource } from './engine/resource.ts';
@@ -52,6 +53,7 @@ export const resources: readonly AnyResource[] = [
   users,
   roles,
   sessions,
+  accessTokens,
   settings,
   sites,
   imports,

@@ -10,6 +10,7 @@ import type { Pool } from 'pg';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { serveAssets } from './assets/routes.ts';
 import { serveAuth } from './auth/routes.ts';
+import { createAccessTokens } from './auth/access-tokens.ts';
 import { createSessions } from './auth/sessions.ts';
 import { confirming } from './auth/confirming.ts';
 import { createThrottle } from './auth/throttle.ts';
@@ -106,6 +107,7 @@ export async function buildApp({
   const hears = () => hearing;
   const settings = createSettingsCache(pool, hears);
   const sessions = createSessions(pool, { settings, clock, hears });
+  const accessTokens = createAccessTokens(pool, { settings, clock, hears });
   const hub = createHub(pool, (error) => app.log.error({ err: error }, 'a change was not passed on'));
   const written = createWritten();
   const throttle = createThrottle(pool, clock);
@@ -116,6 +118,7 @@ export async function buildApp({
     sealer: await openSealer(pool, options),
     fileTurns: createFileTurns(),
     sessions,
+    accessTokens,
     confirmPassword: confirming(pool, throttle),
     settings,
     served: new Map(),
@@ -141,7 +144,12 @@ export async function buildApp({
       // They say what is due when.
       jobs.checkNow();
     }
-    if (['users', 'roles', 'employees', 'sessions'].includes(table)) sessions.forget();
+    if (['users', 'roles', 'employees', 'sessions', 'access_tokens'].includes(table)) forgetAskers();
+  }
+
+  function forgetAskers(): void {
+    sessions.forget();
+    accessTokens.forget();
   }
 
   const jobs = createJobs(
@@ -166,7 +174,7 @@ export async function buildApp({
       hearing = state;
       written.noteAll();
       settings.forget();
-      sessions.forget();
+      forgetAskers();
       if (state) hub.missed(shownTables());
     },
   });

@@ -11,6 +11,7 @@ import type { SetBack } from '#server/engine/setting-back.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
 import type { ConfirmPassword } from '#server/auth/confirming.ts';
+import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { FileTurns } from '#server/files/file-turns.ts';
 import type { Written } from '#server/database/written.ts';
@@ -42,6 +43,7 @@ export interface Context {
   sealer: Sealer;
   fileTurns: FileTurns;
   sessions: Sessions;
+  accessTokens: AccessTokens;
   confirmPassword: ConfirmPassword;
   settings: SettingsCache;
   /** The resources served, by path without `/api/`. */

@@ -1,3 +1,4 @@
+import { keyWords } from '#contract/auth/access-tokens.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import type { Refusal } from '#contract/engine/declaration.ts';
 import pg from 'pg';
@@ -22,6 +23,8 @@ export class Refused extends Error {
 
 export const notSignedIn = () =>
   new Refused(401, 'Please sign in: your session is missing or has ended.', { code: 'not-signed-in' });
+
+export const keyEnded = () => new Refused(401, keyWords.ended, { code: 'key-ended' });
 
 /** Told to nobody but who holds the token of a session that the deactivation ended. */
 export const deactivated = () =>

@@ -21,6 +21,24 @@ export function rightsInWords(permissions: Permissions, whose: Whose = 'their'):
   return [...areas].map(([area, sentences]) => ({ area, sentences }));
 }
 
+/** Of a set of permissions, those of each area. */
+export function rightsByArea(permissions: Permissions): { area: string; permissions: Permissions }[] {
+  const areas = new Map<string, Permissions>();
+  for (const resource of Object.keys(words).filter(isResourceName)) {
+    const { area } = words[resource];
+    const own = Object.entries(permissions).filter(([permission]) => permission.split(':')[0] === resource);
+    if (own.length > 0) areas.set(area, { ...areas.get(area), ...Object.fromEntries(own) });
+  }
+  return [...areas].map(([area, held]) => ({ area, permissions: held }));
+}
+
+/** Of a set of permissions, those to see. */
+export function rightsToRead(permissions: Permissions): Permissions {
+  return Object.fromEntries(
+    Object.entries(permissions).filter(([permission]) => permission.endsWith(':read')),
+  );
+}
+
 /** One sentence for each reach, the widest first. */
 function sentencesOf(resource: ResourceName, permissions: Permissions, whose: Whose): string[] {
   return scopes.toReversed().flatMap((scope) => {

@@ -72,10 +72,16 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   operation: { read: 'settings:update', update: 'settings:update' },
 };
 
-/** Who has signed in: the rights are those of the role joined with what everybody may do with their own. */
+/**
+ * Who has signed in: the rights are those of the role joined with what everybody may do with their own. A program
+ * that asks by a key is whoever made the key, as far as the key's rights reach.
+ */
 export interface SessionViewer {
   userId: string;
+  /** Of the session, or of the key. */
   sessionId: string;
+  /** What the key is called that a program asks by. */
+  keyName: string | null;
   employeeId: string | null;
   /** What they are called. */
   name: string;
@@ -116,6 +122,16 @@ export function joinPermissions(left: Permissions, right: Permissions): Permissi
     if (scope) joined[permission] = scope;
   }
   return joined;
+}
+
+/** What both allow. */
+export function withinBoth(left: Permissions, right: Permissions): Permissions {
+  const both: Permissions = {};
+  for (const permission of allPermissions) {
+    const scope = narrowest(left[permission] ?? null, right[permission] ?? null);
+    if (scope) both[permission] = scope;
+  }
+  return both;
 }
 
 /** Whether everything in `asked` is within `held`: nobody grants a right they lack. */

@@ -31,6 +31,8 @@ export const AuditEntry = z.strictObject({
   ownerId: z.uuid().nullable(),
   actorId: z.uuid().nullable(),
   actorName: z.string().nullable(),
+  /** What the key is called by which a program did it in their name. */
+  keyName: z.string().nullable(),
   requestId: z.string().nullable(),
   note: z.string().nullable(),
   /** The request that left it can still be undone, by who could do it. */

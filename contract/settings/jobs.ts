@@ -12,7 +12,7 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   },
   'clean-up': {
     title: 'Clean-up',
-    does: 'Deletes ended sessions, old sign-in attempts, codes that have run out, uploaded files in no record, and documents that were deleted a month ago.',
+    does: 'Deletes ended sessions, keys that expired three months ago, old sign-in attempts, codes that have run out, uploaded files in no record, and documents that were deleted a month ago.',
   },
   backup: {
     title: 'Backup',

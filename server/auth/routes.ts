@@ -13,6 +13,7 @@ import { route } from '#server/http/route.ts';
 import { callerAddress, networkOf } from '#server/http/caller-address.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { users } from '#contract/users/users.ts';
+import { serveAccessTokens } from './access-token-routes.ts';
 import { accountByUsername, holdAccount, readSessionUser, type Account } from './account.ts';
 import { countWithin, type Bound } from '#server/database/bounds.ts';
 import { mayLookAround, peopleToLookAround } from './look-around.ts';
@@ -145,4 +146,5 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   servePasswords(app, context, throttle);
 
   serveResource(app, context, sessionResource, { source: sessionSource });
+  serveAccessTokens(app, context);
 }

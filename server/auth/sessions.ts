@@ -149,6 +149,7 @@ export function createSessions(
       sessionId: row.sessionId,
       userId: row.userId,
       employeeId: row.employeeId,
+      keyName: null,
       name: row.name,
       permissions,
       viewingRoleId,

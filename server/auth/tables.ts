@@ -1,6 +1,18 @@
-import { bigserial, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  bigserial,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Permissions } from '#contract/engine/access.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
-import { recordColumns } from '#server/database/columns.ts';
+import { day, recordColumns } from '#server/database/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -20,6 +32,28 @@ export const sessionTable = pgTable(
     lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** Keys by which programs ask in somebody's name. */
+export const accessTokenTable = pgTable(
+  'access_tokens',
+  {
+    ...recordColumns,
+    /** SHA-256 of the key, in hexadecimal. */
+    tokenHash: text('token_hash').notNull().unique('access_tokens_token_hash_unique'),
+    ending: text('ending').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    name: text('name').notNull(),
+    permissions: jsonb('permissions').$type<Permissions>().notNull(),
+    expiryDate: day('expiry_date').notNull(),
+    lastUsedAt: moment('last_used_at'),
+    /** The minute in which it was last asked by, and how many requests of it servers have taken to let in. */
+    countedMinute: moment('counted_minute'),
+    counted: integer('counted').notNull().default(0),
+  },
+  (table) => [uniqueIndex('access_tokens_name_unique').on(table.userId, sql`lower(${table.name})`)],
 );
 
 /** One-time codes: setting a password, or setting up an empty system (no user). Only hashes are kept. */

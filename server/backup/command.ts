@@ -86,7 +86,7 @@ async function restore(command: Command): Promise<string[]> {
       `${database} holds what was backed up at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
       proof.sentence,
       keyFor(archive.manifest, keyAtHand),
-      'Everybody signs in again: sessions and one-time codes of then are not restored.',
+      'Everybody signs in again, and programs get new keys: sessions, keys and one-time codes of then are not restored.',
     ];
   } finally {
     await archive.close();

@@ -1,14 +1,20 @@
 import { getTableName } from 'drizzle-orm';
 import type pg from 'pg';
-import { boundedActTable, oneTimeCodeTable, sessionTable, signInAttemptTable } from '../auth/tables.ts';
+import {
+  accessTokenTable,
+  boundedActTable,
+  oneTimeCodeTable,
+  sessionTable,
+  signInAttemptTable,
+} from '../auth/tables.ts';
 import { nameInSchema, readTables } from './catalog.ts';
 
 /** What lets people in, or keeps them out for minutes: it ended with the system that was backed up. */
 const passing = new Set<string>(
-  [sessionTable, oneTimeCodeTable, signInAttemptTable, boundedActTable].map(getTableName),
+  [sessionTable, accessTokenTable, oneTimeCodeTable, signInAttemptTable, boundedActTable].map(getTableName),
 );
 
-/** Or whoever was signed out, or had their code withdrawn, since the backup would be let in again. */
+/** Or whoever was signed out, or whose key was ended or code withdrawn, since the backup would be let in again. */
 export async function endSignIns(client: pg.ClientBase): Promise<void> {
   const tables = await readTables(client);
   // An older schema has not all of them.

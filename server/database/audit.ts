@@ -16,6 +16,8 @@ export interface Actor {
   userId: string | null;
   /** As they are called, where that is at hand; else the database is asked. */
   name?: string | undefined;
+  /** Of the key by which a program did it in their name. */
+  keyName?: string | null;
   requestId: string | null;
 }
 
@@ -28,6 +30,7 @@ export function nameOfActor(actor: SQL): SQL {
 }
 
 const auditActor = sql`${sql.placeholder('auditActor')}::uuid`;
+const auditKeyName = sql`${sql.placeholder('auditKeyName')}::text`;
 const auditActorName = sql`coalesce(${sql.placeholder('auditActorName')}::text, ${nameOfActor(auditActor)})`;
 
 /** The values of `insertAudit`'s placeholders that are the same for every statement. */
@@ -36,6 +39,7 @@ export function auditValues(actor: Actor) {
     auditId: newId(),
     auditActor: actor.userId,
     auditActorName: actor.name ?? null,
+    auditKeyName: actor.keyName ?? null,
     auditRequest: actor.requestId,
   };
 }
@@ -54,8 +58,8 @@ export function insertAudit(
   resource: string,
   { recordId, changes, written, auditId = sql`${sql.placeholder('auditId')}::uuid` }: Audited,
 ): SQL {
-  return sql`insert into ${auditTable} (id, actor_id, actor_name, action, resource, record_id, request_id, changes)
-    select ${auditId}, ${auditActor}, ${auditActorName}, ${action}::text,
+  return sql`insert into ${auditTable} (id, actor_id, actor_name, key_name, action, resource, record_id, request_id, changes)
+    select ${auditId}, ${auditActor}, ${auditActorName}, ${auditKeyName}, ${action}::text,
       ${resource}::text, ${recordId}, ${sql.placeholder('auditRequest')}::text, ${changes}
     from ${written}`;
 }
@@ -72,8 +76,8 @@ export interface Event {
 }
 
 const insertEvent = statement(sql`insert into ${auditTable}
-  (id, actor_id, actor_name, action, resource, record_id, request_id, note, changes) values (
-    ${sql.placeholder('auditId')}, ${auditActor}, ${auditActorName}, ${sql.placeholder('action')},
+  (id, actor_id, actor_name, key_name, action, resource, record_id, request_id, note, changes) values (
+    ${sql.placeholder('auditId')}, ${auditActor}, ${auditActorName}, ${auditKeyName}, ${sql.placeholder('action')},
     ${sql.placeholder('resource')}, ${sql.placeholder('recordId')}, ${sql.placeholder('auditRequest')},
     ${sql.placeholder('note')}, ${sql.placeholder('changes')})`);
 
@@ -104,8 +108,8 @@ export function latestEntry(resource: string, recordId: SQL | PgColumn, conditio
 }
 
 const insertLooks = statement(sql`insert into ${auditTable}
-  (id, actor_id, actor_name, action, resource, record_id, request_id)
-  select look.id, ${auditActor}, ${nameOfActor(auditActor)}, 'read', ${sql.placeholder('resource')}::text,
+  (id, actor_id, actor_name, key_name, action, resource, record_id, request_id)
+  select look.id, ${auditActor}, ${nameOfActor(auditActor)}, ${auditKeyName}, 'read', ${sql.placeholder('resource')}::text,
     look.record_id, ${sql.placeholder('auditRequest')}::text
   from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('recordIds')}::uuid[]) as look(id, record_id)
   where not exists (select from ${auditTable} told where told.record_id = look.record_id and told.at = now()

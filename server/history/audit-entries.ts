@@ -83,7 +83,8 @@ export function tellEntries(context: Context, owners: Owners, page: SQL): SQL {
     select audit.id, to_char(audit.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, audit.action,
       audit.resource, audit.record_id as "recordId",
       ${owners.of(sql`audit.resource`, sql`audit.record_id`)} as "ownerId", audit.actor_id as "actorId",
-      audit.actor_name as "actorName", audit.request_id as "requestId", audit.note, ${isUndoable} as "isUndoable",
+      audit.actor_name as "actorName", audit.key_name as "keyName", audit.request_id as "requestId", audit.note,
+      ${isUndoable} as "isUndoable",
       (select coalesce(jsonb_object_agg(key, jsonb_build_object(
           'old', case when is_told and at is distinct from since then ${named(context, sql`value -> 0`)} end,
           'new', case when is_told then ${named(context, sql`value -> 1`)} end)), '{}')

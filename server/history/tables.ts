@@ -13,6 +13,8 @@ export const auditTable = pgTable(
     actorId: uuid('actor_id'),
     /** As they were called at that moment. */
     actorName: text('actor_name'),
+    /** As the key was called by which a program did it in their name. */
+    keyName: text('key_name'),
     action: text('action').$type<AuditAction>().notNull(),
     resource: text('resource').notNull(),
     recordId: uuid('record_id'),

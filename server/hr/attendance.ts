@@ -32,8 +32,8 @@ const clear = statement(sql`with removed as (
   ), gone as materialized (
     select removed.*, gen_random_uuid() as audit_id from removed
   ), kept as (${keepRemoved(attendance.name, { auditId: sql`gone.audit_id`, row: sql`gone`, from: sql`gone` })}
-  ) insert into audit (id, actor_id, actor_name, action, resource, record_id, request_id, note, changes)
-  select gone.audit_id, ${actor}, ${nameOfActor(actor)}, 'delete', ${attendance.name}, gone.id,
+  ) insert into audit (id, actor_id, actor_name, key_name, action, resource, record_id, request_id, note, changes)
+  select gone.audit_id, ${actor}, ${nameOfActor(actor)}, ${sql.placeholder('keyName')}::text, 'delete', ${attendance.name}, gone.id,
     ${sql.placeholder('request')}, 'Calendar cleared', changed_fields(jsonb_build_object(
       'employeeId', gone.employee_id, 'date', gone.date, 'status', gone.status, 'notes', gone.notes), null)
   from gone returning id`);
@@ -60,7 +60,8 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
     await transaction(pool, async (tx) => {
       if (!(await reachesEmployee(tx, viewer, clearCalendar.access, employeeId))) throw notFound('employee');
       // Counted as they go, so that none goes uncounted; the refusal takes the deletion back.
-      const gone = await run(tx, clear, { employeeId, actor: viewer.userId, request: viewer.requestId });
+      const { userId, keyName, requestId } = viewer;
+      const gone = await run(tx, clear, { employeeId, actor: userId, keyName, request: requestId });
       if (gone.length !== query.expected)
         throw conflict(
           `There are ${gone.length} attendance records by now, not ${query.expected}. Look at the calendar again before clearing it.`,

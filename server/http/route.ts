@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { keyWords } from '#contract/auth/access-tokens.ts';
+import { isForPeople } from '#contract/auth/for-people.ts';
 import { viewAsWords } from '#contract/auth/view-as.ts';
 import { can, type Scope, type SessionViewer, type Viewer } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
@@ -7,8 +9,9 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/
 import { ownWrites } from '#contract/engine/own-writes.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { deactivated, forbidden, invalid, notFound, notSignedIn } from '#server/refused.ts';
+import { deactivated, forbidden, invalid, keyEnded, notFound, notSignedIn } from '#server/refused.ts';
 import { refuseToCome, withDays } from './days-of-bodies.ts';
+import { keySent } from './key-sent.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
 export class Json {
@@ -89,6 +92,8 @@ export function route<E extends Endpoint>(
     bodyLimit: bodyLimits[senderOf(endpoint)],
     // Before the body is read: what somebody may not send costs nobody anything.
     onRequest: async (request) => {
+      const key = keySent(request);
+      if (key) await context.accessTokens.countRequest(key);
       request.entered = await enter(context, endpoint, request);
     },
     handler: async (request, reply) => {
@@ -125,13 +130,31 @@ export function route<E extends Endpoint>(
 /** Who asks, and how far the endpoint's right reaches for them now; refuses who has none. */
 export async function enter(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Entered> {
   const asOf = context.sessions.asOf();
-  const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
-  const session = await context.sessions[isPresent ? 'find' : 'look'](request);
+  const session = await askerOf(context, endpoint, request);
   if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
     throw deactivated();
   const reach = accessReach(endpoint, session);
   refuseWriting(endpoint, session);
   return { session, reach, asOf };
+}
+
+async function askerOf(
+  context: Context,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<SessionViewer | null> {
+  const key = keySent(request);
+  if (key) return programOf(context, endpoint, key);
+  const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
+  return context.sessions[isPresent ? 'find' : 'look'](request);
+}
+
+/** A program asks as whoever made its key, for all but what is for people. */
+async function programOf({ accessTokens }: Context, endpoint: Endpoint, key: string) {
+  const program = await accessTokens.find(key);
+  if (!program && endpoint.access !== 'anyone') throw keyEnded();
+  if (program && isForPeople(endpoint)) throw forbidden(keyWords.forPeople);
+  return program;
 }
 
 function senderOf({ access, body }: Endpoint): keyof typeof bodyLimits {

@@ -1,3 +1,4 @@
+import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/sessions.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
@@ -16,6 +17,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
     async work(_due, signal) {
       for (const forget of [
         forgetEndedSessions,
+        forgetExpiredKeys,
         forgetLapsedCodes,
         forgetOldAttempts,
         forgetOldActs,

@@ -179,6 +179,6 @@ describe('the log itself', () => {
     const { all } = await server.row<{ all: string }>(
       `select string_agg(audit::text, ' ') as all from audit`,
     );
-    expect(all).not.toMatch(/argon2|baskets|lagoon|hash|token/i);
+    expect(all.replaceAll('access-tokens', '')).not.toMatch(/argon2|baskets|lagoon|hash|token|bilum_/i);
   });
 });

@@ -39,6 +39,7 @@ const viewer: Viewer = {
   employeeId: null,
   name: 'Walker',
   viewingRoleId: null,
+  keyName: null,
   requestId: 'walk',
   permissions: Object.fromEntries(allPermissions.map((right) => [right, 'all'])) as Permissions,
   today: '2026-03-01',

@@ -34,6 +34,7 @@ function viewer({ userId, employeeId }: MadePerson, permissions: Permissions): V
     employeeId,
     name: 'Clerk',
     viewingRoleId: null,
+    keyName: null,
     permissions,
     requestId: 'several',
     today: '2026-03-10',

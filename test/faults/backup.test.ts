@@ -93,7 +93,7 @@ afterAll(async () => {
 test('what is restored is what was there, table for table, and works as before', async () => {
   const target = await emptyTarget();
   expect(await restore(target, backup.path, { migrations: odd })).toMatch(
-    /holds what was backed up at .*: \d+ tables, [\d,]+ rows, each table compared\.\nIt is signed with the key \w{16}, and nothing in it was changed since\.\nThe key it is sealed with \(\w{16}\) is in BILUM_KEY\.\nEverybody signs in again: sessions and one-time codes of then are not restored\.$/,
+    /holds what was backed up at .*: \d+ tables, [\d,]+ rows, each table compared\.\nIt is signed with the key \w{16}, and nothing in it was changed since\.\nThe key it is sealed with \(\w{16}\) is in BILUM_KEY\.\nEverybody signs in again, and programs get new keys: sessions, keys and one-time codes of then are not restored\.$/,
   );
   await expectRestored(target.pool, hashesOf(backup.manifest));
   await expectRestored(target.pool, await contentOf(source.pool));

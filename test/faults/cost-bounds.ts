@@ -14,6 +14,9 @@ POST    /api/auth/logout                                150      20        15   
 POST    /api/users/{id}/password-code                   150      20        15     0
 GET     /api/sessions                                   150      20        15     0
 DELETE  /api/sessions/{id}                              150      20        15     9
+GET     /api/access-tokens                              150      20        15     0
+POST    /api/access-tokens                              300      60        15     0
+DELETE  /api/access-tokens/{id}                         150      20        15     9
 GET     /api/users                                      150      20        15     0
 GET     /api/users/{id}                                 150      20        15     0
 POST    /api/users                                      150      20        15     0

@@ -45,7 +45,10 @@ function deedOfHandOver({ resource, requestId, at, changes }: AuditEntry, of: st
 
 function belongsTo(one: AuditEntry, next: AuditEntry): boolean {
   const isAlike =
-    one.actorId === next.actorId && one.resource === next.resource && one.action === next.action;
+    one.actorId === next.actorId &&
+    one.keyName === next.keyName &&
+    one.resource === next.resource &&
+    one.action === next.action;
   if (!isAlike || toldEach.has(one.resource)) return false;
   if (one.at === next.at && one.requestId === next.requestId) return true;
   // Each can be undone on its own.

@@ -20,6 +20,7 @@ const entry = (changed: Partial<AuditEntry>): AuditEntry => ({
   ownerId: null,
   actorId: 'mary',
   actorName: 'Mary Kila',
+  keyName: null,
   requestId: 'request',
   note: null,
   isUndoable: false,

@@ -11,6 +11,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx';
+import { byKey } from './by-key.ts';
 import { asListed, deedsOf } from './sentences.ts';
 import { tellingsByName } from './tellings.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -47,6 +48,7 @@ export function RecordHistory({ resource, id, version }: HistoryProps) {
       {
         id: entry.id,
         person: entry.actorName ?? 'The system',
+        by: byKey(entry),
         sentence: asListed(deeds),
         when: formats.ago(entry.at),
         exactly: formats.instant(entry.at),

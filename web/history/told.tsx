@@ -3,6 +3,7 @@ import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { TimelineEntry } from '#web/ui/timeline.tsx';
 import { linkOf } from './record-links.ts';
+import { byKey } from './by-key.ts';
 import { gathered } from './activity-groups.ts';
 import { sentenceParts } from './activity-sentences.ts';
 import { UndoButton } from './undo-button.tsx';
@@ -21,6 +22,7 @@ export function useTold(activities: readonly AuditEntry[], isWhole: boolean): Ti
       {
         id: first.id,
         person: first.actorName ?? 'The system',
+        by: byKey(first),
         sentence: (
           <>
             {parts.before}

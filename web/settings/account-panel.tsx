@@ -2,8 +2,11 @@ import { rightsInWords } from '#contract/auth/permission-words.ts';
 import { useSession } from '#web/engine/session.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
+
+const OwnKeys = lazyPart(async () => (await import('./programs/own-keys.tsx')).OwnKeys);
 
 /** One's own account, for everybody: what one may do, where one is signed in, the password. */
 export function AccountPanel({ onClose }: { onClose: () => void }) {
@@ -28,6 +31,12 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Your password</h3>
           <PasswordForm />
+        </section>
+        <section>
+          <h3 className="mb-2 font-semibold">Your keys for programs</h3>
+          <div className="rounded-lg border">
+            <OwnKeys />
+          </div>
         </section>
         <section>
           <h3 className="mb-2 font-semibold">What you may do</h3>

@@ -18,7 +18,7 @@ interface AuditLineProps {
 /** One entry of the log: who, when, and in plain words what; every value of it on demand. */
 export function AuditLine({ entry, onRecord }: AuditLineProps) {
   const formats = useFormats();
-  const { person, before, name, after } = auditSentence(entry, formats);
+  const { person, by, before, name, after } = auditSentence(entry, formats);
   const address = linkOf(entry);
   const isInSentence = entry.action === 'update' || entry.resource === 'roles' || tellsOfBackup(entry);
   const note = isInSentence ? null : entry.note;
@@ -27,7 +27,8 @@ export function AuditLine({ entry, onRecord }: AuditLineProps) {
       <Avatar name={person} />
       <div className="min-w-0 flex-1 pt-1">
         <p className="break-words text-ink-muted">
-          <span className="font-medium text-ink">{person}</span> {before}
+          <span className="font-medium text-ink">{person}</span>
+          {by} {before}
           {address && name ? (
             <Link {...address} className="font-medium text-ink hover:text-accent-ink hover:underline">
               {name}

@@ -8,7 +8,7 @@ const formats = {
 };
 
 function told(changed: Partial<AuditEntry>): string {
-  const { person, before, name, after } = auditSentence(
+  const { person, by, before, name, after } = auditSentence(
     {
       id: 'entry',
       at: '2026-06-15T02:00:00.000Z',
@@ -19,6 +19,7 @@ function told(changed: Partial<AuditEntry>): string {
       ownerId: null,
       actorId: null,
       actorName: null,
+      keyName: null,
       requestId: null,
       note: null,
       isUndoable: false,
@@ -27,7 +28,7 @@ function told(changed: Partial<AuditEntry>): string {
     },
     formats,
   );
-  return `${person} ${before}${name}${after}`;
+  return `${person}${by} ${before}${name}${after}`;
 }
 
 const mary = { actorId: 'mary', actorName: 'Mary Kila', requestId: 'request' };
@@ -44,6 +45,10 @@ it.each<[sentence: string, entry: Partial<AuditEntry>]>([
   // What a person says of themselves is no backup.
   ['Mary Kila exported backups', { ...mary, action: 'export', resource: 'backups', note: '3 rows' }],
   ['Mary Kila exported assets', { ...mary, action: 'export', note: '3 rows' }],
+  [
+    'Mary Kila, by the key Payroll export, exported assets',
+    { ...mary, keyName: 'Payroll export', action: 'export', note: '3 rows' },
+  ],
   ['Mary Kila signed in', { ...mary, action: 'sign-in', resource: 'users' }],
 ])('%s', (sentence, entry) => {
   expect(told(entry)).toBe(sentence);

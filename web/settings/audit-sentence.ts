@@ -1,6 +1,7 @@
 import { reports } from '#contract/reports/reports.ts';
 import { matrixExport } from '#contract/training/training-matrix.ts';
 import { backups, type AuditEntry } from '#contract/history/audit.ts';
+import { byKey } from '#web/history/by-key.ts';
 import type { Parts } from '#web/history/additions.ts';
 import { sentenceParts } from '#web/history/activity-sentences.ts';
 import type { ValueFormats } from '#web/history/changed-values.ts';
@@ -8,12 +9,14 @@ import { anyOf, leadTo, nameOf, severalOf } from '#web/history/record-words.ts';
 
 export interface AuditSentence extends Parts {
   person: string;
+  /** By what, after the name. */
+  by: string;
 }
 
 /** An entry of the log in words: who, and what. */
 export function auditSentence(entry: AuditEntry, formats: ValueFormats): AuditSentence {
   const person = entry.actorName ?? (entry.requestId === null ? 'The system' : 'Somebody');
-  return { person, ...deedOf(entry, formats) };
+  return { person, by: byKey(entry), ...deedOf(entry, formats) };
 }
 
 function deedOf(entry: AuditEntry, formats: ValueFormats): Parts {

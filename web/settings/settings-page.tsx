@@ -20,6 +20,7 @@ const TransactionsTab = lazyPart(
   async () => (await import('./transactions/transactions-tab.tsx')).TransactionsTab,
 );
 const RolesTab = lazyPart(async () => (await import('./roles/roles-tab.tsx')).RolesTab);
+const ProgramsTab = lazyPart(async () => (await import('./programs/programs-tab.tsx')).ProgramsTab);
 
 export function SettingsPage() {
   const rights = useRights();
@@ -29,6 +30,7 @@ export function SettingsPage() {
     ...(rights['holidays:read'] === 'all' ? [{ value: 'holidays', label: 'Public holidays' }] : []),
     ...(rights['transactions:read'] === 'all' ? [{ value: 'transactions', label: 'Transactions' }] : []),
     ...(rights['roles:read'] ? [{ value: 'roles', label: 'Roles' }] : []),
+    { value: 'programs', label: 'Programs' },
     ...(rights['settings:update'] ? [{ value: 'jobs', label: 'Scheduled jobs' }] : []),
     ...(rights['audit:read'] === 'all' ? [{ value: 'log', label: 'Audit log' }] : []),
   ];
@@ -36,21 +38,18 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title={sections.settings.title} subtitle={sections.settings.subtitle} />
-      {tabs.length === 1 ? (
-        <General />
-      ) : (
-        <Tabs label="Settings" tabs={tabs} value={tab} onChange={turnTo}>
-          <Suspense>
-            {tab === 'general' && <General />}
-            {tab === 'pay-rules' && <PayRulesTab />}
-            {tab === 'holidays' && <HolidaysTab />}
-            {tab === 'transactions' && <TransactionsTab />}
-            {tab === 'roles' && <RolesTab />}
-            {tab === 'jobs' && <JobsTab />}
-            {tab === 'log' && <AuditLog />}
-          </Suspense>
-        </Tabs>
-      )}
+      <Tabs label="Settings" tabs={tabs} value={tab} onChange={turnTo}>
+        <Suspense>
+          {tab === 'general' && <General />}
+          {tab === 'pay-rules' && <PayRulesTab />}
+          {tab === 'holidays' && <HolidaysTab />}
+          {tab === 'transactions' && <TransactionsTab />}
+          {tab === 'roles' && <RolesTab />}
+          {tab === 'programs' && <ProgramsTab />}
+          {tab === 'jobs' && <JobsTab />}
+          {tab === 'log' && <AuditLog />}
+        </Suspense>
+      </Tabs>
     </>
   );
 }

@@ -5,6 +5,8 @@ export interface TimelineEntry {
   id: string;
   /** Who did it; the sentence goes on from the name. */
   person: string;
+  /** By what, after the name: ', by the key Payroll export,'. */
+  by?: string;
   /** 'moved this from Lae to Porgera' */
   sentence: ReactNode;
   /** 'yesterday' */
@@ -21,7 +23,7 @@ export interface TimelineEntry {
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <ol className="flex flex-col">
-      {entries.map(({ id, person, sentence, when, exactly, at, action }) => (
+      {entries.map(({ id, person, by, sentence, when, exactly, at, action }) => (
         <li
           key={id}
           className="relative flex gap-3 pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-8 [&:not(:last-child)]:before:bottom-1 [&:not(:last-child)]:before:left-3.5 [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line-strong"
@@ -29,7 +31,8 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <Avatar name={person} />
           <div className="min-w-0 pt-1">
             <p className="text-body break-words text-ink-muted">
-              <span className="font-medium text-ink">{person}</span> {sentence}
+              <span className="font-medium text-ink">{person}</span>
+              {by} {sentence}
               <span className="text-ink-faint">
                 {', '}
                 <time dateTime={at} title={exactly} className="whitespace-nowrap">

@@ -53,6 +53,12 @@ const bodies: Record<string, Body> = {
   'POST /api/auth/password': async () => ({ currentPassword: 'a wrong one', newPassword }),
   'POST /api/auth/view-as': async ({ server }) => ({ roleId: await server.roleId('Administrator') }),
   'POST /api/auth/logout': async () => ({}),
+  'POST /api/access-tokens': async () => ({
+    name: different(),
+    permissions: { 'employees:read': 'own' },
+    expiryDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
+    password,
+  }),
   'POST /api/exports': async () => ({ what: 'reports/headcount', rows: 12 }),
   'POST /api/start-your-own': async () => ({
     organisationName: 'Highlands Drilling',

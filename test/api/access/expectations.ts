@@ -66,6 +66,12 @@ DELETE  /api/sessions/:id         own    401     204  204  204  204  204  204  2
 DELETE  /api/sessions/:id         team   401     204  404  404  404  404  404  404  404  403
 DELETE  /api/sessions/:id         other  401     204  404  404  404  404  404  404  404  403
 DELETE  /api/sessions/:id         missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/access-tokens        -      401     all  own  own  own  own  own  own  own  all
+POST    /api/access-tokens        -      401     201  201  201  201  201  201  201  201  201
+DELETE  /api/access-tokens/:id    own    401     204  204  204  204  204  204  204  204  204
+DELETE  /api/access-tokens/:id    team   401     204  404  404  404  404  404  404  404  403
+DELETE  /api/access-tokens/:id    other  401     204  404  404  404  404  404  404  404  403
+DELETE  /api/access-tokens/:id    missing 401    404  404  404  404  404  404  404  404  404
 `;
 
 const settings = `

@@ -54,6 +54,7 @@ const makers: Record<string, Maker> = {
   users: async ({ person }) => person.userId,
   employees: async ({ person }) => person.employeeId,
   sessions,
+  'access-tokens': accessToken,
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 
@@ -290,6 +291,16 @@ async function sessions({ server, person: { userId } }: Making): Promise<string>
   const { id } = await server.row<{ id: string }>(
     'select id from sessions where user_id = $1 order by id desc limit 1',
     [userId],
+  );
+  return id;
+}
+
+/** A key of the person, made beside the endpoint, which would cost the hashing of a password. */
+async function accessToken({ server, person: { userId } }: Making): Promise<string> {
+  const { id } = await server.row<{ id: string }>(
+    `insert into access_tokens (id, token_hash, ending, user_id, name, permissions, expiry_date)
+     values ($1, $2, 'abcd', $3, $2, '{"employees:read": "own"}', current_date + 7) returning id`,
+    [randomUUID(), randomUUID(), userId],
   );
   return id;
 }

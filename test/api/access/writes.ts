@@ -17,6 +17,8 @@ POST    /api/sites                         create   sites               name cod
 PUT     /api/sites/:id                     update   sites               name
 DELETE  /api/sites/:id                     delete   sites               name code
 DELETE  /api/sessions/:id                  delete   sessions
+POST    /api/access-tokens                 create   access-tokens       name permissions expiryDate
+DELETE  /api/access-tokens/:id             delete   access-tokens       name permissions expiryDate
 PUT     /api/settings                      update   settings            organisationName
 POST    /api/auth/login                    sign-in  users
 

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  accessTokens,
+  createAccessToken,
+  keysMade,
+  keyWords,
+  latestExpiry,
+} from '#contract/auth/access-tokens.ts';
+import { rightsForPrograms } from '#contract/auth/for-people.ts';
+import { covers, type Permissions, type Viewer } from '#contract/engine/access.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { countWithin } from '#server/database/bounds.ts';
+import { transaction } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { route } from '#server/http/route.ts';
+import { forbidden, invalid, notSignedIn, refusing } from '#server/refused.ts';
+import { accessTokenSource } from './access-token-source.ts';
+import { makeKey } from './access-tokens.ts';
+import { holdAccount } from './account.ts';
+
+export function serveAccessTokens(app: FastifyInstance, context: Context): void {
+  const { pool, sessions } = context;
+  const keys = serveResource(app, context, accessTokens, { source: accessTokenSource });
+
+  route(app, context, createAccessToken, async ({ body, viewer, request }) => {
+    const { id = newId(), password, ...values } = body;
+    refuseKey(values, viewer);
+    await countWithin(context, keysMade, viewer.userId);
+    const refusal = { path: 'password', message: keyWords.wrongPassword };
+    const { passwordHash } = await context.confirmPassword({ viewer, request, password, refusal });
+    const { token, ...kept } = makeKey();
+    const made = await refusing(refusals, () =>
+      transaction(pool, async (tx) => {
+        // A hashing has passed: the password may be another by now, and this session over.
+        if (!(await holdAccount(tx, viewer.userId, passwordHash))) throw notSignedIn();
+        if (!(await sessions.isOpen(tx, viewer.sessionId))) throw notSignedIn();
+        return keys.create(tx, viewer, id, { ...values, ...kept, userId: viewer.userId });
+      }),
+    );
+    return { ...JSON.parse(made), token };
+  });
+}
+
+const refusals = {
+  ...accessTokens.refusals,
+  access_tokens_pkey: { path: 'id', message: 'This key was made already. End it, and make another.' },
+};
+
+type Asked = Pick<typeof createAccessToken.body._output, 'permissions' | 'expiryDate'>;
+
+/** A key opens something, nothing that is for people, and no more than its maker may. */
+function refuseKey({ permissions, expiryDate }: Asked, { permissions: held, today }: Viewer): void {
+  const errors = [
+    ...(expiryDate < today ? [{ path: 'expiryDate', message: keyWords.past }] : []),
+    ...(expiryDate > latestExpiry(today) ? [{ path: 'expiryDate', message: keyWords.tooLate }] : []),
+    ...(isEmpty(permissions) ? [{ path: 'permissions', message: keyWords.opensNothing }] : []),
+    ...(covers(rightsForPrograms(permissions), permissions)
+      ? []
+      : [{ path: 'permissions', message: keyWords.notForPrograms }]),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+  if (!covers(held, permissions)) throw forbidden(keyWords.beyond);
+}
+
+function isEmpty(permissions: Permissions): boolean {
+  return Object.keys(permissions).length === 0;
+}

@@ -1,0 +1,135 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
+import { keyPrefix, keyWords, requestsPerMinute } from '#contract/auth/access-tokens.ts';
+import { ownRecords } from '#contract/auth/built-in-roles.ts';
+import { rightsForPrograms } from '#contract/auth/for-people.ts';
+import {
+  joinPermissions,
+  withinBoth,
+  type Permissions,
+  type SessionViewer,
+} from '#contract/engine/access.ts';
+import { calendarDay } from '#contract/engine/days.ts';
+import { remembered } from '#server/database/remembered.ts';
+import { run, statement, unheard, type Database } from '#server/database/statement.ts';
+import { Refused } from '#server/refused.ts';
+import type { SettingsCache } from '#server/settings/current.ts';
+
+interface Row {
+  id: string;
+  keyName: string;
+  expiryDate: string;
+  granted: Permissions;
+  userId: string;
+  name: string;
+  employeeId: string | null;
+  permissions: Permissions;
+}
+
+type Known = SessionViewer & { expiryDate: string };
+
+/** Of the requests that a key has in a minute, so many are taken by a server at a time. */
+const portion = 20;
+const minuteMilliseconds = 60_000;
+/** Of about 100 bytes each. */
+const keysCounted = 20_000;
+
+const byToken = statement(sql`
+  select access_tokens.id, access_tokens.name as "keyName", expiry_date::text as "expiryDate",
+    access_tokens.permissions as granted, users.id as "userId",
+    users.first_name || ' ' || users.last_name as name, employees.id as "employeeId", roles.permissions
+  from access_tokens join users on users.id = access_tokens.user_id join roles on roles.id = users.role_id
+  left join employees on employees.user_id = users.id
+  where access_tokens.token_hash = ${sql.placeholder('tokenHash')} and users.is_active`);
+
+const minute = sql`${sql.placeholder('minute')}::timestamptz`;
+
+/** Notes too that the key is in use. Nothing that is remembered is another for it. */
+const takePortion = unheard(
+  statement(sql`update access_tokens set last_used_at = ${sql.placeholder('at')}::timestamptz,
+    counted_minute = ${minute}, counted = case when counted_minute = ${minute} then counted else 0 end + ${portion}::int
+  where id = ${sql.placeholder('id')} and (counted_minute is distinct from ${minute} or counted < ${requestsPerMinute}::int)
+  returning id`),
+);
+
+/** Long enough for people to see why a program stopped. */
+const removeExpired = unheard(
+  statement(
+    sql`delete from access_tokens where expiry_date < ${sql.placeholder('now')}::timestamptz - interval '90 days'`,
+  ),
+);
+
+/** Those that ended by themselves months ago. */
+export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
+  await run(database, removeExpired, { now: now.toISOString() });
+}
+
+/** Makes a key; what is kept of it opens nothing. */
+export function makeKey() {
+  const token = `${keyPrefix}${randomBytes(32).toString('base64url')}`;
+  return { token, tokenHash: hashOf(token), ending: token.slice(-4) };
+}
+
+/** Which programs ask, from memory; each request is counted and checked against the key's last day. */
+export function createAccessTokens(
+  pool: Pool,
+  { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
+) {
+  const memory = remembered(read, hears);
+  const portions = new Map<string, { minute: number; left: number; isSpent: boolean }>();
+
+  /** As whom the key asks; null when it is none, or has ended. */
+  async function find(key: string): Promise<SessionViewer | null> {
+    const known = await memory.get(hashOf(key));
+    if (!known) return null;
+    const { timeZone } = await settings.current();
+    return known.expiryDate < calendarDay(clock(), timeZone) ? null : known;
+  }
+
+  /** Refuses a key that asks too often. */
+  async function countRequest(key: string): Promise<void> {
+    const program = await find(key);
+    if (program) await count(program.sessionId);
+  }
+
+  async function read(tokenHash: string): Promise<Known | null> {
+    const [row] = await run<Row>(pool, byToken, { tokenHash });
+    if (!row) return null;
+    const { id, granted, permissions, ...owner } = row;
+    const held = joinPermissions(ownRecords, permissions);
+    return {
+      ...owner,
+      sessionId: id,
+      permissions: withinBoth(rightsForPrograms(granted), held),
+      viewingRoleId: null,
+    };
+  }
+
+  /** All servers together let in as many as a minute has: each takes a few from the key's row before it lets them in. */
+  async function count(id: string): Promise<void> {
+    const now = clock().getTime();
+    const current = Math.floor(now / minuteMilliseconds);
+    const isOfNow = portions.get(id)?.minute === current;
+    const counted = (isOfNow && portions.get(id)) || { minute: current, left: 0, isSpent: false };
+    if (portions.size >= keysCounted) portions.clear();
+    if (!isOfNow) portions.set(id, counted);
+    if (counted.left > 0) return void (counted.left -= 1);
+    if (!counted.isSpent) {
+      const minuteOf = new Date(current * minuteMilliseconds).toISOString();
+      const taken = await run(pool, takePortion, { id, minute: minuteOf, at: new Date(now).toISOString() });
+      if (taken.length > 0) return void (counted.left += portion - 1);
+      counted.isSpent = true;
+    }
+    const retryAfter = Math.max(1, Math.ceil(((current + 1) * minuteMilliseconds - now) / 1000));
+    throw new Refused(429, keyWords.tooOften, { code: 'too-many', retryAfter });
+  }
+
+  return { find, countRequest, forget: () => memory.forget() };
+}
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>;
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

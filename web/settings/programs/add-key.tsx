@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { accessTokens, createAccessToken, keyWords } from '#contract/auth/access-tokens.ts';
+import { rightsForPrograms } from '#contract/auth/for-people.ts';
+import { addDays } from '#contract/engine/days.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { useRights } from '#web/engine/session.ts';
+import { FormDialog } from '#web/form/form-dialog.tsx';
+import { PasswordInput } from '#web/form/password-input.tsx';
+import { ResourceField } from '#web/form/resource-field.tsx';
+import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { Field } from '#web/ui/field.tsx';
+import { ChooseRights } from './choose-rights.tsx';
+import { chosenRights, type Choice } from './key-rights.ts';
+import type { MadeKey } from './new-key.tsx';
+
+interface AddKeyProps {
+  onMade: (made: MadeKey) => void;
+  onClose: () => void;
+}
+
+const daysProposed = 90;
+
+export function AddKey({ onMade, onClose }: AddKeyProps) {
+  const { today } = useFormats();
+  const held = rightsForPrograms(useRights());
+  const [choice, setChoice] = useState<Choice>({ of: 'read', areas: {} });
+  const [password, setPassword] = useState('');
+  const form = useResourceForm({
+    resource: accessTokens,
+    fields: ['name', 'expiryDate'],
+    create: createAccessToken,
+    start: { expiryDate: addDays(today(), daysProposed) },
+    beside: { permissions: chosenRights(held, choice), password },
+    success: ({ name }) => `The key ${name} was made`,
+    onSaved(saved) {
+      onMade(createAccessToken.response.parse(saved));
+      onClose();
+    },
+  });
+  const isWrong = form.failure === keyWords.wrongPassword;
+  return (
+    <FormDialog
+      form={form}
+      title="Add Key"
+      description="One key for one program: then each can be told apart, and ended alone."
+      submitLabel="Add Key"
+      busyLabel="Adding..."
+      onClose={onClose}
+    >
+      <ResourceField form={form} name="name" />
+      <ResourceField form={form} name="expiryDate" />
+      <ChooseRights held={held} choice={choice} onChange={setChoice} />
+      <Field
+        label="Your password"
+        hint="So that nobody makes a key at a screen that you left open."
+        required
+        error={isWrong ? keyWords.wrongPassword : undefined}
+      >
+        <PasswordInput
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </Field>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { rightsByArea, rightsToRead } from '#contract/auth/permission-words.ts';
+import type { Permissions } from '#contract/engine/access.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { type Choice, type Level } from './key-rights.ts';
+
+interface ChooseRightsProps {
+  held: Permissions;
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+}
+
+/** How much of one's own rights a key gets. */
+export function ChooseRights({ held, choice, onChange }: ChooseRightsProps) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1 text-body font-medium">What it opens</legend>
+      <Segmented
+        label="What it opens"
+        segments={[
+          { value: 'read', label: 'All I see' },
+          { value: 'everything', label: 'All I may do' },
+          { value: 'areas', label: 'Some areas' },
+        ]}
+        value={choice.of}
+        onChange={(of) => onChange({ ...choice, of })}
+      />
+      <p className="text-small text-ink-muted">{sentences[choice.of]}</p>
+      {choice.of === 'areas' && (
+        <ul className="rounded-lg border">
+          {rightsByArea(held).map(({ area, permissions }) => (
+            <li
+              key={area}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b px-3 py-2 last:border-b-0"
+            >
+              {area}
+              <Segmented
+                label={area}
+                segments={segmentsOf(permissions)}
+                value={choice.areas[area] ?? 'nothing'}
+                onChange={(level) => onChange({ ...choice, areas: { ...choice.areas, [area]: level } })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+const sentences: Record<Choice['of'], string> = {
+  read: 'It sees what you see, and changes nothing.',
+  everything: 'It does what you may do, but for signing in, passwords, sessions, keys, roles and settings.',
+  areas: 'It opens as much as you choose of each area. No key ever opens more than you may yourself.',
+};
+
+const segments: readonly { value: Level; label: string }[] = [
+  { value: 'nothing', label: 'Nothing' },
+  { value: 'read', label: 'See' },
+  { value: 'everything', label: 'See and change' },
+];
+
+/** Where one only sees, there is nothing more to choose. */
+function segmentsOf(permissions: Permissions) {
+  const isReadOnly = Object.keys(rightsToRead(permissions)).length === Object.keys(permissions).length;
+  return isReadOnly ? segments.slice(0, 2) : segments;
+}

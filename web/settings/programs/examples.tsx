@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { requestsPerMinute } from '#contract/auth/access-tokens.ts';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Snippet } from './snippet.tsx';
+import { languages, snippets, type Language } from './snippets.ts';
+
+/** How a program asks by a key: what to begin with, in the language that one reads. */
+export function Examples() {
+  const [language, setLanguage] = useState<Language>('curl');
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-48 flex-1 text-ink-muted">
+          Programs ask for the same records as these screens, at the same addresses: each of them, with its
+          fields and refusals, is in the{' '}
+          <a href="/api/docs" target="_blank" rel="noreferrer" className={linkStyle}>
+            reference of the API
+          </a>
+          . A key asks up to {requestsPerMinute} times a minute.
+        </p>
+        <Segmented label="Language" segments={languages} value={language} onChange={setLanguage} />
+      </div>
+      {snippets(location.origin).map(({ title, says, ...code }) => (
+        <section key={title} className="flex min-w-0 flex-col gap-1.5">
+          <h3 className="font-semibold">{title}</h3>
+          <p className="text-ink-muted">{says}</p>
+          <Snippet label={title} code={code[language]} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { BookOpen, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { accessTokens } from '#contract/auth/access-tokens.ts';
+import { reading } from '#web/engine/queries.ts';
+import { useSession } from '#web/engine/session.ts';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AddKey } from './add-key.tsx';
+import { Examples } from './examples.tsx';
+import { KeyRow } from './key-row.tsx';
+import { NewKey, type MadeKey } from './new-key.tsx';
+
+/** One's own keys for programs. A new one is shown here, once. */
+export function OwnKeys() {
+  const [doing, setDoing] = useState<'add' | 'learn' | null>(null);
+  const [made, setMade] = useState<MadeKey | null>(null);
+  const close = () => setDoing(null);
+  return (
+    <>
+      {made && <NewKey made={made} onClose={() => setMade(null)} />}
+      <List />
+      <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-2.5">
+        <Button icon={BookOpen} onClick={() => setDoing('learn')}>
+          How a Program Asks
+        </Button>
+        <Button icon={Plus} onClick={() => setDoing('add')}>
+          Add Key
+        </Button>
+      </div>
+      {doing === 'add' && <AddKey onMade={setMade} onClose={close} />}
+      {doing === 'learn' && (
+        <Dialog open onClose={close} title="How a program asks" size="large">
+          <Examples />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function List() {
+  const userId = useSession((state) => state.user?.id);
+  const { data, error, refetch } = useQuery(reading(accessTokens.list, { query: { userId } }));
+  if (error)
+    return <ReadFailure error={error} failure={accessTokens.list.failure} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton className="m-4 h-20" />;
+  if (data.length === 0)
+    return <EmptyState sentence="No keys yet. Add one for each program, so that each can be ended alone." />;
+  return (
+    <ul>
+      {data.map((key) => (
+        <KeyRow key={key.id} accessToken={key} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRights } from '#web/engine/session.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Examples } from './examples.tsx';
+import { OthersKeysCard } from './others-keys-card.tsx';
+import { OwnKeys } from './own-keys.tsx';
+
+/** What programs do in people's names, and how. */
+export function ProgramsTab() {
+  const rights = useRights();
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <Card
+        title="Your keys for programs"
+        subtitle="By a key, a program asks Bilum in your name, for as much as you let it"
+        flush
+      >
+        <OwnKeys />
+      </Card>
+      {rights['sessions:read'] === 'all' && <OthersKeysCard />}
+      <Card title="How a program asks">
+        <Examples />
+      </Card>
+    </div>
+  );
+}
