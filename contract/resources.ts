@@ -38,6 +38,7 @@ import { stock } from './inventory/stock.ts';
 import { stocktakeLines } from './inventory/stocktake-lines.ts';
 import { stocktakes } from './inventory/stocktakes.ts';
 import { settings } from './settings/settings.ts';
+import { webHooks } from './settings/web-hooks.ts';
 import { sites } from './settings/sites.ts';
 import { enrolments } from './training/enrolments.ts';
 import { trainingCourses } from './training/training-courses.ts';
@@ -57,6 +58,7 @@ export const resources: readonly AnyResource[] = [
   settings,
   sites,
   imports,
+  webHooks,
   employees,
   attendance,
   leaveRequests,

@@ -37,7 +37,7 @@ import { serveErrors } from './http/errors.ts';
 import { compressAnswers } from './http/compression.ts';
 import { doorkeeper } from './http/doorstep.ts';
 import { serveHealth } from './http/health.ts';
-import { namedProxies } from './http/named-proxies.ts';
+import { addressesIn } from './http/address-ranges.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { prepareRequests } from './http/route.ts';
@@ -50,6 +50,7 @@ import { dailyBackup } from './jobs/backup.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { newDay } from './jobs/new-day.ts';
+import { tellWebHooks } from './jobs/web-hooks.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { failedJobs } from './jobs/standing.ts';
 import { auditTable } from './history/tables.ts';
@@ -57,6 +58,8 @@ import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
 import { serveReports } from './reports/routes.ts';
 import { createSettingsCache } from './settings/current.ts';
+import { reachable } from './settings/hooks/networks.ts';
+import { serveWebHooks } from './settings/hooks/routes.ts';
 import { serveSettings } from './settings/routes.ts';
 import { serveTraining } from './training/routes.ts';
 import { serveUsers } from './users/routes.ts';
@@ -99,7 +102,7 @@ export async function buildApp({
     frameworkErrors: door.refuse,
     clientErrorHandler: refuseUnreadable,
     // These proxies say who asks; from anywhere else that is anybody's claim.
-    trustProxy: options.trustProxy.length > 0 && namedProxies(options.trustProxy),
+    trustProxy: options.trustProxy.length > 0 && addressesIn(options.trustProxy),
     logger: { level: options.logLevel, serializers: { req: withoutSecrets, err: withoutValues } },
     logController: new LogController({ disableRequestLogging: !options.production }),
   });
@@ -144,6 +147,8 @@ export async function buildApp({
       // They say what is due when.
       jobs.checkNow();
     }
+    if (table === 'web_hooks') webHooks.forget();
+    if (table === 'audit') jobs.checkSoon();
     if (['users', 'roles', 'employees', 'sessions', 'access_tokens'].includes(table)) forgetAskers();
   }
 
@@ -152,9 +157,17 @@ export async function buildApp({
     accessTokens.forget();
   }
 
+  const reachableByHooks = reachable(options.webHookNetworks);
+  const webHooks = tellWebHooks(context, { reachable: reachableByHooks, hears });
   const jobs = createJobs(
     context,
-    [newDay(context), cleanUp(context), dailyBackup(context, options), auditCheck(context, options)],
+    [
+      newDay(context),
+      cleanUp(context),
+      dailyBackup(context, options),
+      auditCheck(context, options),
+      webHooks,
+    ],
     (error, name) => app.log.error({ err: error }, `the job ${name} failed`),
   );
   app.addHook('preClose', jobs.stop);
@@ -174,6 +187,7 @@ export async function buildApp({
       hearing = state;
       written.noteAll();
       settings.forget();
+      webHooks.forget();
       forgetAskers();
       if (state) hub.missed(shownTables());
     },
@@ -196,6 +210,10 @@ export async function buildApp({
   serveAuth(app, context, throttle);
   serveUsers(app, context);
   serveSettings(app, context);
+  serveWebHooks(app, context, {
+    reachable: reachableByHooks,
+    allowsHttp: options.webHookNetworks.length > 0,
+  });
   serveAssets(app, context);
   await serveFiles(app, context);
   serveHr(app, context);

@@ -15,6 +15,7 @@ const foreignSeal = statement(sql`select 1 from (
     select account_number_sealed as sealed from banking_details
     union all select content_sealed from medical_histories
     union all select content_sealed from files
+    union all select secret_sealed from web_hooks
   ) everything where substring(sealed from 1 for 8) <> ${sql.placeholder('keyId')} limit 1`);
 
 /**

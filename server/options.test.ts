@@ -16,6 +16,7 @@ test('without any variable the server is a private one with its data beside the 
     production: false,
     logLevel: 'warn',
     trustProxy: [],
+    webHookNetworks: [],
     publicUrl: undefined,
   });
 });

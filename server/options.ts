@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isIPv4, isIPv6 } from 'node:net';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isAddressRange } from './http/named-proxies.ts';
+import { isAddressRange } from './http/address-ranges.ts';
 import { StartError } from './start-error.ts';
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -29,6 +29,8 @@ export type StartOptions = {
   logLevel: (typeof logLevels)[number];
   /** Addresses of the proxies that may say who asks: nobody else's word counts. */
   trustProxy: string[];
+  /** Networks of the own that web hooks may lead into, and be sent to in the clear. */
+  webHookNetworks: string[];
   /** The address that people open, where it is not the one the server listens at. */
   publicUrl: string | undefined;
 };
@@ -57,7 +59,8 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
     key: value('BILUM_KEY'),
     production: value('NODE_ENV') === 'production',
     logLevel: readLogLevel(value('LOG_LEVEL'), value('NODE_ENV') === 'production'),
-    trustProxy: readTrustProxy(value('TRUST_PROXY')),
+    trustProxy: readRanges('TRUST_PROXY', value('TRUST_PROXY')),
+    webHookNetworks: readRanges('WEB_HOOK_NETWORKS', value('WEB_HOOK_NETWORKS')),
     publicUrl: readPublicUrl(value('PUBLIC_URL')),
   };
 }
@@ -129,11 +132,11 @@ function readSampleData(text: string | undefined): boolean | undefined {
   throw new StartError(`SAMPLE_DATA is '${text}', but it must be 0 or 1.`);
 }
 
-function readTrustProxy(text: string | undefined): string[] {
+function readRanges(name: string, text: string | undefined): string[] {
   if (text === undefined) return [];
   const addresses = text.split(',').map((address) => address.trim());
   if (addresses.every(isAddressRange)) return addresses;
-  throw new StartError(`TRUST_PROXY is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`);
+  throw new StartError(`${name} is '${text}', but it must be addresses such as 10.0.0.5 or 10.0.0.0/24.`);
 }
 
 /** Only its name is believed in; what else an address may hold would be said for nothing. */

@@ -24,8 +24,8 @@ export function rightsInWords(permissions: Permissions, whose: Whose = 'their'):
 /** Of a set of permissions, those of each area. */
 export function rightsByArea(permissions: Permissions): { area: string; permissions: Permissions }[] {
   const areas = new Map<string, Permissions>();
-  for (const resource of Object.keys(words).filter(isResourceName)) {
-    const { area } = words[resource];
+  for (const resource of resourceNames) {
+    const { area } = wordsOf(resource);
     const own = Object.entries(permissions).filter(([permission]) => permission.split(':')[0] === resource);
     if (own.length > 0) areas.set(area, { ...areas.get(area), ...Object.fromEntries(own) });
   }

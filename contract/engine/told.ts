@@ -18,7 +18,15 @@ export function withArticle(one: string): string {
 }
 
 /** The pages that records open on. */
-export type Page = '/assets' | '/financial' | '/fleet' | '/hr' | '/inventory' | '/training' | '/users';
+export type Page =
+  | '/assets'
+  | '/financial'
+  | '/fleet'
+  | '/hr'
+  | '/inventory'
+  | '/settings'
+  | '/training'
+  | '/users';
 
 /**
  * On a page, over its list or beside it; or with the record that one of its fields refers to: on a tab of it, in a

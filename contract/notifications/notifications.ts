@@ -17,6 +17,7 @@ export const notificationKinds = [
   'check-failed',
   'asset-with-leaver',
   'low-stock',
+  'web-hook-failing',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -35,6 +36,7 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'check-failed': 'Pre-start checks',
   'asset-with-leaver': 'Assets to return',
   'low-stock': 'Stock',
+  'web-hook-failing': 'Web hooks',
 };
 
 export const Notification = z.strictObject({

@@ -23,6 +23,7 @@ export function notificationSentence(
     'service-overdue': `${name}: ${what} was due on ${on}`,
     'check-failed': `${name} ${what}, ${on}`,
     'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
+    'web-hook-failing': `${name} ${what}, since ${on}`,
     'low-stock':
       quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,
   };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
 /** What the organisation's clock sets off by itself. */
-export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check'] as const;
+export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check', 'web-hooks'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobWords: Record<JobName, { title: string; does: string }> = {
@@ -12,7 +12,7 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   },
   'clean-up': {
     title: 'Clean-up',
-    does: 'Deletes ended sessions, keys that expired three months ago, old sign-in attempts, codes that have run out, uploaded files in no record, and documents that were deleted a month ago.',
+    does: 'Deletes ended sessions, keys that expired three months ago, old sign-in attempts, codes that have run out, uploaded files in no record, documents that were deleted a month ago, and what was sent to web hooks two weeks ago.',
   },
   backup: {
     title: 'Backup',
@@ -21,6 +21,10 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   'audit-check': {
     title: 'Check of the audit log',
     does: 'Reads the whole log and fails when an entry was changed, removed or added afterwards.',
+  },
+  'web-hooks': {
+    title: 'Web hooks',
+    does: 'Tells other programs of changes, within seconds, while there are web hooks.',
   },
 };
 
@@ -35,7 +39,7 @@ export const ScheduledJob = z.strictObject({
   /** The server that did it last, or is at it. */
   server: z.string().nullable(),
   tookMilliseconds: z.int().nullable(),
-  /** Null while it is off. */
+  /** Null while it is off, or has no hour. */
   nextDueAt: z.iso.datetime().nullable(),
   failure: z.string().nullable(),
   failedAt: z.iso.datetime().nullable(),

@@ -2,7 +2,7 @@ import { isIP, isIPv4 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback, type Options } from '#server/options.ts';
 import { Refused } from '#server/refused.ts';
-import { namedProxies } from './named-proxies.ts';
+import { addressesIn } from './address-ranges.ts';
 
 /**
  * Refuses a request by the name that it asks for. A page of another site can make its own name point at this
@@ -14,7 +14,7 @@ import { namedProxies } from './named-proxies.ts';
 export function nameKeeper({ host, publicUrl, trustProxy }: Options) {
   const isPrivate = isLoopback(host);
   const ownName = publicUrl === undefined ? undefined : nameIn(new URL(publicUrl).host);
-  const isProxy = namedProxies(trustProxy);
+  const isProxy = addressesIn(trustProxy);
   const keepsNames = isPrivate || ownName !== undefined;
 
   function isAnswered(name: string, { socket }: FastifyRequest): boolean {

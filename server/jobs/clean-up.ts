@@ -2,11 +2,13 @@ import { forgetExpiredKeys } from '#server/auth/access-tokens.ts';
 import { forgetLapsedCodes } from '#server/auth/one-time-codes.ts';
 import { forgetEndedSessions } from '#server/auth/sessions.ts';
 import { forgetOldAttempts } from '#server/auth/throttle.ts';
+import { attemptsKeptDays } from '#contract/settings/web-hooks.ts';
 import type { Context } from '#server/context.ts';
 import { forgetOldActs } from '#server/database/bounds.ts';
 import { forgetRemoved } from '#server/database/removed.ts';
 import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
+import { forgetOldAttempts as forgetAttempts } from '#server/settings/hooks/deliver.ts';
 import type { Job } from './jobs.ts';
 
 /** Deletes what is over and what nobody came back to. */
@@ -28,6 +30,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         signal.throwIfAborted();
         await forget(pool, clock());
       }
+      await forgetAttempts(pool, clock(), attemptsKeptDays);
     },
   };
 }

@@ -6,16 +6,29 @@ import { errorMessage } from '#server/start-error.ts';
 import { claimJob, leaseMilliseconds } from './claims.ts';
 import { dueMoments } from './due.ts';
 
-/** Something that happens by itself once a day, done by one of the servers. */
-export interface Job {
-  name: JobName;
+/** Something that happens by itself, done by one of the servers. */
+export type Job = DailyJob | FrequentJob;
+
+export interface DailyJob extends Work {
   /** The hour of the organisation's day at which it is due; null while nobody wants it. */
   hour(settings: CurrentSettings): number | null;
+}
+
+/** Due at each check, and soon after something was written; at most once in so many seconds. */
+export interface FrequentJob extends Work {
+  everySeconds: number;
+  isWanted(): Promise<boolean>;
+}
+
+interface Work {
+  name: JobName;
   /** Gives up when the signal says so; may be begun again for the same moment after it was broken off anywhere. */
   work(due: Date, signal: AbortSignal): Promise<void>;
 }
 
 const checkEvery = 30_000;
+/** After something was written: more of it may follow, and is then done together. */
+const soonAfter = 1000;
 const longestFailure = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;
@@ -32,11 +45,12 @@ export function createJobs(
   const ending = new AbortController();
   const underWay = new Map<JobName, Promise<void>>();
   let timer: NodeJS.Timeout | undefined;
+  let soon: NodeJS.Timeout | undefined;
 
   /** Ends when all that was due here has been done, or has failed. */
-  async function check(): Promise<void> {
+  async function check(due: readonly Job[] = jobs): Promise<void> {
     if (ending.signal.aborted) return;
-    for (const job of jobs) {
+    for (const job of due) {
       if (underWay.has(job.name)) continue;
       const doing = doIfDue(job)
         .catch((error: unknown) => onFailure(error, job.name))
@@ -46,11 +60,10 @@ export function createJobs(
     await Promise.all(underWay.values());
   }
 
-  async function doIfDue({ name, hour, work }: Job): Promise<void> {
-    const current = await settings.current();
-    const at = hour(current);
-    if (at === null) return;
-    const { latest: due } = dueMoments(clock(), { hour: at, zone: current.timeZone });
+  async function doIfDue(job: Job): Promise<void> {
+    const due = await dueMoment(job);
+    if (!due) return;
+    const { name, work } = job;
     const claim = await claimJob(pool, clock, { name, due });
     if (!claim) return;
     const lost = new AbortController();
@@ -72,6 +85,17 @@ export function createJobs(
     }
   }
 
+  /** The latest; null while nobody wants it. */
+  async function dueMoment(job: Job): Promise<Date | null> {
+    if ('everySeconds' in job) {
+      const every = job.everySeconds * 1000;
+      return (await job.isWanted()) ? new Date(Math.floor(clock().getTime() / every) * every) : null;
+    }
+    const current = await settings.current();
+    const hour = job.hour(current);
+    return hour === null ? null : dueMoments(clock(), { hour, zone: current.timeZone }).latest;
+  }
+
   function begin(): void {
     timer = setInterval(() => void check(), checkEvery).unref();
     void check();
@@ -82,14 +106,24 @@ export function createJobs(
     if (timer) void check();
   }
 
+  /** Something was written that what is done often waits for. */
+  function checkSoon(): void {
+    if (!timer || soon) return;
+    soon = setTimeout(() => {
+      soon = undefined;
+      void check(jobs.filter((job) => 'everySeconds' in job));
+    }, soonAfter).unref();
+  }
+
   /** What is under way is given up, for another server or the next start. */
   async function stop(): Promise<void> {
     clearInterval(timer);
+    clearTimeout(soon);
     ending.abort();
     await Promise.all(underWay.values());
   }
 
-  return { all: jobs, check, checkNow, begin, stop };
+  return { all: jobs, check: () => check(), checkNow, checkSoon, begin, stop };
 }
 
 function sentenceOf(error: unknown): string {

@@ -31,12 +31,15 @@ export async function standingJobs(
   const rows = new Map((await run<Row>(pool, select)).map((row) => [row.name, row]));
   const current = await settings.current();
   const now = clock();
-  return jobs.map(({ name, hour }) => {
+  return jobs.map((job) => {
+    const { name } = job;
     const row = rows.get(name);
-    const at = hour(current);
-    const due = at === null ? null : dueMoments(now, { hour: at, zone: current.timeZone });
+    const hour = 'hour' in job ? job.hour(current) : null;
+    const due = hour === null ? null : dueMoments(now, { hour, zone: current.timeZone });
     const isRunning = row?.claimedUntil != null && row.claimedUntil > now;
-    const state = stateOf({ isOff: !due, isRunning, isDone: !!due && isDoneFor(row, due.latest), row });
+    const isOff = 'hour' in job ? !due : !row;
+    const isDone = due ? isDoneFor(row, due.latest) : true;
+    const state = stateOf({ isOff, isRunning, isDone, row });
     return {
       name,
       state,

@@ -269,6 +269,19 @@ const notified: Notified[] = [
       since: lowSince,
     },
   },
+  {
+    kind: 'web-hook-failing',
+    concerns: (viewer) => (can(viewer, 'settings:update') ? sql`true` : null),
+    from: sql`web_hooks`,
+    where: sql`failing_since is not null and (is_active or ended_at is not null)`,
+    columns: {
+      record: sql`web_hooks.id`,
+      name: sql`name`,
+      what: sql`case when is_active then 'cannot be told of changes' else 'is told of nothing any more' end`,
+      from: sql`(coalesce(ended_at, failing_since) at time zone (select time_zone from settings))::date`,
+      since: sql`coalesce(ended_at, failing_since)`,
+    },
+  },
 ];
 
 /** A right to decide makes others' requests wait for this person, never their own. */

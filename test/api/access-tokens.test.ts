@@ -262,6 +262,13 @@ const forPeople = `
   DELETE /api/roles/:id
   PUT /api/settings
   GET /api/jobs
+  GET /api/web-hooks
+  GET /api/web-hooks/:id
+  POST /api/web-hooks
+  PUT /api/web-hooks/:id
+  DELETE /api/web-hooks/:id
+  GET /api/web-hooks/:id/attempts
+  POST /api/web-hooks/:id/test
   GET /api/events
 `;
 

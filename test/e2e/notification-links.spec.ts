@@ -277,6 +277,24 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
       },
     };
   },
+
+  async 'web-hook-failing'(api) {
+    const name = unique('Roster');
+    const hook = { name, url: 'https://10.0.0.1/bilum', resources: ['sites'] };
+    const { id } = await api.post('/api/web-hooks', hook);
+    await api.post('/api/sites', { name: unique('Site'), code: unique('S').slice(-8) });
+    const failing = () => api.get<{ failingSince: string | null }>(`/api/web-hooks/${id}`);
+    await expect.poll(async () => (await failing()).failingSince).not.toBeNull();
+    return {
+      to: 'admin',
+      line: new RegExp(`${name} cannot be told of changes, since`),
+      address: `/settings?tab=programs&view=${id}`,
+      async shows(page) {
+        await expect(dialog(page, name)).toContainText('into a network that web hooks are not let into');
+        await api.delete(`/api/web-hooks/${id}`);
+      },
+    };
+  },
 };
 
 /** What the address names among its like. */

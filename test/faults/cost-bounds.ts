@@ -31,6 +31,13 @@ GET     /api/access/why                                 150      20        15   
 GET     /api/settings                                   150      20        15     0
 PUT     /api/settings                                   150      20        15     0
 GET     /api/jobs                                       150      20        15     0
+GET     /api/web-hooks                                  150      20        15     0
+GET     /api/web-hooks/{id}                             150      20        15     0
+POST    /api/web-hooks                                  150      20        15     0
+PUT     /api/web-hooks/{id}                             150      20        15     0
+DELETE  /api/web-hooks/{id}                             150      20        15     0
+GET     /api/web-hooks/{id}/attempts                    150      20        15     0
+POST    /api/web-hooks/{id}/test                        150      20        15     0
 GET     /api/sites                                      150      20        15     0
 GET     /api/sites/{id}                                 150      20        15     0
 POST    /api/sites                                      150      20        15     0

@@ -9,6 +9,7 @@ import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Notification, NotificationKind } from '#contract/notifications/notifications.ts';
+import { webHooks } from '#contract/settings/web-hooks.ts';
 import { enrolments } from '#contract/training/enrolments.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { addressOf, type Address } from '#web/history/record-links.ts';
@@ -28,6 +29,7 @@ const about: Record<NotificationKind, AnyResource> = {
   'check-failed': preStartChecks,
   'asset-with-leaver': assets,
   'low-stock': stock,
+  'web-hook-failing': webHooks,
 };
 
 export function addressOfNotification({ kind, recordId, employeeId }: Notification): Address | null {
@@ -49,6 +51,7 @@ const wholeList: Record<NotificationKind, Address> = {
   'check-failed': { to: '/fleet', search: { tab: 'checks', foundSomething: 'true' } },
   'asset-with-leaver': { to: '/assets', search: { isHeldByLeaver: 'true' } },
   'low-stock': { to: '/inventory', search: { isLow: 'true' } },
+  'web-hook-failing': { to: '/settings', search: { tab: 'programs' } },
 };
 
 /** Where all of a kind are listed. */

@@ -36,6 +36,7 @@ export async function personAsking(database: Database, asker: Viewer, userId: st
     name,
     permissions: allOf(permissions),
     viewingRoleId: null,
+    keyName: null,
     requestId,
     today,
   };

@@ -70,6 +70,13 @@ const bodies: Record<string, Body> = {
     newPassword,
   }),
   'PUT /api/settings': async () => ({ organisationName: different() }),
+  'POST /api/web-hooks': async () => ({
+    name: different(),
+    url: 'https://10.0.0.1/bilum',
+    resources: ['assets'],
+  }),
+  'PUT /api/web-hooks/:id': async () => ({ name: different() }),
+  'POST /api/web-hooks/:id/test': async () => ({}),
   'POST /api/sites': async () => ({ name: different(), code: randomUUID().slice(0, 10) }),
   'PUT /api/sites/:id': async () => ({ name: different() }),
 

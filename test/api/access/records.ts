@@ -55,6 +55,13 @@ const makers: Record<string, Maker> = {
   employees: async ({ person }) => person.employeeId,
   sessions,
   'access-tokens': accessToken,
+  // Into a network that no hook is let into: nothing is sent.
+  'web-hooks': ({ server }) =>
+    server.made('/api/web-hooks', {
+      name: randomUUID(),
+      url: 'https://10.0.0.1/bilum',
+      resources: ['assets'],
+    }),
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 

@@ -20,6 +20,10 @@ DELETE  /api/sessions/:id                  delete   sessions
 POST    /api/access-tokens                 create   access-tokens       name permissions expiryDate
 DELETE  /api/access-tokens/:id             delete   access-tokens       name permissions expiryDate
 PUT     /api/settings                      update   settings            organisationName
+POST    /api/web-hooks                     create   web-hooks           name url resources isActive
+PUT     /api/web-hooks/:id                 update   web-hooks           name
+DELETE  /api/web-hooks/:id                 delete   web-hooks           name url resources isActive
+POST    /api/web-hooks/:id/test            update   web-hooks
 POST    /api/auth/login                    sign-in  users
 
 POST    /api/employees                     create   users               firstName lastName username roleId isActive

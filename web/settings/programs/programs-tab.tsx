@@ -2,6 +2,7 @@ import { useRights } from '#web/engine/session.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Examples } from './examples.tsx';
 import { OthersKeysCard } from './others-keys-card.tsx';
+import { WebHooksCard } from './web-hooks-card.tsx';
 import { OwnKeys } from './own-keys.tsx';
 
 /** What programs do in people's names, and how. */
@@ -17,6 +18,7 @@ export function ProgramsTab() {
         <OwnKeys />
       </Card>
       {rights['sessions:read'] === 'all' && <OthersKeysCard />}
+      {rights['settings:update'] && <WebHooksCard />}
       <Card title="How a program asks">
         <Examples />
       </Card>

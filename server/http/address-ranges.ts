@@ -9,14 +9,14 @@ export function isAddressRange(text: string): boolean {
   );
 }
 
-/** Says of an address whether a proxy that was named has it. Without any, nobody's word about others counts. */
-export function namedProxies(named: readonly string[]): (address: string | undefined) => boolean {
-  const proxies = new BlockList();
+/** Says of an address whether it is one of these, or lies in one of these ranges. */
+export function addressesIn(named: readonly string[]): (address: string | undefined) => boolean {
+  const ranges = new BlockList();
   for (const text of named) {
     const { address, bits, family } = rangeOf(text);
-    proxies.addSubnet(address, Number(bits), family);
+    ranges.addSubnet(address, Number(bits), family);
   }
-  return (address = '') => isIP(address) !== 0 && proxies.check(address, familyOf(address));
+  return (address = '') => isIP(address) !== 0 && ranges.check(address, familyOf(address));
 }
 
 function rangeOf(text: string) {

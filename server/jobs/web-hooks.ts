@@ -1,0 +1,27 @@
+import type { Context } from '#server/context.ts';
+import { remembered } from '#server/database/remembered.ts';
+import { deliver } from '#server/settings/hooks/deliver.ts';
+import type { Reachable } from '#server/settings/hooks/networks.ts';
+import { hasActiveHooks, takeEvents } from '#server/settings/hooks/queue.ts';
+import type { FrequentJob } from './jobs.ts';
+
+/** Tells web hooks of what was written. */
+export function tellWebHooks(
+  context: Pick<Context, 'pool' | 'clock' | 'sealer'>,
+  { reachable, hears }: { reachable: Reachable; hears: () => boolean },
+): FrequentJob & { forget: () => void } {
+  const active = remembered(() => hasActiveHooks(context.pool), hears);
+  return {
+    name: 'web-hooks',
+    everySeconds: 1,
+    isWanted: () => active.get(''),
+    async work(_due, signal) {
+      for (let isMore = true; isMore;) {
+        signal.throwIfAborted();
+        const isMoreToTake = await takeEvents(context.pool);
+        isMore = (await deliver({ ...context, reachable }, signal)) || isMoreToTake;
+      }
+    },
+    forget: () => active.forget(),
+  };
+}

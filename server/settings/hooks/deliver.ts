@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { failingDays, webHooks, webHookWords } from '#contract/settings/web-hooks.ts';
+import type { Context } from '#server/context.ts';
+import { bilum, recordEvent } from '#server/database/audit.ts';
+import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { isoMoment } from '#server/engine/row.ts';
+import type { Reachable } from './networks.ts';
+import { dueHooks, type DueHook } from './queue.ts';
+import { sendEvent, type HookEvent, type Sent } from './send.ts';
+import { secretPlace } from '../web-hook-tables.ts';
+
+type Needs = Pick<Context, 'pool' | 'clock' | 'sealer'> & { reachable: Reachable };
+
+/** Of one hook in one run, so that the others, and what is new, are not kept waiting. */
+const sentInARun = 200;
+const longestPauseMinutes = 12 * 60;
+
+const hookId = sql`${sql.placeholder('hookId')}::uuid`;
+const eventId = sql`${sql.placeholder('eventId')}::uuid`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+const nextEvents = statement(sql`select event_id as id, ${isoMoment(sql`at`)} as at, resource, action,
+    record_id as "recordId" from web_hook_events
+  where hook_id = ${hookId} order by web_hook_events.at, event_id limit ${sentInARun}::int`);
+
+/** A hook may be gone meanwhile. */
+const note = statement(sql`insert into web_hook_attempts
+    (hook_id, event_id, resource, action, at, status, error, took_milliseconds)
+  select id, ${eventId}, ${sql.placeholder('resource')}::text, ${sql.placeholder('action')}::text, ${now},
+    ${sql.placeholder('status')}::int, ${sql.placeholder('error')}::text, ${sql.placeholder('took')}::int
+  from web_hooks where id = ${hookId}`);
+
+const remove = statement(
+  sql`delete from web_hook_events where hook_id = ${hookId} and event_id = ${eventId}`,
+);
+
+const succeeded = statement(sql`update web_hooks set failures = 0, failing_since = null, next_try_at = null
+  where id = ${hookId} and failures > 0`);
+
+/** A minute after the first failure, then twice as long each time, up to twelve hours. */
+const failed =
+  statement(sql`update web_hooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
+    next_try_at = ${now} + make_interval(mins => least(power(2, least(failures, 20))::int, ${longestPauseMinutes}::int))
+  where id = ${hookId} and is_active
+  returning failing_since <= ${now} - make_interval(days => ${failingDays}::int) as "isOver"`);
+
+const end = statement(sql`update web_hooks set is_active = false, ended_at = ${now}, version = version + 1,
+    ended_reason = ${sql.placeholder('reason')}, updated_at = now(), next_try_at = null
+  where id = ${hookId}`);
+
+const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
+
+/** Sends each hook what waits for it, in order; the hooks beside each other. Answers whether more is waiting. */
+export async function deliver(needs: Needs, signal: AbortSignal): Promise<boolean> {
+  const hooks = await dueHooks(needs.pool, needs.clock());
+  const more = await Promise.all(hooks.map((hook) => deliverTo(needs, hook, signal)));
+  return more.some(Boolean);
+}
+
+/** In the order of the audit: what could not be sent keeps what follows waiting. */
+async function deliverTo(needs: Needs, hook: DueHook, signal: AbortSignal): Promise<boolean> {
+  const events = await run<HookEvent>(needs.pool, nextEvents, { hookId: hook.id });
+  for (const event of events) {
+    const { error } = await tryEvent(needs, hook, event, signal);
+    if (error !== null) return fail(needs, hook.id, error);
+    await transaction(needs.pool, async (tx) => {
+      await run(tx, remove, { hookId: hook.id, eventId: event.id });
+      await run(tx, succeeded, { hookId: hook.id });
+    });
+  }
+  return events.length === sentInARun;
+}
+
+/** Sends an event and keeps how it went. */
+export async function tryEvent(
+  { pool, clock, sealer, reachable }: Needs,
+  { id, url, secretSealed }: DueHook,
+  event: HookEvent,
+  signal: AbortSignal,
+): Promise<Sent & { at: string; tookMilliseconds: number }> {
+  const secret = sealer.open(secretSealed, secretPlace(id));
+  const begun = performance.now();
+  const at = clock();
+  const sent = await sendEvent(reachable, { url, secret, event, now: at, signal });
+  const tookMilliseconds = Math.round(performance.now() - begun);
+  await run(pool, note, {
+    ...sent,
+    hookId: id,
+    eventId: event.id,
+    resource: event.resource,
+    action: event.action,
+    now: at.toISOString(),
+    took: tookMilliseconds,
+  });
+  return { ...sent, at: at.toISOString(), tookMilliseconds };
+}
+
+async function fail({ pool, clock }: Needs, id: string, error: string): Promise<false> {
+  const at = { hookId: id, now: clock().toISOString() };
+  await transaction(pool, async (tx) => {
+    const [state] = await run<{ isOver: boolean }>(tx, failed, at);
+    if (!state?.isOver) return;
+    await run(tx, end, { ...at, reason: webHookWords.ended(error) });
+    await run(tx, empty, { hookId: id });
+    const changes = { isActive: [true, false] as [unknown, unknown] };
+    await recordEvent(tx, bilum, { action: 'update', resource: webHooks.name, recordId: id, changes });
+  });
+  return false;
+}
+
+const removeOld = statement(sql`delete from web_hook_attempts
+  where at < ${now} - make_interval(days => ${sql.placeholder('days')}::int)`);
+
+/** What was sent so long ago that nobody asks any more. */
+export async function forgetOldAttempts(database: Database, at: Date, days: number): Promise<void> {
+  await run(database, removeOld, { now: at.toISOString(), days });
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import {
+  attemptsAnswered,
+  createWebHook,
+  readAttempts,
+  testWebHook,
+  unheardOf,
+  webHooks,
+  webHookWords,
+  type Attempt,
+} from '#contract/settings/web-hooks.ts';
+import type { Context } from '#server/context.ts';
+import { newId, recordEvent } from '#server/database/audit.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { isoMoment } from '#server/engine/row.ts';
+import { route } from '#server/http/route.ts';
+import { invalid, refusing } from '#server/refused.ts';
+import { tryEvent } from './deliver.ts';
+import type { Reachable } from './networks.ts';
+import { webHookSource } from './source.ts';
+import { secretPlace } from '../web-hook-tables.ts';
+
+const hookId = sql`${sql.placeholder('id')}::uuid`;
+
+const attempts =
+  statement(sql`select id::int, event_id as "eventId", resource, action, ${isoMoment(sql`at`)} as at,
+    status, error, took_milliseconds as "tookMilliseconds"
+  from web_hook_attempts where hook_id = ${hookId} order by web_hook_attempts.id desc limit ${attemptsAnswered}::int`);
+
+/** From now on, whatever became of it before. */
+const beginAnew =
+  statement(sql`update web_hooks set told_at = now(), told_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
+    failures = 0, failing_since = null, next_try_at = null, ended_at = null, ended_reason = null
+  where id = ${hookId}`);
+
+const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
+
+export function serveWebHooks(
+  app: FastifyInstance,
+  context: Context,
+  { reachable, allowsHttp }: { reachable: Reachable; allowsHttp: boolean },
+): void {
+  const { pool, sealer } = context;
+  const hooks = serveResource(app, context, webHooks, {
+    source: webHookSource,
+    special: {
+      async update({ id, input, stands, tx }, ordinary) {
+        refuseHook(input);
+        if (input.isActive !== undefined && input.isActive !== stands.isActive) {
+          if (input.isActive) await run(tx, beginAnew, { id });
+          await run(tx, empty, { id });
+        }
+        return ordinary();
+      },
+    },
+  });
+
+  route(app, context, createWebHook, async ({ body, viewer }) => {
+    const { id = newId(), ...values } = body;
+    refuseHook(values);
+    const secret = `whsec_${randomBytes(32).toString('base64url')}`;
+    const secretSealed = sealer.seal(secret, secretPlace(id));
+    const made = await refusing(refusals, () => hooks.create(pool, viewer, id, { ...values, secretSealed }));
+    return { ...JSON.parse(made), secret };
+  });
+
+  route(app, context, readAttempts, async ({ params: { id }, viewer }) => {
+    await hooks.read(pool, viewer, id);
+    return run<Attempt>(pool, attempts, { id });
+  });
+
+  route(app, context, testWebHook, async ({ params: { id }, viewer }) => {
+    const hook = await transaction(pool, async (tx) => {
+      await hooks.read(tx, viewer, id);
+      await recordEvent(tx, viewer, {
+        action: 'update',
+        resource: webHooks.name,
+        recordId: id,
+        note: 'sent a test',
+      });
+      return hooks.row(tx, id);
+    });
+    const event = {
+      id: newId(),
+      at: context.clock().toISOString(),
+      resource: webHooks.name,
+      action: 'test',
+      recordId: id,
+    };
+    const sent = await tryEvent({ ...context, reachable }, hook, event, new AbortController().signal);
+    return { ...sent, eventId: event.id, resource: event.resource, action: event.action };
+  });
+
+  function errorsOfAddress(url: string): string[] {
+    if (!URL.canParse(url)) return [webHookWords.noAddress];
+    return new URL(url).protocol === 'http:' && !allowsHttp ? [webHookWords.onlyHttps] : [];
+  }
+
+  function refuseHook({
+    url,
+    resources = [],
+  }: {
+    url?: string | undefined;
+    resources?: string[] | undefined;
+  }) {
+    const unknown = resources.filter((name) => !context.served.has(name) || unheardOf.includes(name));
+    const errors = [
+      ...(url === undefined ? [] : errorsOfAddress(url)).map((message) => ({ path: 'url', message })),
+      ...unknown.map((name) => ({ path: 'resources', message: webHookWords.unknownKind(name) })),
+    ];
+    if (errors.length > 0) throw invalid(errors);
+  }
+}
+
+const refusals: typeof webHooks.refusals = {
+  ...webHooks.refusals,
+  web_hooks_pkey: { path: 'id', message: 'This web hook was added already. Delete it, and add another.' },
+};

@@ -1,0 +1,125 @@
+import { createHmac } from 'node:crypto';
+import { lookup as resolve } from 'node:dns/promises';
+import { request as requestPlain } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { webHookWords } from '#contract/settings/web-hooks.ts';
+import { errorCode } from '#server/start-error.ts';
+import type { Reachable } from './networks.ts';
+
+/** What a hook is told: of which record, and never what is in it. */
+export interface HookEvent {
+  id: string;
+  at: string;
+  resource: string;
+  action: string;
+  recordId: string | null;
+}
+
+export interface Sent {
+  status: number | null;
+  /** Why it did not go well; null: it did. */
+  error: string | null;
+}
+
+const timeoutMilliseconds = 10_000;
+
+interface Letter {
+  url: string;
+  secret: string;
+  event: HookEvent;
+  /** When it is sent. */
+  now: Date;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends one event, once. Where a name leads is looked up as the connection is made and nowhere else, so it leads
+ * nowhere else a moment later; no redirect is followed, and nothing of the answer is read but its status.
+ */
+export async function sendEvent(
+  reachable: Reachable,
+  { url: address, secret, event, now, signal }: Letter,
+): Promise<Sent> {
+  const url = new URL(address);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A connection to a plain address looks nothing up.
+  if (isIP(host) !== 0 && !mayReach(reachable, url, host)) return { status: null, error: unreachable(url) };
+  const body = JSON.stringify(event);
+  const seconds = Math.floor(now.getTime() / 1000);
+  const request = url.protocol === 'http:' ? requestPlain : requestSecure;
+  const limit = AbortSignal.timeout(timeoutMilliseconds);
+  try {
+    const status = await new Promise<number>((answered, failed) => {
+      const sending = request(url, {
+        method: 'POST',
+        agent: false,
+        lookup: lookupWithin(reachable, url),
+        signal: AbortSignal.any([limit, signal]),
+        headers: {
+          'content-type': 'application/json; charset=utf-8',
+          'content-length': Buffer.byteLength(body),
+          'user-agent': 'Bilum',
+          'bilum-event': event.id,
+          'bilum-signature': signatureOf(secret, seconds, body),
+        },
+      });
+      sending.on('error', failed);
+      sending.on('response', (response) => {
+        response.destroy();
+        answered(response.statusCode ?? 0);
+      });
+      sending.end(body);
+    });
+    return { status, error: refusalOf(status) };
+  } catch (error) {
+    // The server ends: that is no failure of the address.
+    signal.throwIfAborted();
+    if (limit.aborted) return { status: null, error: webHookWords.noAnswer };
+    return { status: null, error: sentenceOf(error) };
+  }
+}
+
+/** `v1`: HMAC-SHA256 by the secret of the moment in seconds, a full stop and the body, in hexadecimal. */
+export function signatureOf(secret: string, seconds: number, body: string): string {
+  return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+}
+
+class Unreachable extends Error {}
+
+function lookupWithin(reachable: Reachable, url: URL): LookupFunction {
+  return (host, options, callback) => {
+    resolve(host, { all: true }).then(
+      (found) => {
+        const outside = found.find(({ address }) => !mayReach(reachable, url, address));
+        const [first] = found;
+        if (outside || !first) return callback(new Unreachable(unreachable(url)), '');
+        if (options.all) callback(null, found);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ''),
+    );
+  };
+}
+
+/** In the clear only where the operator has said so. */
+function mayReach({ isNamed, isLetIn }: Reachable, { protocol }: URL, address: string): boolean {
+  return protocol === 'https:' ? isLetIn(address) : isNamed(address);
+}
+
+function unreachable({ protocol }: URL): string {
+  return protocol === 'https:' ? webHookWords.ownNetwork : webHookWords.onlyHttps;
+}
+
+function refusalOf(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  return status >= 300 && status < 400 ? webHookWords.redirected(status) : webHookWords.refused(status);
+}
+
+/** Codes, not messages: those hold addresses of the network. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof Unreachable) return error.message;
+  const code = errorCode(error);
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return webHookWords.notFound;
+  return code ? `${webHookWords.notConnected} (${code})` : webHookWords.notConnected;
+}

@@ -1,0 +1,291 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startClock } from './clock.ts';
+import { startServer, type TestServer } from './server.ts';
+
+interface Letter {
+  body: string;
+  event: { id: string; at: string; resource: string; action: string; recordId: string };
+  headers: IncomingHttpHeaders;
+}
+
+const clock = startClock();
+let server: TestServer;
+let received: Letter[] = [];
+/** What the receiver answers: 200 unless told. */
+let answers: number[] = [];
+let location = '';
+
+const receiver = createServer((request, response) => {
+  let body = '';
+  request.on('data', (piece: Buffer) => (body += piece.toString()));
+  request.on('end', () => {
+    const status = answers.shift() ?? 200;
+    received.push({ body, event: JSON.parse(body), headers: request.headers });
+    response.writeHead(status, location ? { location } : {}).end('thank you');
+  });
+});
+
+beforeAll(async () => {
+  server = await startServer({ clock, environment: { WEB_HOOK_NETWORKS: '127.0.0.1' } });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+});
+beforeEach(() => {
+  received = [];
+  answers = [];
+  location = '';
+});
+afterEach(() => server.pool.query('delete from web_hooks'));
+afterAll(async () => {
+  receiver.close();
+  await server.stop();
+});
+
+const here = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/bilum`;
+
+let count = 0;
+async function addHook(given: object = {}): Promise<{ id: string; secret: string }> {
+  count += 1;
+  const body = { name: `Hook ${count}`, url: here(), resources: ['sites'], ...given };
+  const answer = await server.admin.post('/api/web-hooks', body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body;
+}
+
+function addSite(name: string = crypto.randomUUID()): Promise<string> {
+  return server.made('/api/sites', { name, code: name.slice(0, 10) });
+}
+
+/** What was written is taken when a second has passed, by the clock of the database. */
+async function deliver(): Promise<void> {
+  await server.pool.query('select pg_sleep(1.1)');
+  clock.pass({ seconds: 2 });
+  await server.app.jobs.check();
+}
+
+async function hookOf(id: string) {
+  return (await server.admin.get(`/api/web-hooks/${id}`)).body;
+}
+
+describe('a web hook', () => {
+  it('is told of what it hears of, by ids alone and signed', async () => {
+    const { id, secret } = await addHook();
+    const siteId = await addSite('Kainantu ridge');
+    await server.admin.put(`/api/sites/${siteId}`, { name: 'Kainantu hill' });
+    await server.made('/api/roles', { roleName: crypto.randomUUID(), permissions: {} });
+    await deliver();
+    expect(received.map(({ event }) => event)).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        resource: 'sites',
+        action: 'create',
+        recordId: siteId,
+      },
+      expect.objectContaining({ resource: 'sites', action: 'update', recordId: siteId }),
+    ]);
+    expect(received.map(({ body }) => body).join()).not.toContain('Kainantu');
+    for (const { body, headers, event } of received) {
+      const [, moment = '', signature = ''] =
+        /^t=(\d+),v1=([\da-f]{64})$/.exec(String(headers['bilum-signature'])) ?? [];
+      expect(signature).toBe(createHmac('sha256', secret).update(`${moment}.${body}`).digest('hex'));
+      expect(Number(moment)).toBe(Math.floor(clock().getTime() / 1000));
+      expect(headers['bilum-event']).toBe(event.id);
+    }
+    const { body } = await server.admin.get(`/api/web-hooks/${id}/attempts`);
+    expect(body).toMatchObject([
+      { action: 'update', status: 200, error: null },
+      { action: 'create', status: 200, error: null },
+    ]);
+    await deliver();
+    expect(received).toHaveLength(2);
+  });
+
+  it('keeps its secret to itself', async () => {
+    const { id, secret } = await addHook();
+    expect(secret).toMatch(/^whsec_[\w-]{43}$/);
+    expect((await server.admin.get(`/api/web-hooks/${id}`)).text).not.toContain('whsec');
+    const { kept } = await server.row<{ kept: string }>(
+      `select web_hooks::text || encode(secret_sealed, 'escape') as kept from web_hooks where id = $1`,
+      [id],
+    );
+    expect(kept).not.toContain(secret.slice(6));
+  });
+
+  it('hears of what is committed late, after what was written later', async () => {
+    await addHook();
+    const slow = await server.program.connect();
+    await slow.query('begin');
+    await slow.query('select now()');
+    await server.pool.query('select pg_sleep(0.1)');
+    const soon = await addSite();
+    await deliver();
+    expect(received, 'what was written while another transaction was open waits for it').toEqual([]);
+    const late = crypto.randomUUID();
+    await slow.query(
+      `insert into audit (id, action, resource, record_id) values ($1, 'create', 'sites', $1)`,
+      [late],
+    );
+    await slow.query('commit');
+    slow.release();
+    await deliver();
+    expect(received.map(({ event }) => event.recordId)).toEqual([late, soon]);
+  });
+
+  it('is told once by many servers', async () => {
+    const others = [await server.anotherApp(), await server.anotherApp()];
+    await addHook();
+    for (let made = 0; made < 5; made += 1) await addSite();
+    await server.pool.query('select pg_sleep(1.1)');
+    clock.pass({ seconds: 2 });
+    await Promise.all([server.app, ...others].map(({ jobs }) => jobs.check()));
+    expect(received).toHaveLength(5);
+  });
+
+  it('is not told of what was written before it, nor while it was inactive', async () => {
+    await addSite();
+    const { id } = await addHook();
+    await server.admin.put(`/api/web-hooks/${id}`, { isActive: false });
+    await addSite();
+    await deliver();
+    await server.admin.put(`/api/web-hooks/${id}`, { isActive: true });
+    const siteId = await addSite();
+    await deliver();
+    expect(received.map(({ event }) => event.recordId)).toEqual([siteId]);
+  });
+});
+
+describe('what could not be sent', () => {
+  it('is tried again with growing pauses, the same and in order', async () => {
+    const { id } = await addHook();
+    const first = await addSite();
+    const second = await addSite();
+    answers = [500, 503, 200];
+    await deliver();
+    expect(received).toHaveLength(1);
+    expect(await hookOf(id)).toMatchObject({ waiting: 2, failingSince: expect.any(String) });
+    await deliver();
+    expect(received, 'not before a minute has passed').toHaveLength(1);
+    clock.pass({ minutes: 1 });
+    await deliver();
+    expect(received).toHaveLength(2);
+    clock.pass({ minutes: 1 });
+    await deliver();
+    expect(received, 'not before two have').toHaveLength(2);
+    clock.pass({ minutes: 1 });
+    await deliver();
+    expect(received.map(({ event }) => event.recordId)).toEqual([first, first, first, second]);
+    expect(new Set(received.slice(0, 3).map(({ event }) => event.id)).size).toBe(1);
+    expect(await hookOf(id)).toMatchObject({ waiting: 0, failingSince: null, nextTryAt: null });
+    const { body } = await server.admin.get(`/api/web-hooks/${id}/attempts`);
+    expect(body.map(({ status, error }: Record<string, unknown>) => [status, error])).toEqual([
+      [200, null],
+      [200, null],
+      [503, 'The address answered 503'],
+      [500, 'The address answered 500'],
+    ]);
+  });
+
+  it('ends the hook after three days of failures alone, and says why', async () => {
+    const { id } = await addHook();
+    await addSite();
+    answers = Array.from({ length: 100 }, () => 500);
+    const begun = clock().getTime();
+    while ((await hookOf(id)).isActive && clock().getTime() - begun < 10 * 86_400_000) {
+      clock.pass({ hours: 12, minutes: 1 });
+      await server.app.jobs.check();
+    }
+    expect(await hookOf(id)).toMatchObject({
+      isActive: false,
+      waiting: 0,
+      endedReason: 'For 3 days nothing could be sent. The last time: The address answered 500',
+    });
+    expect(clock().getTime() - begun).toBeGreaterThan(3 * 86_400_000);
+    const { body: log } = await server.admin.get(`/api/audit?resource=web-hooks&recordId=${id}&pageSize=1`);
+    expect(log[0]).toMatchObject({ actorName: 'Bilum', changes: { isActive: { old: true, new: false } } });
+    const { body: told } = await server.admin.get('/api/notifications');
+    expect(told.notifications).toContainEqual(
+      expect.objectContaining({
+        kind: 'web-hook-failing',
+        recordId: id,
+        what: 'is told of nothing any more',
+      }),
+    );
+    answers = [];
+    await server.admin.put(`/api/web-hooks/${id}`, { isActive: true });
+    expect(await hookOf(id)).toMatchObject({ isActive: true, endedReason: null, failingSince: null });
+  });
+});
+
+describe('a test', () => {
+  it('is sent at once, and answers how it went', async () => {
+    const { id } = await addHook();
+    const { status, body } = await server.admin.post(`/api/web-hooks/${id}/test`);
+    expect([status, body.status, body.error]).toEqual([200, 200, null]);
+    expect(received.map(({ event }) => [event.action, event.recordId])).toEqual([['test', id]]);
+  });
+
+  it.each([
+    ['https://127.0.0.2/', 'The address leads into a network that web hooks are not let into'],
+    ['https://[::1]/', 'The address leads into a network that web hooks are not let into'],
+    ['https://[::ffff:10.0.0.1]/', 'The address leads into a network that web hooks are not let into'],
+    [
+      'https://169.254.169.254/latest/meta-data',
+      'The address leads into a network that web hooks are not let into',
+    ],
+    ['https://0x7f000002/', 'The address leads into a network that web hooks are not let into'],
+    ['http://8.8.8.8/', 'Address must begin with https:// for what this server may not reach otherwise'],
+    ['http://127.0.0.1:1/', 'The address could not be connected to (ECONNREFUSED)'],
+  ])('to %s is refused', async (url, error) => {
+    const { id } = await addHook({ url });
+    const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
+    expect([body.status, body.error]).toEqual([null, error]);
+  });
+
+  it('follows nobody elsewhere', async () => {
+    const { id } = await addHook();
+    answers = [302];
+    location = here();
+    const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
+    expect(body.error).toBe('The address answered 302 and leads elsewhere, where nothing is sent');
+    expect(received).toHaveLength(1);
+  });
+
+  it('to a name that leads into the own network is refused as the connection is made', async () => {
+    const strict = await startServer();
+    const hook = { name: 'Here', url: 'https://localhost/', resources: ['sites'] };
+    const id = await strict.made('/api/web-hooks', hook);
+    const { body } = await strict.admin.post(`/api/web-hooks/${id}/test`);
+    expect(body.error).toBe('The address leads into a network that web hooks are not let into');
+    const plain = await strict.admin.post('/api/web-hooks', {
+      ...hook,
+      name: 'Plain',
+      url: 'http://example.org/',
+    });
+    expect([plain.status, plain.body.detail]).toEqual([
+      422,
+      'Address must begin with https:// for what this server may not reach otherwise',
+    ]);
+    await strict.stop();
+  });
+});
+
+describe('what is asked for is refused', () => {
+  it.each([
+    [{ url: 'ftp://example.org/' }, 'Address must be a web address such as https://roster.example.org/bilum'],
+    [
+      { url: 'https://user:pass@example.org/' },
+      'Address must be a web address such as https://roster.example.org/bilum',
+    ],
+    [{ url: 'https://1.2.3.4.5/' }, 'Address must be a web address such as https://roster.example.org/bilum'],
+    [{ resources: [] }, 'Choose at least one kind of records'],
+    [{ resources: ['medical-history'] }, 'There are no changes of medical-history to hear of'],
+    [{ resources: ['passwords'] }, 'There are no changes of passwords to hear of'],
+  ])('%j', async (given, sentence) => {
+    const body = { name: 'Refused', url: here(), resources: ['sites'], ...given };
+    const answer = await server.admin.post('/api/web-hooks', body);
+    expect([answer.status, answer.body.detail]).toEqual([422, sentence]);
+  });
+});

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { readAttempts, testWebHook, webHooks, type Attempt } from '#contract/settings/web-hooks.ts';
+import { useFormats } from '#web/engine/format.ts';
+import { reading, useChange } from '#web/engine/queries.ts';
+import { anyOf } from '#web/history/record-words.ts';
+import { RecordHistory } from '#web/history/record-history.tsx';
+import { ReadFailure } from '#web/page/read-failure.tsx';
+import { DeleteRecord } from '#web/table/delete-record.tsx';
+import { EditRecord } from '#web/table/edit-record.tsx';
+import { OpenedRecord } from '#web/table/opened-record.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DescriptionList } from '#web/ui/description-list.tsx';
+import { SidePanel } from '#web/ui/side-panel.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.tsx';
+import { kindsInWords } from './choose-kinds.tsx';
+import { EditWebHook } from './web-hook-form.tsx';
+import { HookState, type WebHook } from './hook-state.tsx';
+
+/** One web hook: how it stands, and what was sent to it. */
+export function WebHookPanel({ id, onClose }: { id: string; onClose: () => void }) {
+  return (
+    <OpenedRecord resource={webHooks} id={id} title="Web hook" onClose={onClose}>
+      {(hook) => (
+        <SidePanel
+          open
+          onClose={onClose}
+          title={hook.name}
+          subtitle={<HookState hook={hook} />}
+          footer={<Actions hook={hook} onClose={onClose} />}
+        >
+          <div className="space-y-8">
+            <Standing hook={hook} />
+            <Attempts id={id} />
+            <RecordHistory resource={webHooks} id={id} version={hook.version} />
+          </div>
+        </SidePanel>
+      )}
+    </OpenedRecord>
+  );
+}
+
+function Standing({ hook }: { hook: WebHook }) {
+  const formats = useFormats();
+  const { url, resources, waiting, failingSince, nextTryAt, endedAt, endedReason } = hook;
+  return (
+    <DescriptionList
+      items={[
+        { label: 'Address', value: url, wide: true },
+        { label: 'Hears of', value: kindsInWords(resources), wide: true },
+        { label: 'Waiting to be sent', value: String(waiting) },
+        ...(failingSince ? [{ label: 'Failing since', value: formats.instant(failingSince) }] : []),
+        ...(nextTryAt ? [{ label: 'Next try', value: formats.instant(nextTryAt) }] : []),
+        ...(endedAt ? [{ label: 'Ended', value: formats.instant(endedAt) }] : []),
+        ...(endedReason ? [{ label: 'Why it ended', value: endedReason, wide: true }] : []),
+      ]}
+    />
+  );
+}
+
+function Attempts({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(reading(readAttempts, { params: { id } }));
+  const formats = useFormats();
+  return (
+    <section aria-labelledby="attempts">
+      <h3 id="attempts" className="mb-3 text-body font-semibold">
+        What was sent
+      </h3>
+      {error && <ReadFailure error={error} failure={readAttempts.failure} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton className="h-16 w-full" />}
+      {data?.length === 0 && <p className="text-ink-muted">Nothing in the last two weeks.</p>}
+      <ul className="flex flex-col gap-2">
+        {data?.map((attempt) => (
+          <li key={attempt.id} className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <p>{eventInWords(attempt)}</p>
+              <p className="text-small text-ink-muted">
+                {formats.instant(attempt.at)} · {attempt.tookMilliseconds} ms
+                {attempt.error && ` · ${attempt.error}`}
+              </p>
+            </div>
+            {attempt.error ? <Badge tone="red">Failed</Badge> : <Badge tone="green">Received</Badge>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const happened: Partial<Record<string, string>> = {
+  create: 'added',
+  update: 'changed',
+  delete: 'deleted',
+  restore: 'brought back',
+};
+
+/** 'An asset was changed' */
+function eventInWords({ resource, action }: Attempt): string {
+  if (action === 'test') return 'A test';
+  const words = `${anyOf(resource)} was ${happened[action] ?? action}`;
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function Actions({ hook, onClose }: { hook: WebHook; onClose: () => void }) {
+  const test = useChange(testWebHook, {
+    onDone({ status, error }) {
+      if (error) toast({ title: 'Error', description: error, variant: 'destructive' });
+      else toast({ title: 'Success', description: `The address answered ${status}`, variant: 'success' });
+    },
+  });
+  return (
+    <>
+      <DeleteRecord
+        resource={webHooks}
+        id={hook.id}
+        question={`Are you sure you want to delete the web hook ${hook.name}?`}
+        lost="It is told of nothing any more, and what was sent to it is forgotten."
+        success="Web hook deleted successfully"
+        onDeleted={onClose}
+      />
+      <Button
+        icon={Send}
+        busy={test.isPending}
+        busyLabel="Sending..."
+        onClick={() => test.mutate({ params: { id: hook.id } })}
+      >
+        Send a Test
+      </Button>
+      <EditRecord>{(close) => <EditWebHook hook={hook} onClose={close} />}</EditRecord>
+    </>
+  );
+}
