@@ -62,6 +62,7 @@ export const createAccessToken = endpoint({
     token: z.string(),
   }),
   status: 201,
+  isToldOnce: true,
   failure: 'Failed to make the key',
 });
 

@@ -30,6 +30,8 @@ export interface Endpoint<
   isOnlyWatching?: true;
   /** Status of success; 200 unless told, 201 for a creation, 204 without a response. */
   status?: number;
+  /** Answers what is told once: asked again with the same id it refuses. */
+  isToldOnce?: true;
   /** Writes nothing of the organisation: allowed while an administrator looks as another role. */
   isAllowedViewing?: true;
   /** What a person reads when it fails and the server gave no better sentence. */

@@ -71,6 +71,7 @@ export const createWebHook = endpoint({
     secret: z.string(),
   }),
   status: 201,
+  isToldOnce: true,
   failure: 'Failed to add the web hook',
 });
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { isForPeople } from '#contract/auth/for-people.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import { partly } from '#contract/engine/listing.ts';
 import { Problem } from '#contract/engine/problem.ts';
@@ -57,7 +58,13 @@ export function describe(endpoints: Endpoint[]): OpenApi {
     tags: tags.map((name) => ({ name, description: `The calls under /api/${name}` })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer', description: 'The token of a sign-in' } },
+      securitySchemes: {
+        session: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'The token of a sign-in, or a key for programs',
+        },
+      },
       schemas: { Problem: jsonSchema(Problem, 'answer') },
     },
   };
@@ -73,7 +80,7 @@ function operation(endpoint: Endpoint): Operation {
     ...(method === 'GET' ? [] : ['409']),
     ...(body || endpoint.file === 'sent' ? ['413', '415'] : []),
     ...(body || query || endpoint.file === 'sent' ? ['422'] : []),
-    ...(access === 'anyone' && body ? ['429'] : []),
+    ...((access === 'anyone' && body) || !isForPeople(endpoint) ? ['429'] : []),
     '503',
   ];
   return {
@@ -85,6 +92,7 @@ function operation(endpoint: Endpoint): Operation {
         : access === 'signed-in'
           ? 'Needs a session.'
           : `Needs the right \`${access}\`.`,
+      ...(isForPeople(endpoint) ? ['For people: no key opens it.'] : []),
       ...(notes.length > 0 ? ['', ...notes.map((note) => `- ${note}`)] : []),
     ].join('\n'),
     tags: [tagOf(endpoint)],
@@ -102,7 +110,11 @@ function operation(endpoint: Endpoint): Operation {
         : endpoint.file === 'answered'
           ? { description: 'The file', content: { '*/*': { schema: { type: 'string', format: 'binary' } } } }
           : { description: 'Done, nothing to say' },
-      ...(status === '201' && body && response && takesId(body) && { '200': madeBefore(response) }),
+      ...(status === '201' &&
+        body &&
+        response &&
+        takesId(body) &&
+        !endpoint.isToldOnce && { '200': madeBefore(response) }),
       ...Object.fromEntries(refused.map((code) => [code, problemResponse(code)])),
     },
     security: access === 'anyone' ? [] : [{ session: [] }],

@@ -28,7 +28,7 @@ interface Work {
 
 const checkEvery = 30_000;
 /** After something was written: more of it may follow, and is then done together. */
-const soonAfter = 1000;
+const soonAfter = 1500;
 const longestFailure = 500;
 
 export type Jobs = ReturnType<typeof createJobs>;

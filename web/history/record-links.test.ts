@@ -7,6 +7,7 @@ import { financialPlace } from '#web/financial/financial-place.ts';
 import { fleetPlace } from '#web/fleet/fleet-place.ts';
 import { hrPlace } from '#web/hr/hr-place.ts';
 import { inventoryPlace } from '#web/inventory/inventory-place.ts';
+import { settingsPlace } from '#web/settings/settings-place.ts';
 import { trainingPlace } from '#web/training/training-place.ts';
 import { addressOf, linkOf } from './record-links.ts';
 
@@ -61,6 +62,7 @@ const places: Partial<Record<Page, { lists: object }>> = {
   '/fleet': fleetPlace,
   '/hr': hrPlace,
   '/inventory': inventoryPlace,
+  '/settings': settingsPlace,
   '/training': trainingPlace,
 };
 

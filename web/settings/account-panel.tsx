@@ -6,6 +6,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordForm } from './password-form.tsx';
 
+const LearnButton = lazyPart(async () => (await import('./programs/learn-button.tsx')).LearnButton);
 const OwnKeys = lazyPart(async () => (await import('./programs/own-keys.tsx')).OwnKeys);
 
 /** One's own account, for everybody: what one may do, where one is signed in, the password. */
@@ -35,7 +36,7 @@ export function AccountPanel({ onClose }: { onClose: () => void }) {
         <section>
           <h3 className="mb-2 font-semibold">Your keys for programs</h3>
           <div className="rounded-lg border">
-            <OwnKeys />
+            <OwnKeys aside={<LearnButton />} />
           </div>
         </section>
         <section>

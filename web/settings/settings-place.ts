@@ -2,6 +2,7 @@
 export const settingsPlace = {
   own: ['tab', 'year', 'role'],
   lists: {
+    programs: {},
     log: { filters: ['actorId', 'action', 'about', 'recordId', 'field', 'dateFrom', 'dateTo'] },
   },
 } as const;

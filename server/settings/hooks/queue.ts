@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, unheard, type Database } from '#server/database/statement.ts';
 
 /** Of one hook at a time: what a large import has written is taken in pieces. */
 const takenAtOnce = 1000;
@@ -10,9 +10,10 @@ const last = sql`'ffffffff-ffff-ffff-ffff-ffffffffffff'::uuid`;
  * Puts into the queue of each hook what has been written since. Nothing is added to what writes: this reads the audit,
  * in its order, up to a moment before which no transaction is still under way (an entry has the moment at which its
  * transaction began; a second more is for one that has begun and is not yet seen). So none is passed by that is
- * committed later.
+ * committed later. No page has to hear how far it came.
  */
-const take = statement(sql`with settled as materialized (
+const take = unheard(
+  statement(sql`with settled as materialized (
     select least(now(), (select min(xact_start) from pg_stat_activity
       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid())) - interval '1 second' as at
   ), taken as (
@@ -34,7 +35,8 @@ const take = statement(sql`with settled as materialized (
     from settled cross join (select id as hook_id from web_hooks where is_active) hook left join latest using (hook_id)
     where web_hooks.id = hook.hook_id and settled.at > web_hooks.told_at
   )
-  select 1 from latest where count = ${most}`);
+  select 1 from latest where count = ${most}`),
+);
 
 /** Whether there may be more to take. */
 export async function takeEvents(database: Database): Promise<boolean> {

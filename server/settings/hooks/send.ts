@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { lookup as resolve } from 'node:dns/promises';
+import { lookup } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
@@ -88,18 +88,15 @@ export function signatureOf(secret: string, seconds: number, body: string): stri
 class Unreachable extends Error {}
 
 function lookupWithin(reachable: Reachable, url: URL): LookupFunction {
-  return (host, options, callback) => {
-    resolve(host, { all: true }).then(
-      (found) => {
-        const outside = found.find(({ address }) => !mayReach(reachable, url, address));
-        const [first] = found;
-        if (outside || !first) return callback(new Unreachable(unreachable(url)), '');
-        if (options.all) callback(null, found);
-        else callback(null, first.address, first.family);
-      },
-      (error: NodeJS.ErrnoException) => callback(error, ''),
-    );
-  };
+  return (host, options, callback) =>
+    lookup(host, { all: true }, (error, found) => {
+      if (error) return callback(error, '');
+      const outside = found.find(({ address }) => !mayReach(reachable, url, address));
+      const [first] = found;
+      if (outside || !first) return callback(new Unreachable(unreachable(url)), '');
+      if (options.all) return callback(null, found);
+      return callback(null, first.address, first.family);
+    });
 }
 
 /** In the clear only where the operator has said so. */

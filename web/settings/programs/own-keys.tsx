@@ -1,42 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
-import { BookOpen, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { Plus } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
 import { accessTokens } from '#contract/auth/access-tokens.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useSession } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AddKey } from './add-key.tsx';
-import { Examples } from './examples.tsx';
 import { KeyRow } from './key-row.tsx';
 import { NewKey, type MadeKey } from './new-key.tsx';
 
-/** One's own keys for programs. A new one is shown here, once. */
-export function OwnKeys() {
-  const [doing, setDoing] = useState<'add' | 'learn' | null>(null);
+/** One's own keys for programs. A new one is shown here, once. `aside`: beside the button that adds one. */
+export function OwnKeys({ aside }: { aside?: ReactNode }) {
+  const [isAdding, setAdding] = useState(false);
   const [made, setMade] = useState<MadeKey | null>(null);
-  const close = () => setDoing(null);
   return (
     <>
       {made && <NewKey made={made} onClose={() => setMade(null)} />}
       <List />
       <div className="flex flex-wrap justify-end gap-2 border-t px-4 py-2.5">
-        <Button icon={BookOpen} onClick={() => setDoing('learn')}>
-          How a Program Asks
-        </Button>
-        <Button icon={Plus} onClick={() => setDoing('add')}>
+        {aside}
+        <Button icon={Plus} onClick={() => setAdding(true)}>
           Add Key
         </Button>
       </div>
-      {doing === 'add' && <AddKey onMade={setMade} onClose={close} />}
-      {doing === 'learn' && (
-        <Dialog open onClose={close} title="How a program asks" size="large">
-          <Examples />
-        </Dialog>
-      )}
+      {isAdding && <AddKey onMade={setMade} onClose={() => setAdding(false)} />}
     </>
   );
 }

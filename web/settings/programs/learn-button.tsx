@@ -1,0 +1,22 @@
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Examples } from './examples.tsx';
+
+/** Opens how a program asks, where there is no room for it. */
+export function LearnButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={BookOpen} onClick={() => setOpen(true)}>
+        How a Program Asks
+      </Button>
+      {isOpen && (
+        <Dialog open onClose={() => setOpen(false)} title="How a program asks" size="large">
+          <Examples />
+        </Dialog>
+      )}
+    </>
+  );
+}
