@@ -193,6 +193,7 @@ describe('what could not be sent', () => {
     await addSite();
     answers = Array.from({ length: 100 }, () => 500);
     const begun = clock().getTime();
+    await deliver();
     while ((await hookOf(id)).isActive && clock().getTime() - begun < 10 * 86_400_000) {
       clock.pass({ hours: 12, minutes: 1 });
       await server.app.jobs.check();
