@@ -224,5 +224,6 @@ export const importTemplate = endpoint({
     resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
   }),
   file: 'answered',
+  status: 200,
   failure: 'Failed to fetch the template',
 });

@@ -152,6 +152,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   route(app, context, undoImport, async ({ params: { id }, viewer, reach }) => {
     const found = await importById(pool, id);
     const asked = found && reach === 'all' ? found : ownImport(viewer, found);
+    mayImport(viewer, asked.resource);
     if (asked.status === 'Ready') throw conflict(importWords.notRun);
     const oldest = context.clock().getTime() - undoDays * 24 * 60 * 60_000;
     if (Date.parse(asked.ranAt ?? '') < oldest) throw conflict(importWords.tooLate);

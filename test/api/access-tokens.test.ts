@@ -241,6 +241,7 @@ const forPeople = `
   POST /api/auth/look-around
   POST /api/auth/register
   POST /api/auth/password
+  GET /api/access/why
   GET /api/auth/me
   POST /api/auth/view-as
   DELETE /api/auth/view-as
@@ -254,6 +255,7 @@ const forPeople = `
   POST /api/users
   PUT /api/users/:id
   DELETE /api/users/:id
+  PUT /api/users/several
   POST /api/users/:id/password-code
   GET /api/roles
   GET /api/roles/:id
@@ -270,6 +272,7 @@ const forPeople = `
   GET /api/web-hooks/:id/attempts
   POST /api/web-hooks/:id/test
   GET /api/events
+  GET /api/imports/:id/progress
 `;
 
 describe('every endpoint', () => {

@@ -70,7 +70,14 @@ function routesOf(tree: string): string[] {
 }
 
 /** What changes nothing that anybody else could see. */
-const unlogged = new Set(['/api/notifications/opened', '/api/pay-rules/try']);
+const unlogged = new Set([
+  '/api/notifications/opened',
+  '/api/pay-rules/try',
+  // Nothing of it is kept, or what there is was kept before.
+  '/api/imports',
+  '/api/imports/:id/run',
+  '/api/imports/:id/cancel',
+]);
 
 /** The writes of all cases, by their request: those that were done, and those that were refused. */
 const requests = { done: new Set<string>(), refused: new Set<string>() };

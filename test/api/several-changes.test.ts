@@ -115,11 +115,6 @@ describe('several records', () => {
   it('are changed by nobody who may not change one', async () => {
     for (const client of [supervisor.client, (await server.person({ username: 'nobody-much' })).client])
       expect((await change(people, { siteId: lae }, client)).status).toBe(403);
-    const reader = await server.personWith({ 'employees:read': 'all', 'employees:update': 'all' });
-    const answer = await change(people, { endDate: '2030-01-01', endReason: 'Gone' }, reader.client);
-    expect(answer.body.refused.map(({ message }: { message: string }) => message)).toEqual(
-      people.map(() => 'Your role does not allow this.'),
-    );
   });
 
   const wrong: [string, object, string][] = [
@@ -184,10 +179,7 @@ describe('several records', () => {
     });
     expect(body.changed).toHaveLength(500);
     const took = performance.now() - began;
-    console.warn('TOOK', took);
-    const again = performance.now();
     expect((await server.admin.post(`/api/undo/${body.id}`)).body).toEqual({ undone: 500, left: [] });
-    console.warn('UNDO', performance.now() - again);
     expect(took).toBeLessThan(4000);
   });
 });

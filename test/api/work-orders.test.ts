@@ -191,7 +191,7 @@ describe('a work order', () => {
     const elsewhere = await officer.put((await planned()).at, { photos: [filePath] });
     expect(elsewhere.body.errors).toMatchObject([{ path: 'photos' }]);
     expect((await officer.delete(`${path}/${id}`)).status).toBe(204);
-    expect((await server.pool.query('select from files where id = $1', [fileId])).rowCount).toBe(0);
+    expect((await officer.get(`${at}/files/${fileId}`)).status).toBe(404);
   });
 
   it('moves its asset for those alone who may change assets', async () => {

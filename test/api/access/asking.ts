@@ -1,3 +1,4 @@
+import { sendImport } from '../importing.ts';
 import type { Answer, Client } from '../server.ts';
 import { bodyOf, type Asking } from './bodies.ts';
 import type { Case } from './tables.ts';
@@ -24,6 +25,8 @@ export async function send(
   const { server, world, asker, target } = asking;
   const { method, path, variant } = asked;
   if (path === '/api/events') return { answer: await watched(server, client), id: '' };
+  if (method === 'POST' && path === '/api/imports')
+    return { answer: await sendImport(server, client, { resource: 'assets', file: importedRow() }), id: '' };
   if (path === '/api/files') return { answer: await uploaded(server, client), id: '' };
   const kind = kindOf(asked);
   const id = path.includes(':') ? await world.recordAt(kind, asker, target) : '';
@@ -38,6 +41,10 @@ export async function send(
   if (id !== '') world.spent(kind, asker, target);
   if (isClearing) world.spent('attendance', asker, target);
   return { answer, id };
+}
+
+function importedRow(): string {
+  return `Asset ID,Asset Name,Category\n${crypto.randomUUID()},Pump,Tool`;
 }
 
 /** The kind of record that the path names: where it names an employee or a timesheet, that one. */

@@ -59,6 +59,7 @@ const bodies: Record<string, Body> = {
     expiryDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
     password,
   }),
+  'POST /api/imports/:id/run': async () => ({}),
   'POST /api/exports': async () => ({ what: 'reports/headcount', rows: 12 }),
   'POST /api/start-your-own': async () => ({
     organisationName: 'Highlands Drilling',

@@ -9,4 +9,37 @@ POST    /api/notifications/opened -      401     204  204  204  204  204  204  2
 GET     /api/suggestions?resource=employees&field=race - 401 200  200  200  200  200  200  200  200  200
 POST    /api/exports              -      401     204  204  204  204  204  204  204  204  204
 GET     /api/events               -      401     200  200  200  200  200  200  200  200  200
+
+# What a file says is for who sent it alone.
+GET     /api/imports              -       401    all  own  own  own  own  own  own  own  own
+POST    /api/imports              -       401    201  403  403  403  403  201  403  403  403
+GET     /api/imports/template?resource=assets - 401 200 403 403  403  403  200  403  403  403
+GET     /api/imports/:id             own     401    200  200  200  200  200  200  200  200  200
+GET     /api/imports/:id             team    401    200  404  404  404  404  404  404  404  404
+GET     /api/imports/:id             other   401    200  404  404  404  404  404  404  404  404
+GET     /api/imports/:id             missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/overview    own     401    200  200  200  200  200  200  200  200  200
+GET     /api/imports/:id/overview    team    401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/overview    other   401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/overview    missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/rows        own     401    200  200  200  200  200  200  200  200  200
+GET     /api/imports/:id/rows        team    401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/rows        other   401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/rows        missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/imports/:id/progress    own     401    200  200  200  200  200  200  200  200  200
+GET     /api/imports/:id/progress    team    401    200  200  200  200  200  200  200  200  200
+GET     /api/imports/:id/progress    other   401    200  200  200  200  200  200  200  200  200
+GET     /api/imports/:id/progress    missing 401    200  200  200  200  200  200  200  200  200
+POST    /api/imports/:id/run         own     401    200  200  200  200  200  200  200  200  200
+POST    /api/imports/:id/run         team    401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/run         other   401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/run         missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/cancel      own     401    204  204  204  204  204  204  204  204  204
+POST    /api/imports/:id/cancel      team    401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/cancel      other   401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/cancel      missing 401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/undo        own     401    200  403  403  403  403  200  403  403  403
+POST    /api/imports/:id/undo        team    401    200  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/undo        other   401    200  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/undo        missing 401    404  404  404  404  404  404  404  404  404
 `;

@@ -65,6 +65,15 @@ const makers: Record<string, Maker> = {
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 
+  /** One that was run and of which nothing is left. */
+  imports: async ({ server, person: { userId } }) => {
+    const { id } = await server.row<{ id: string }>(
+      `insert into imports (id, resource, file_name, status, added, changed, same, refused, made_by_id, columns, ran_at, request_id)
+       values (gen_random_uuid(), 'assets', 'pumps.csv', 'Imported', 0, 0, 0, 0, $1, '{}', now(), 'of nobody') returning id`,
+      [userId],
+    );
+    return id;
+  },
   /** A request that deleted a record of the person. */
   undo: async (making) => {
     const id = await makerOf('attendance')(making);
