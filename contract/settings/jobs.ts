@@ -12,7 +12,7 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   },
   'clean-up': {
     title: 'Clean-up',
-    does: 'Deletes ended sessions, keys that expired three months ago, old sign-in attempts, codes that have run out, uploaded files in no record, documents that were deleted a month ago, and what was sent to web hooks two weeks ago.',
+    does: 'Deletes ended sessions, keys that expired three months ago, old sign-in attempts, codes that have run out, uploaded files in no record, documents that were deleted a month ago, files that were looked through and not imported, and what was sent to web hooks two weeks ago.',
   },
   backup: {
     title: 'Backup',

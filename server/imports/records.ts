@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ImportCounts, importStatuses } from '#contract/imports/imports.ts';
+import { undoDays } from '#contract/imports/import-words.ts';
 import type { ImportableName } from '#contract/imports/importables.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
@@ -71,4 +72,17 @@ export async function rememberedColumns(
 ): Promise<Record<string, string | null>> {
   const rows = await run<{ columns: Record<string, string | null> }>(database, remember, asked);
   return Object.fromEntries(rows.toReversed().flatMap(({ columns }) => Object.entries(columns)));
+}
+
+const forgetLookedThrough = statement(sql`delete from imports where status = 'Ready'
+  and created_at < ${sql.placeholder('now')}::timestamptz - interval '1 day'`);
+
+const forgetOutcomes = statement(sql`update imports set outcome_sealed = null
+  where outcome_sealed is not null and ran_at < ${sql.placeholder('now')}::timestamptz
+    - make_interval(days => ${sql.placeholder('days')}::int)`);
+
+/** What was looked through and not run, and what became of the rows of those that are no more undone. */
+export async function forgetOldImports(database: Database, now: Date): Promise<void> {
+  await run(database, forgetLookedThrough, { now: now.toISOString() });
+  await run(database, forgetOutcomes, { now: now.toISOString(), days: undoDays });
 }

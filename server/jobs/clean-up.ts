@@ -8,6 +8,7 @@ import { forgetOldActs } from '#server/database/bounds.ts';
 import { forgetRemoved } from '#server/database/removed.ts';
 import { removeDeletedDocuments } from '#server/hr/deleted-documents.ts';
 import { removeForgottenFiles } from '#server/files/files.ts';
+import { forgetOldImports } from '#server/imports/records.ts';
 import { forgetOldAttempts as forgetAttempts } from '#server/settings/hooks/deliver.ts';
 import type { Job } from './jobs.ts';
 
@@ -25,6 +26,7 @@ export function cleanUp({ pool, clock }: Pick<Context, 'pool' | 'clock'>): Job {
         forgetOldActs,
         removeDeletedDocuments,
         forgetRemoved,
+        forgetOldImports,
         removeForgottenFiles,
       ]) {
         signal.throwIfAborted();

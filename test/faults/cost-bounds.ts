@@ -43,6 +43,16 @@ GET     /api/sites/{id}                                 150      20        15   
 POST    /api/sites                                      150      20        15     0
 PUT     /api/sites/{id}                                 150      20        15     0
 DELETE  /api/sites/{id}                                 150      20        15     0
+GET     /api/imports                                    150      20        15     0
+GET     /api/imports/{id}                               150      20        15     0
+GET     /api/imports/{id}/overview                      150      20        15     0
+GET     /api/imports/{id}/rows                          150      20        15     0
+GET     /api/imports/{id}/progress                      150      20        15     0
+GET     /api/imports/template                           150      20        15     0
+POST    /api/imports                                    300      40        15    96
+POST    /api/imports/{id}/run                           150      20        15     9
+POST    /api/imports/{id}/cancel                        150      20        15     9
+POST    /api/imports/{id}/undo                          150      20        15     9
 POST    /api/exports                                    300      40        15     0
 GET     /api/audit                                      150      20        15     0
 GET     /api/audit/check                                150      20        15     0

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type Value, type ValueFormats } from './changed-values.ts';
-import { anyOf, leadTo, nameOf } from './record-words.ts';
+import { anyOf, leadTo, nameOf, severalOf } from './record-words.ts';
 
 /** A sentence, with the record's name apart to lead to it. */
 export interface Parts {
@@ -18,6 +18,11 @@ interface Added {
 
 /** How the adding of some kinds is told; of the others it is 'added' and the name. */
 const additions: Partial<Record<string, (added: Added) => Parts>> = {
+  imports: ({ value, name }) => ({
+    before: `imported ${Number(value('added') ?? 0) + Number(value('changed') ?? 0)} ${severalOf(value('resource') ?? '')} from `,
+    name,
+    after: '',
+  }),
   employees: ({ value, name }) => ({
     before: 'added the employee ',
     name,
