@@ -1,9 +1,9 @@
 /** What begins a formula, in any width. */
 const sign = '[=+\\-@＝＋－＠﹦﹢﹣﹫]';
-/** Of a cell: after whatever a spreadsheet passes over. */
-const cell = `(?=[\\s"\\p{Cc}\\p{Default_Ignorable_Code_Point}]*${sign}|[\\t\\r])`;
+/** Of a cell: after whatever a spreadsheet passes over, and what was an apostrophe before. */
+const cell = `(?='*[\\s"\\p{Cc}\\p{Default_Ignorable_Code_Point}]*${sign}|'*[\\t\\r])`;
 /** Of a line in it: a program that does not know the quotes takes lines for rows. */
-const line = `(?=[\\t"\\p{Zs}\\p{Default_Ignorable_Code_Point}]*${sign})`;
+const line = `(?='*[\\t"\\p{Zs}\\p{Default_Ignorable_Code_Point}]*${sign})`;
 const newline = '\\r\\n?|[\\n\\u0085\\u2028\\u2029]';
 
 const inCell = new RegExp(`^${cell}`, 'u');

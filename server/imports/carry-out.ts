@@ -213,15 +213,18 @@ async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Pr
   const bodies: Values[] = [];
   for (const draft of drafts)
     await noting(draft, async () => {
-      bodies.push(
-        checked(importable.resource, { ...draft.values, ...kind.added, id: draft.newId }, viewer.today),
-      );
+      bodies.push(checked(importable.resource, bodyOf(asking, kind, draft), viewer.today));
       ready.push(draft);
     });
   for (const [at, error] of await served.making.asManyAsMay(tx, viewer, bodies)) {
     const draft = ready[at];
     if (draft) keepErrors(draft, error);
   }
+}
+
+function bodyOf({ isTrial }: Asking, kind: Kind, draft: Draft): Values {
+  const tried = isTrial ? kind.tried?.(draft) : undefined;
+  return { ...draft.values, ...tried, ...kind.added, id: draft.newId };
 }
 
 async function changeOne(asking: Asking, kind: Kind, draft: Draft, changed: Values): Promise<void> {

@@ -11,6 +11,8 @@ export interface Asking {
   tx: PoolClient;
   viewer: Viewer;
   importable: Importable;
+  /** Nothing of it is kept. */
+  isTrial: boolean;
 }
 
 /** How the rows of one kind become records, where that differs from kind to kind. */
@@ -34,6 +36,8 @@ export interface Kind {
   beside?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
   /** What a row that adds says beside its cells. */
   added?: Values;
+  /** What it says instead of what the system would give it and never take back, while it is only looked through. */
+  tried?: (draft: Draft) => Values;
   /** In place of adding a record of the resource: throws what it is refused for. */
   add?: (asking: Asking, draft: Draft) => Promise<void>;
   /** In place of changing it. `changed`: what differs. */

@@ -227,7 +227,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   ): Promise<Imported> {
     return transaction(
       pool,
-      async (tx) => carry(tx, viewer, { id, importable, content }, between),
+      async (tx) => carry(tx, viewer, { id, importable, content, isTrial: true }, between),
       'rollback',
     );
   }
@@ -235,14 +235,14 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   async function carry(
     tx: PoolClient,
     viewer: Viewer,
-    { id, importable, content: { table, matched } }: { id: string; importable: Importable; content: Content },
+    { id, importable, content: { table, matched }, isTrial }: Carrying,
     between: () => Promise<void>,
   ): Promise<Imported> {
     const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
     if (!isFree) throw conflict(importWords.underWay);
     const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
     return carryOut(
-      { context, tx, viewer, importable },
+      { context, tx, viewer, importable, isTrial },
       { table, matched, manner: { ...settings, today: viewer.today } },
       async (done, of) => {
         await tellProgress(tx, id, { done, of });
@@ -260,7 +260,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     if (!kept) throw conflict(importWords.contentGone);
     const content = await opened<Content>(sealer, kept, contentPlace(id));
     await transaction(pool, async (tx) => {
-      const imported = await carry(tx, viewer, { id, importable, content }, async () => {
+      const imported = await carry(tx, viewer, { id, importable, content, isTrial: false }, async () => {
         if ((await one<{ isStopped: boolean }>(tx, isStopped, { id })).isStopped)
           throw conflict(importWords.stopped);
       });
@@ -294,6 +294,13 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
       : null;
     return answer(record, await rowsOf(record), content);
   }
+}
+
+interface Carrying {
+  id: string;
+  importable: Importable;
+  content: Content;
+  isTrial: boolean;
 }
 
 type Asked = ReturnType<typeof askedIn>;

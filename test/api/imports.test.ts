@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/imports/imports.ts';
 import { newId } from '#server/database/audit.ts';
+import { csvOf } from '#web/sheet/csv.ts';
 import { sendImport, type SentImport } from './importing.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
@@ -280,5 +281,125 @@ describe('other kinds', () => {
     });
     expect((await undo(finance, id)).body.left).toEqual([]);
     expect(await count(`transactions where status = 'Void'`)).toBe(3);
+  });
+});
+
+describe('an import that is cut off', () => {
+  it('leaves nothing, and is run by the next request', async () => {
+    const rows = Array.from({ length: 40 }, (_, at) => `K-${at},Uro Kau,Clerk,2024-01-01`);
+    const { body } = await look(hr, {
+      resource: 'employees',
+      file: lines('Employee ID,Name,Position,Start Date', ...rows),
+    });
+    // Somebody else is giving one of the numbers: the import waits for them, and its connection is ended meanwhile.
+    const other = await server.pool.connect();
+    await other.query('begin');
+    await other.query(
+      `insert into users (id, first_name, last_name, username, role_id)
+       select gen_random_uuid(), 'Not', 'Yet', 'K-39', id from roles limit 1`,
+    );
+    const run = runIt(hr, body.id);
+    await expect
+      .poll(async () =>
+        Number(
+          (
+            await server.program.query(
+              `select count(pg_terminate_backend(pid)) as n from pg_stat_activity
+               where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%'`,
+            )
+          ).rows[0].n,
+        ),
+      )
+      .toBe(1);
+    expect((await run).status).toBe(503);
+    await other.query('rollback');
+    other.release();
+    expect(await count(`employees where employee_id like 'K-%'`)).toBe(0);
+    expect((await runIt(hr, body.id)).body.counts.add).toBe(40);
+  });
+
+  it('is stopped when it is told to, between its rows', async () => {
+    const rows = Array.from({ length: 3 }, (_, at) => `L-${at},Eka Loa,Clerk,2024-01-01`);
+    const { body } = await look(hr, {
+      resource: 'employees',
+      file: lines('Employee ID,Name,Position,Start Date', ...rows),
+    });
+    const other = await server.pool.connect();
+    await other.query('begin');
+    await other.query(
+      `insert into users (id, first_name, last_name, username, role_id)
+       select gen_random_uuid(), 'Not', 'Yet', 'L-2', id from roles limit 1`,
+    );
+    const run = runIt(hr, body.id);
+    await expect
+      .poll(async () => {
+        const waiting = `select from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`;
+        return (await server.program.query(waiting)).rowCount;
+      })
+      .toBe(1);
+    expect((await hr.client.post(`/api/imports/${body.id}/cancel`)).status).toBe(204);
+    await other.query('rollback');
+    other.release();
+    const { status, body: problem } = await run;
+    expect([status, problem.detail]).toEqual([409, 'The import was stopped: nothing of it is kept.']);
+    expect(await count(`employees where employee_id like 'L-%'`)).toBe(0);
+  });
+
+  it('numbers nobody before it is run', async () => {
+    const file = lines('Name,Position,Start Date', 'Ani Una,Clerk,2024-01-01', 'Bal Una,Clerk,2024-01-01');
+    const last = () => server.row<{ n: string }>('select last_value as n from employee_number');
+    const before = await last();
+    const { body } = await look(hr, { resource: 'employees', file });
+    expect([body.counts.add, await last()]).toEqual([2, before]);
+    await runIt(hr, body.id);
+    expect((await look(hr, { resource: 'employees', file })).body.counts.same).toBe(2);
+  });
+});
+
+describe('a list that goes out and comes in elsewhere', () => {
+  it('is the same', async () => {
+    const away = await startServer();
+    try {
+      const people = [
+        'firstName',
+        'lastName',
+        'employeeId',
+        'position',
+        'startDate',
+        'primaryPhone',
+        'email',
+      ];
+      const { body } = await hr.client.get(`/api/employees?fields=${people.join(',')}&sort=employeeId`);
+      const labels = [
+        'First Name',
+        'Last Name',
+        'Employee ID',
+        'Position',
+        'Start Date',
+        'Primary Phone',
+        'Email',
+      ];
+      const known = body.filter(({ employeeId }: { employeeId: string }) => /^[A-L]-/.test(employeeId));
+      const odd = known.map((record: Record<string, string>, at: number) => ({
+        ...record,
+        position: ['=SUM(A1)', '-5 % "quoted"', "'=not a formula", 'two, parts; three', '+675 phone'][at % 5],
+      }));
+      const file = csvOf([
+        labels,
+        ...odd.map((record: Record<string, string>) => people.map((field) => record[field] ?? '')),
+      ]);
+      const sent = await sendImport(away, away.admin, { resource: 'employees', file });
+      expect(sent.body.counts.refused).toBe(0);
+      await away.admin.post(`/api/imports/${sent.body.id}/run`, {});
+      const { body: there } = await away.admin.get(
+        `/api/employees?fields=${people.join(',')}&sort=employeeId`,
+      );
+      const plain = (records: Record<string, unknown>[]) =>
+        records.map((record) => people.map((field) => record[field]));
+      expect(plain(there)).toEqual(plain(odd));
+    } finally {
+      await away.stop();
+    }
   });
 });

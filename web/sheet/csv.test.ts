@@ -43,7 +43,7 @@ it.each([
   ['two\n=1+1', `"two\n'=1+1"`],
   ['two\r\n＠SUM(A1)\r- x', `"two\r\n'＠SUM(A1)\r'- x"`],
   // What an apostrophe begins is text already.
-  ["'=1", "'=1"],
+  ["'=1", "''=1"],
   ['1=1', '1=1'],
   ['a -b', 'a -b'],
   ['mary@example.com', 'mary@example.com'],

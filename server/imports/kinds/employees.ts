@@ -55,6 +55,8 @@ export const employeeKind: Kind = {
     );
     return numbered;
   },
+  // A number that was given to nobody leaves a gap.
+  tried: ({ values, newId }) => (values.employeeId === undefined ? { employeeId: newId.slice(-20) } : {}),
   named: ({ values: { employeeId, firstName = '', lastName = '', username, email } }) => ({
     code: textOrNull(employeeId),
     name: `${String(firstName)} ${String(lastName)}`,

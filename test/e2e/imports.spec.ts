@@ -1,0 +1,56 @@
+import { expect, test, unique } from './fixtures.ts';
+
+test('employees come from a sheet: columns are corrected, what is refused is sent again, and all of it is undone', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+  expectToast,
+}) => {
+  const api = await apiAs('hr');
+  const family = unique('Wari');
+  const staff = (site: string) =>
+    [
+      'Nambawan Construction Ltd;;;;',
+      ';;;;',
+      'No;Name;What they do;Works at;Date Joined',
+      `${family}-1;Peter ${family};Site Manager;Lae;14/02/2019`,
+      `${family}-2;Ruth ${family};Plant Operator;${site};1/7/2021`,
+    ].join('\r\n');
+  const give = async (site: string) =>
+    page.getByLabel('Spreadsheet to import').setInputFiles({
+      name: 'staff.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(staff(site)),
+    });
+
+  await openAs('hr', '/hr');
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import employees' })).toBeVisible();
+  await expectAccessible();
+  await give('Nowhere');
+
+  await expect(page.getByText('No column of this sheet fills Position: choose them below')).toBeVisible();
+  await page.getByRole('combobox', { name: 'What What they do fills' }).click();
+  await page.getByRole('option', { name: 'Position', exact: true }).click();
+  await page.getByRole('combobox', { name: 'What Works at fills' }).click();
+  await page.getByRole('option', { name: 'Site', exact: true }).click();
+  await page.getByRole('button', { name: 'Look Through Again' }).click();
+
+  const refused = page.getByRole('row', { name: `Ruth ${family}` });
+  await expect(refused).toContainText('There is no site Nowhere, or you may not see it');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Another File' }).click();
+  // What was chosen by hand is known by now.
+  await give('Lae');
+  await page.getByRole('button', { name: 'Import 2 Rows' }).click();
+  await expectToast('Success', '2 new employees imported');
+  await expect(page.getByRole('row', { name: `Peter ${family}` })).toContainText('Added');
+  const added = await api.get<{ siteName: string }[]>(`/api/employees?q=${family}`);
+  expect(added.map(({ siteName }) => siteName)).toEqual(['Lae', 'Lae']);
+
+  await page.getByRole('button', { name: 'Undo Import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  await expectToast('Success', 'The import is undone');
+  expect(await api.get(`/api/employees?q=${family}`)).toEqual([]);
+});
