@@ -93,7 +93,9 @@ describe.each(schemas)('what people have in the schema %s', (schema) => {
       from information_schema.columns where table_schema = 'public' and column_name like '%\\_sealed'`);
     expect(columns.length).toBeGreaterThanOrEqual(3);
     for (const { table, column } of columns) {
-      const { rows } = await pool.query(`select id, ${column} as sealed from ${table}`);
+      const { rows } = await pool.query(
+        `select id, ${column} as sealed from ${table} where ${column} is not null`,
+      );
       expect(rows.length, table).toBeGreaterThan(0);
       for (const { id, sealed } of rows) {
         const place = { table, column: column.replace('_sealed', ''), id };
