@@ -1,9 +1,4 @@
-/** As many rows as one import takes. */
-export const mostRows = 10_000;
-/** Bytes. */
-export const largestImport = 20 * 1024 * 1024;
-/** Within so many days an import is undone. */
-export const undoDays = 30;
+import { mostRows, undoDays } from './import-bounds.ts';
 
 export const importWords = {
   unreadable: 'This file cannot be read as a spreadsheet: save it as XLSX or CSV and try again',

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Permission } from '../engine/access.ts';
 import { fieldMeta, type Shape } from '../engine/fields.ts';
 import type { AnyResource } from '../engine/resource.ts';
-import type { ImportableName } from './importables.ts';
+import type { ImportableName } from './importable-names.ts';
 
 /** What may be brought in from a spreadsheet: the records of one resource, a row each. */
 export interface Importable {

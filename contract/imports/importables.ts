@@ -370,19 +370,6 @@ export const importables: readonly Importable[] = [
   importTransactions,
 ];
 
-/** What may be imported, by the name of its resource. */
-export const importableNames = [
-  'employees',
-  'assets',
-  'fleet',
-  'inventory',
-  'leave-requests',
-  'training-needs',
-  'transactions',
-] as const;
-
-export type ImportableName = (typeof importableNames)[number];
-
 export function importableOf(name: string): Importable | undefined {
   return importables.find((each) => each.name === name);
 }

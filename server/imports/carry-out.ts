@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/imports.ts';
+import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
 import { checked } from '#server/engine/several.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ImportRow } from '#contract/imports/imports.ts';
+import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import type { Table } from './table-of-file.ts';

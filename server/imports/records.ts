@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { ImportCounts, importStatuses } from '#contract/imports/imports.ts';
-import { undoDays } from '#contract/imports/import-words.ts';
-import type { ImportableName } from '#contract/imports/importables.ts';
+import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
+import type { importStatuses } from '#contract/imports/imports.ts';
+import { undoDays } from '#contract/imports/import-bounds.ts';
+import type { ImportableName } from '#contract/imports/importable-names.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 /** An import as its table has it. */

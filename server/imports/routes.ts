@@ -7,11 +7,11 @@ import type { DateFormat } from '#contract/engine/days.ts';
 import { cellText } from '#contract/imports/cells.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importableOf } from '#contract/imports/importables.ts';
-import { importWords, undoDays } from '#contract/imports/import-words.ts';
+import { undoDays } from '#contract/imports/import-bounds.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import {
   cancelImport,
   importForm,
-  imports,
   importTemplate,
   makeImport,
   readImport,
@@ -22,7 +22,8 @@ import {
   undoImport,
   type ImportAnswer,
   type ImportRow,
-} from '#contract/imports/imports.ts';
+} from '#contract/imports/import-endpoints.ts';
+import { imports } from '#contract/imports/imports.ts';
 import { matchColumns, plainHead, type Matched } from '#contract/imports/matching.ts';
 import type { Context } from '#server/context.ts';
 import { newId, recordEvent } from '#server/database/audit.ts';

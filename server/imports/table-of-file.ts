@@ -1,6 +1,7 @@
 import { cellText, type Row } from '#contract/imports/cells.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
-import { importWords, mostRows } from '#contract/imports/import-words.ts';
+import { mostRows } from '#contract/imports/import-bounds.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import { matchColumns, plainHead } from '#contract/imports/matching.ts';
 import { openSheets } from '#server/sheets/open-sheets.ts';
 import { unreadable } from '#server/sheets/file-refusals.ts';

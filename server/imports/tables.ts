@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { importableNames } from '#contract/imports/importables.ts';
+import { importableNames } from '#contract/imports/importable-names.ts';
 import { importStatuses } from '#contract/imports/imports.ts';
 import { bytes, oneOf, recordColumns } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';

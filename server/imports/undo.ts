@@ -11,7 +11,7 @@ import { renewals } from '#contract/fleet/renewals.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import type { Undone } from '#contract/imports/imports.ts';
+import type { Undone } from '#contract/imports/import-endpoints.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';

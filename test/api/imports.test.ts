@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportRow } from '#contract/imports/imports.ts';
+import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import { newId } from '#server/database/audit.ts';
 import { csvOf } from '#web/sheet/csv.ts';
 import { sendImport, type SentImport } from './importing.ts';

@@ -7,13 +7,22 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Asset Management');
   const table = page.getByRole('table', { name: 'assets' });
   await expect(table.getByRole('columnheader')).toHaveText(
-    ['Asset ID', 'Asset Name', 'Category', 'Status', 'Location', 'Last Service', 'Actions'],
+    ['Select all', 'Asset ID', 'Asset Name', 'Category', 'Status', 'Location', 'Last Service', 'Actions'],
     { useInnerText: true },
   );
   await page.getByRole('searchbox', { name: 'Search assets' }).fill('SUR-003');
   const cells = table.getByRole('row', { name: 'Automatic Level' }).getByRole('cell');
   await expect(cells).toHaveText(
-    ['SUR-003', 'Automatic Level', 'Survey Equipment', 'Operational', 'Not specified', 'N/A', 'View'],
+    [
+      'Select Automatic Level',
+      'SUR-003',
+      'Automatic Level',
+      'Survey Equipment',
+      'Operational',
+      'Not specified',
+      'N/A',
+      'View',
+    ],
     { useInnerText: true },
   );
   await expectAccessible();

@@ -59,7 +59,7 @@ test('the page and its tables are as specified', async ({ page, apiAs, openAs, e
   await page.getByRole('tab', { name: 'Transactions' }).click();
   await expect(
     page.getByRole('table', { name: 'Transactions: This Month' }).getByRole('columnheader'),
-  ).toHaveText(['Date', 'Description', 'Category', 'Type', 'Amount'], {
+  ).toHaveText(['Select all', 'Date', 'Description', 'Category', 'Type', 'Amount'], {
     useInnerText: true,
   });
   await expectAccessible();

@@ -32,6 +32,7 @@ test('the page and its table are as specified', async ({ page, apiAs, openAs, ex
   const table = page.getByRole('table', { name: 'vehicles' });
   await expect(table.getByRole('columnheader')).toHaveText(
     [
+      'Select all',
       'Vehicle ID',
       'License Plate',
       'VIN Number',
@@ -140,7 +141,7 @@ test('who may only look finds nothing to press', async ({ page, apiAs, openAs })
   await openAs('auditor', `/fleet?q=${asset.assetTag}&view=${vehicle.id}`);
   const panel = page.getByRole('dialog', { name: asset.assetName });
   await expect(panel.getByText(vehicle.licensePlate)).toBeVisible();
-  await expect(panel.getByRole('button')).toHaveText([''], { useInnerText: true });
+  await expect(panel.getByRole('button')).toHaveText(['', 'Who may see this?'], { useInnerText: true });
   await expect(page.getByRole('button', { name: 'Add Vehicle' })).toHaveCount(0);
 });
 

@@ -47,7 +47,7 @@ test('employees come from a sheet: columns are corrected, what is refused is sen
   await expectToast('Success', '2 new employees imported');
   await expect(page.getByRole('row', { name: `Peter ${family}` })).toContainText('Added');
   const added = await api.get<{ siteName: string }[]>(`/api/employees?q=${family}`);
-  expect(added.map(({ siteName }) => siteName)).toEqual(['Lae', 'Lae']);
+  expect(added.map(({ siteName }) => siteName)).toEqual(['Lae Plant Yard', 'Lae Plant Yard']);
 
   await page.getByRole('button', { name: 'Undo Import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();

@@ -10,11 +10,21 @@ test('the page and its table are as specified', async ({ page, apiAs, openAs, ex
     await expect(page.getByRole('link', { name: new RegExp(`^${card}: \\d+$`) })).toBeVisible();
   const table = page.getByRole('table', { name: 'items' });
   await expect(table.getByRole('columnheader')).toHaveText(
-    ['SKU', 'Item Name', 'Category', 'Quantity', 'Threshold', 'Location', 'Status', 'Actions'],
+    ['Select all', 'SKU', 'Item Name', 'Category', 'Quantity', 'Threshold', 'Location', 'Status', 'Actions'],
     { useInnerText: true },
   );
   await expect(table.getByRole('row', { name: item.sku }).getByRole('cell')).toHaveText(
-    [item.sku, item.itemName, 'Seals', '1,250', '10', 'Lae Plant Yard', 'In Stock', 'Details'],
+    [
+      `Select ${item.itemName}`,
+      item.sku,
+      item.itemName,
+      'Seals',
+      '1,250',
+      '10',
+      'Lae Plant Yard',
+      'In Stock',
+      'Details',
+    ],
     { useInnerText: true },
   );
   await expectAccessible();

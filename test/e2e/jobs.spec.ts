@@ -17,7 +17,7 @@ test('an administrator sees what happens by itself, and turns the backup on', as
     await openAs('admin', '/settings?tab=jobs');
     const jobs = page.getByRole('region', { name: 'Scheduled jobs' });
     const backup = jobs.getByRole('listitem').filter({ hasText: 'Writes a backup' });
-    await expect(jobs.getByRole('listitem')).toHaveCount(4);
+    await expect(jobs.getByRole('listitem')).toHaveCount(5);
     await expect(backup).toContainText('Off');
     await expect(backup).toContainText('Not done yet');
     const card = page.getByRole('region', { name: 'Backup' });

@@ -9,12 +9,13 @@ test('the page and its table are as specified', async ({ page, openAs, expectAcc
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('Users');
   const table = page.getByRole('table', { name: 'Users' });
   await expect(table.getByRole('columnheader')).toHaveText(
-    ['Name', 'Username', 'Email', 'Role', 'Status', 'Actions'],
+    ['Select all', 'Name', 'Username', 'Email', 'Role', 'Status', 'Actions'],
     { useInnerText: true },
   );
   await page.getByRole('searchbox', { name: 'Search users' }).fill('Toua');
   const row = table.getByRole('row', { name: 'Grace Toua' });
   await expect(row.getByRole('cell')).toHaveText([
+    'Select Grace Toua',
     'GTGrace Toua',
     'hr',
     'grace.toua@kunduridge.example',

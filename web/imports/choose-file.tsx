@@ -1,8 +1,8 @@
 import { ClipboardPaste, FileDown, Upload } from 'lucide-react';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
-import { mostRows } from '#contract/imports/import-words.ts';
-import { importTemplate, type ImportAnswer } from '#contract/imports/imports.ts';
+import { mostRows } from '#contract/imports/import-bounds.ts';
+import { importTemplate, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { callFile } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { saveFile } from '#web/engine/save-file.ts';

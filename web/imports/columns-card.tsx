@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import type { ImportAnswer } from '#contract/imports/imports.ts';
+import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';

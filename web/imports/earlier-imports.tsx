@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { addDays } from '#contract/engine/days.ts';
 import { importableOf } from '#contract/imports/importables.ts';
-import { undoDays } from '#contract/imports/import-words.ts';
+import { undoDays } from '#contract/imports/import-bounds.ts';
 import { imports } from '#contract/imports/imports.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { readingPage } from '#web/engine/queries.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { can } from '#contract/engine/access.ts';
 import { importableOf, importables } from '#contract/imports/importables.ts';
 import type { Importable } from '#contract/imports/importable.ts';
-import { readImport } from '#contract/imports/imports.ts';
+import { readImport } from '#contract/imports/import-endpoints.ts';
 import { useRights } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,4 +1,4 @@
-import type { ImportCounts } from '#contract/imports/imports.ts';
+import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
 
 /** '300 employees added and 2 changed'. */
 export function rowsInWords({ add, change }: ImportCounts, things: string): string {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
-import { undoDays } from '#contract/imports/import-words.ts';
-import { undoImport, type ImportAnswer } from '#contract/imports/imports.ts';
+import { undoDays } from '#contract/imports/import-bounds.ts';
+import { undoImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import {
-  imports,
   readImportRows,
   rowOutcomes,
   type ImportAnswer,
   type ImportRow,
   type RowOutcome,
-} from '#contract/imports/imports.ts';
+} from '#contract/imports/import-endpoints.ts';
+import { imports } from '#contract/imports/imports.ts';
 import { call } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { undoImport, type Undone } from '#contract/imports/imports.ts';
+import { undoImport, type Undone } from '#contract/imports/import-endpoints.ts';
 import { queryClient, useChange } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';

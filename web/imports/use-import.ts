@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
-import { largestImport, importWords } from '#contract/imports/import-words.ts';
+import { largestImport } from '#contract/imports/import-bounds.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import {
   cancelImport,
   makeImport,
@@ -8,7 +9,7 @@ import {
   readImportProgress,
   runImport,
   type ImportAnswer,
-} from '#contract/imports/imports.ts';
+} from '#contract/imports/import-endpoints.ts';
 import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { keyOf, queryClient, reading, reloadAltered } from '#web/engine/queries.ts';

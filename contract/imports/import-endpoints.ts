@@ -1,0 +1,197 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { id, uuid } from '../engine/fields.ts';
+import { ById } from '../engine/resource.ts';
+import { importableNames } from './importable-names.ts';
+import { imports, importStatuses } from './imports.ts';
+
+/** What becomes of a row. */
+export const rowOutcomes = ['add', 'change', 'same', 'refused'] as const;
+export type RowOutcome = (typeof rowOutcomes)[number];
+
+const Cells = z.array(z.string());
+
+const Row = z.strictObject({
+  /** As the spreadsheet numbers it. */
+  row: z.int().min(1),
+  outcome: z.enum(rowOutcomes),
+  /** What the record is called; '' where nothing of it could be read. */
+  name: z.string(),
+  recordId: id().nullable(),
+  /** Field to what it is and what it becomes, as a person reads them. */
+  changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
+  /** By the field of the column; '' where it is about the whole row. */
+  errors: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  /** What is left as it is although the row says otherwise, and why. */
+  notes: z.array(z.string()),
+  /** As the file has them, column by column. */
+  cells: Cells,
+});
+export type ImportRow = z.infer<typeof Row>;
+
+const Columns = z.array(
+  z.strictObject({
+    head: z.string(),
+    /** What it fills; null: it is not taken. */
+    field: z.string().nullable(),
+    /** Some of what stands in it. */
+    samples: Cells,
+  }),
+);
+export type ImportColumns = z.infer<typeof Columns>;
+
+const Counts = z.strictObject({ add: z.int(), change: z.int(), same: z.int(), refused: z.int() });
+export type ImportCounts = z.infer<typeof Counts>;
+
+const Answer = z.strictObject({
+  id: id(),
+  resource: z.enum(importableNames),
+  fileName: z.string(),
+  status: z.enum(importStatuses),
+  /** Of a workbook of several: the sheet that was read, and all of them. */
+  sheet: z.string(),
+  sheets: z.array(z.string()),
+  columns: Columns,
+  counts: Counts,
+  /** The first of them. */
+  rows: z.array(Row),
+});
+export type ImportAnswer = z.infer<typeof Answer>;
+
+/** Rows that the answer to a file shows; the others are read in pages. */
+export const rowsShown = 50;
+
+/** Head to field, or to null for a column that is not taken. */
+export const ChosenColumns = z.record(z.string().max(1000), z.string().max(60).nullable());
+
+export const importForm = z.strictObject({
+  id: uuid('id must be a UUID').optional(),
+  resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
+  columns: z
+    .string()
+    .transform((written, context) => {
+      const read = readJson(written);
+      if (read.success) return read.data;
+      context.addIssue({ code: 'custom', message: 'columns must say the field of each head, as JSON' });
+      return z.NEVER;
+    })
+    .optional(),
+  sheet: z.string().max(200).optional(),
+});
+
+function readJson(written: string) {
+  try {
+    return ChosenColumns.safeParse(JSON.parse(written));
+  } catch {
+    return ChosenColumns.safeParse(undefined);
+  }
+}
+
+/** Sent as multipart/form-data: `resource`, and then the file. The same `id` again answers the same. */
+export const makeImport = endpoint({
+  method: 'POST',
+  path: imports.path,
+  summary:
+    'Look through a spreadsheet: what would be added, changed, left and refused. Nothing of it is kept',
+  notes: [
+    'Whoever may add and change such records by hand may import them, with the fields that they may set.',
+    'Rows are known again by what keys them: importing the same file twice changes nothing.',
+  ],
+  access: 'signed-in',
+  file: 'sent',
+  form: importForm,
+  response: Answer,
+  status: 201,
+  failure: 'Failed to read the file',
+});
+
+export const readImport = endpoint({
+  method: 'GET',
+  path: `${imports.path}/:id/overview`,
+  summary: 'One import with its columns and its first rows',
+  access: imports.rights.read,
+  params: ById,
+  response: Answer,
+  failure: 'Failed to fetch the import',
+});
+
+export const readImportRows = endpoint({
+  method: 'GET',
+  path: `${imports.path}/:id/rows`,
+  summary: 'The rows of an import, and what becomes of each',
+  access: imports.rights.read,
+  params: ById,
+  query: z.strictObject({
+    outcome: z.enum(rowOutcomes, `outcome must be one of: ${rowOutcomes.join(', ')}`).optional(),
+    page: z.coerce.number('page must be a number').int().min(1).max(10_000).optional(),
+    pageSize: z.coerce.number('pageSize must be a number').int().min(1).max(500).optional(),
+  }),
+  response: z.array(Row),
+  failure: 'Failed to fetch the rows',
+});
+
+/** The same request again answers what it did. */
+export const runImport = endpoint({
+  method: 'POST',
+  path: `${imports.path}/:id/run`,
+  summary:
+    'Import what was looked through: all of it or nothing, or with onlyGood the rows that are not refused',
+  access: imports.rights.read,
+  params: ById,
+  body: z.strictObject({ onlyGood: z.boolean('onlyGood must be true or false').optional() }),
+  response: Answer,
+  failure: 'Failed to import',
+});
+
+export const readImportProgress = endpoint({
+  method: 'GET',
+  path: `${imports.path}/:id/progress`,
+  summary: 'How far an import has come, whether it is looked through or run; null: it is not under way',
+  access: 'signed-in',
+  params: ById,
+  response: z.strictObject({ done: z.int().min(0), of: z.int().min(0) }).nullable(),
+  isOnlyWatching: true,
+  failure: 'Failed to fetch the progress',
+});
+
+export const cancelImport = endpoint({
+  method: 'POST',
+  path: `${imports.path}/:id/cancel`,
+  summary: 'Stop an import that is under way: nothing of it is kept',
+  access: imports.rights.read,
+  params: ById,
+  failure: 'Failed to stop the import',
+});
+
+const Undone = z.strictObject({
+  /** Records that are gone again. */
+  removed: z.int(),
+  /** Records that are as they were. */
+  restored: z.int(),
+  /** What is left since something was built on it, or changed since. */
+  left: z.array(z.strictObject({ recordId: id(), name: z.string(), message: z.string() })),
+});
+export type Undone = z.infer<typeof Undone>;
+
+export const undoImport = endpoint({
+  method: 'POST',
+  path: `${imports.path}/:id/undo`,
+  summary: 'Take an import back within 30 days; what something was built on is left, and named',
+  access: imports.rights.read,
+  params: ById,
+  response: Undone,
+  failure: 'Failed to undo the import',
+});
+
+export const importTemplate = endpoint({
+  method: 'GET',
+  path: `${imports.path}/template`,
+  summary: 'A workbook to fill in: the columns, and what each takes',
+  access: 'signed-in',
+  query: z.strictObject({
+    resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
+  }),
+  file: 'answered',
+  status: 200,
+  failure: 'Failed to fetch the template',
+});

@@ -1,0 +1,12 @@
+/** What may be imported, by the name of its resource. */
+export const importableNames = [
+  'employees',
+  'assets',
+  'fleet',
+  'inventory',
+  'leave-requests',
+  'training-needs',
+  'transactions',
+] as const;
+
+export type ImportableName = (typeof importableNames)[number];
