@@ -35,5 +35,4 @@ export const importWords = {
   builtOn: (what: string) => `There are ${what} of it by now`,
   quantityStays: (quantity: string) =>
     `There are ${quantity} already: an import sets opening stock once, and a stocktake corrects it`,
-  fileNeeded: 'Send resource and then one file, in a multipart form',
 } as const;

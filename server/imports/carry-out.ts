@@ -40,7 +40,7 @@ export async function carryOut(
   if (!kind) throw new Error(`Nothing imports ${importable.name}`);
   const drafts = draftsOf(importable, table, matched, manner);
   for (const draft of drafts) kind.completed?.(draft);
-  await findReferences(asking, kind, drafts);
+  await findReferences(asking, drafts);
   await findRecords(asking, kind, drafts);
   await findAmongThemselves(asking, kind, drafts);
 
@@ -80,7 +80,7 @@ export async function carryOut(
 }
 
 /** References to what is there already. Those to records of the same kind are found when it is known what is added. */
-async function findReferences(asking: Asking, _kind: Kind, drafts: readonly Draft[]): Promise<void> {
+async function findReferences(asking: Asking, drafts: readonly Draft[]): Promise<void> {
   for (const [field, to] of referencesOf(asking))
     if (to !== asking.importable.resource.path) await findOne(asking, drafts, { field, to, extra: [] });
 }

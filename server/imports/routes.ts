@@ -185,7 +185,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     const matched = matchedIn(
       table,
       importable,
-      knownHeads(await rememberedColumns(pool, whose), asked.columns),
+      knownHeads(importable, await rememberedColumns(pool, whose), asked.columns),
     );
     const imported = await trying(viewer, { id, importable, content: { table, matched } }, async () => {
       if (request.raw.socket.destroyed) throw conflict(importWords.stopped);
@@ -334,10 +334,13 @@ function matchedIn(table: Table, importable: Importable, known: Record<string, s
 
 /** Chosen by hand before as the last time. Two columns fill one field in no way. */
 function knownHeads(
+  { columns }: Importable,
   remembered: Record<string, string | null>,
   chosen: Record<string, string | null> = {},
 ): Record<string, string | null> {
   const fields = Object.values(chosen).filter((field) => field !== null);
+  const unknown = fields.find((field) => !(field in columns));
+  if (unknown !== undefined) throw invalid([{ path: 'columns', message: importWords.unknownField(unknown) }]);
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
   if (twice !== undefined) throw invalid([{ path: 'columns', message: importWords.filledTwice(twice) }]);
   return Object.fromEntries([

@@ -207,15 +207,7 @@ function builtOn({ served }: Context, { table }: pg.DatabaseError): string {
   return importWords.builtOn(referring?.resource.called.several ?? 'other records');
 }
 
-async function nameOf({ context, tx }: Undoing, { resource: name, recordId }: Entry): Promise<string> {
-  const source = context.served.get(name)?.source;
-  if (!source?.name) return '';
-  const [found] = await run<{ name: string | null }>(
-    tx,
-    statement(
-      sql`select ${source.name} as name from ${source.table} where ${source.table}.id = ${sql.placeholder('id')}`,
-    ),
-    { id: recordId },
-  );
-  return found?.name ?? '';
+async function nameOf({ context, tx, viewer }: Undoing, { resource, recordId }: Entry): Promise<string> {
+  const names = await context.served.get(resource)?.names(tx, viewer, [recordId]);
+  return names?.get(recordId) ?? '';
 }

@@ -160,6 +160,8 @@ describe('an import of employees', () => {
       file: odd.replace('E-1', 'E-2').replace('Oa', 'Bu'),
     });
     expect(again.body.counts.add).toBe(1);
+    const unknown = await look(hr, { resource: 'employees', file: odd, columns: { Who: 'password' } });
+    expect([unknown.status, unknown.body.detail]).toEqual([422, 'There is no column password here']);
     const twice = await look(hr, {
       resource: 'employees',
       file: odd,
@@ -284,66 +286,48 @@ describe('other kinds', () => {
   });
 });
 
+/** Runs an import of which somebody else is giving the last username, so that it waits for them while `meanwhile` goes on. */
+async function waitingForAnother(letter: string, meanwhile: (id: string, waiting: string) => Promise<void>) {
+  const rows = Array.from({ length: 40 }, (_, at) => `${letter}-${at},Uro Kau,Clerk,2024-01-01`);
+  const { body } = await look(hr, {
+    resource: 'employees',
+    file: lines('Employee ID,Name,Position,Start Date', ...rows),
+  });
+  const other = await server.pool.connect();
+  await other.query('begin');
+  await other.query(
+    `insert into users (id, first_name, last_name, username, role_id)
+     select gen_random_uuid(), 'Not', 'Yet', $1, id from roles limit 1`,
+    [`${letter}-39`],
+  );
+  const run = runIt(hr, body.id);
+  const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await server.program.query(`select ${waiting}`)).rowCount).toBe(1);
+  await meanwhile(body.id, waiting);
+  await other.query('rollback');
+  other.release();
+  const answer = await run;
+  expect(await count(`employees where employee_id like '${letter}-%'`)).toBe(0);
+  return { answer, id: body.id };
+}
+
 describe('an import that is cut off', () => {
   it('leaves nothing, and is run by the next request', async () => {
-    const rows = Array.from({ length: 40 }, (_, at) => `K-${at},Uro Kau,Clerk,2024-01-01`);
-    const { body } = await look(hr, {
-      resource: 'employees',
-      file: lines('Employee ID,Name,Position,Start Date', ...rows),
+    const { answer, id } = await waitingForAnother('K', async (_id, waiting) => {
+      await server.program.query(`select pg_terminate_backend(pid) ${waiting}`);
     });
-    // Somebody else is giving one of the numbers: the import waits for them, and its connection is ended meanwhile.
-    const other = await server.pool.connect();
-    await other.query('begin');
-    await other.query(
-      `insert into users (id, first_name, last_name, username, role_id)
-       select gen_random_uuid(), 'Not', 'Yet', 'K-39', id from roles limit 1`,
-    );
-    const run = runIt(hr, body.id);
-    await expect
-      .poll(async () =>
-        Number(
-          (
-            await server.program.query(
-              `select count(pg_terminate_backend(pid)) as n from pg_stat_activity
-               where datname = current_database() and wait_event_type = 'Lock' and query like '%"users"%'`,
-            )
-          ).rows[0].n,
-        ),
-      )
-      .toBe(1);
-    expect((await run).status).toBe(503);
-    await other.query('rollback');
-    other.release();
-    expect(await count(`employees where employee_id like 'K-%'`)).toBe(0);
-    expect((await runIt(hr, body.id)).body.counts.add).toBe(40);
+    expect(answer.status).toBe(503);
+    expect((await runIt(hr, id)).body.counts.add).toBe(40);
   });
 
   it('is stopped when it is told to, between its rows', async () => {
-    const rows = Array.from({ length: 3 }, (_, at) => `L-${at},Eka Loa,Clerk,2024-01-01`);
-    const { body } = await look(hr, {
-      resource: 'employees',
-      file: lines('Employee ID,Name,Position,Start Date', ...rows),
+    const { answer } = await waitingForAnother('L', async (id) => {
+      expect((await hr.client.post(`/api/imports/${id}/cancel`)).status).toBe(204);
     });
-    const other = await server.pool.connect();
-    await other.query('begin');
-    await other.query(
-      `insert into users (id, first_name, last_name, username, role_id)
-       select gen_random_uuid(), 'Not', 'Yet', 'L-2', id from roles limit 1`,
-    );
-    const run = runIt(hr, body.id);
-    await expect
-      .poll(async () => {
-        const waiting = `select from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await server.program.query(waiting)).rowCount;
-      })
-      .toBe(1);
-    expect((await hr.client.post(`/api/imports/${body.id}/cancel`)).status).toBe(204);
-    await other.query('rollback');
-    other.release();
-    const { status, body: problem } = await run;
-    expect([status, problem.detail]).toEqual([409, 'The import was stopped: nothing of it is kept.']);
-    expect(await count(`employees where employee_id like 'L-%'`)).toBe(0);
+    expect([answer.status, answer.body.detail]).toEqual([
+      409,
+      'The import was stopped: nothing of it is kept.',
+    ]);
   });
 
   it('numbers nobody before it is run', async () => {

@@ -8,7 +8,16 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm, type ResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
-const typed = ['description', 'type', 'category', 'amount', 'date', 'siteId', 'assetId'] as const;
+const typed = [
+  'description',
+  'type',
+  'category',
+  'amount',
+  'date',
+  'reference',
+  'siteId',
+  'assetId',
+] as const;
 const fields = [...typed, 'attachments'] as const;
 
 export function AddTransaction({ onClose }: { onClose: () => void }) {

@@ -50,11 +50,13 @@ export function TransactionPanel({ id, onClose }: { id: string; onClose: () => v
 
 function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const formats = useFormats();
-  const { id, amount, date, category, siteName, assetTag, assetName, voidReason, attachments } = transaction;
+  const { id, amount, date, category, reference, siteName, assetTag, assetName, voidReason, attachments } =
+    transaction;
   const items: Description[] = [
     { label: 'Amount', value: <strong>{formats.money(amount)}</strong> },
     { label: 'Date', value: formats.day(date) },
     { label: 'Category', value: category },
+    ...(reference ? [{ label: 'Reference', value: reference }] : []),
     ...(siteName ? [{ label: 'Site', value: siteName }] : []),
     ...(assetTag ? [{ label: 'Asset', value: `${assetTag} ${assetName}`, wide: true }] : []),
     ...(voidReason ? [{ label: 'Why Void', value: voidReason, wide: true }] : []),

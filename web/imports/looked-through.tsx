@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
-import { undoImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import { cancelImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -93,7 +93,7 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
                 size="small"
                 className="self-start"
                 onClick={() =>
-                  void stopImport(id).catch((error: unknown) => toastFailure(error, undoImport.failure))
+                  void stopImport(id).catch((error: unknown) => toastFailure(error, cancelImport.failure))
                 }
               >
                 Stop
