@@ -57,6 +57,7 @@ export function ColumnsCard({ found, importable, file, onAgain, onClose }: Colum
         </>
       }
       flush
+      className={isOpen || missing.length > 0 ? undefined : '[&>header]:border-b-0'}
     >
       <div ref={ref}>
         {missing.length > 0 && (

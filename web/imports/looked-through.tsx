@@ -38,11 +38,13 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
   );
   const progress = useProgress(id, run.isPending);
   const good = counts.add + counts.change;
+  const hasMore = run.isPending || failure !== '' || status === 'Imported';
 
   return (
     <div className="flex flex-col gap-4">
       <Card
         flush
+        className={hasMore ? undefined : '[&>header]:border-b-0'}
         title={found.fileName}
         subtitle={told(found, importable)}
         actions={
@@ -76,7 +78,7 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
           )
         }
       >
-        <div className="flex flex-col gap-3 px-4 pb-4 empty:hidden">
+        <div className="flex flex-col gap-3 p-4 empty:hidden">
           {run.isPending && (
             <div className="flex flex-col gap-3">
               <ProgressBar

@@ -69,20 +69,22 @@ export function RowsCard({ found, importable }: RowsCardProps) {
       }
     >
       <div className="overflow-x-auto border-b px-4 py-2">
-        <Segmented
-          label="Rows to show"
-          segments={[
-            { value: 'all', label: 'All' },
-            ...rowOutcomes.map((each) => ({
-              value: each,
-              label: `${word(each)} ${counts[each].toLocaleString('en')}`,
-            })),
-          ]}
-          value={shown ?? 'all'}
-          onChange={(value) =>
-            void navigate({ search: (before) => ({ ...before, outcome: value, page: undefined }) })
-          }
-        />
+        <div className="w-max">
+          <Segmented
+            label="Rows to show"
+            segments={[
+              { value: 'all', label: 'All' },
+              ...rowOutcomes.map((each) => ({
+                value: each,
+                label: `${word(each)} ${counts[each].toLocaleString('en')}`,
+              })),
+            ]}
+            value={shown ?? 'all'}
+            onChange={(value) =>
+              void navigate({ search: (before) => ({ ...before, outcome: value, page: undefined }) })
+            }
+          />
+        </div>
       </div>
 
       <Table
