@@ -14,8 +14,13 @@ test('a web hook is added, tested in vain, and told of as failing', async ({
   const dialog = page.getByRole('dialog', { name: 'Add Web Hook' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Address').fill('http://example.org/bilum');
+  const area = dialog.getByRole('checkbox', { name: 'Human Resources' });
+  await area.click();
+  await expect(dialog.getByRole('checkbox', { name: 'Banking details' })).toBeChecked();
+  await area.click();
   await dialog.getByRole('checkbox', { name: 'Leave requests' }).click();
   await dialog.getByRole('checkbox', { name: 'Employees' }).click();
+  await expect(area).toHaveAttribute('aria-checked', 'mixed');
   await dialog.getByRole('button', { name: 'Add Web Hook' }).click();
   await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/Address must begin with https:/);
   await expectAccessible();
