@@ -67,11 +67,20 @@ export function viewerValues(viewer: Viewer) {
     viewerUserId: viewer.userId,
     viewerEmployeeId: viewer.employeeId,
     viewerSessionId: viewer.sessionId,
-    viewerRights: Object.entries(viewer.permissions).flatMap(([right, reach]) =>
-      reach === 'all' ? [right] : [],
-    ),
+    viewerRights: rightsToAll(viewer.permissions),
     today: viewer.today,
   };
+}
+
+const toAll = new WeakMap<Permissions, string[]>();
+
+/** Of these rights, those that reach everything. */
+function rightsToAll(permissions: Permissions): string[] {
+  const known =
+    toAll.get(permissions) ??
+    Object.entries(permissions).flatMap(([right, reach]) => (reach === 'all' ? [right] : []));
+  toAll.set(permissions, known);
+  return known;
 }
 
 /** Rows that belong to the employee in `owner`: one's own, or those of one's team. */
