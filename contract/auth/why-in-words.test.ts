@@ -139,8 +139,14 @@ it('tells what somebody may do with it, by their rights and by the rules', () =>
 
 it('tells which fields are seen, and what those that are not would need', () => {
   const fields: Why['fields'] = [
-    { class: 'public', names: ['startDate', 'endDate'], isSeen: true, isChanged: false, held: teamLeave },
-    { class: 'public', names: ['employeeName'], isSeen: true, isChanged: null, held: teamLeave },
+    {
+      class: 'public',
+      names: ['employeeId', 'startDate', 'endDate'],
+      isSeen: true,
+      isChanged: false,
+      held: teamLeave,
+    },
+    { class: 'public', names: ['employeeName', 'status'], isSeen: true, isChanged: null, held: teamLeave },
     {
       class: 'reason',
       names: ['reason'],
@@ -157,8 +163,12 @@ it('tells which fields are seen, and what those that are not would need', () => 
     },
   ];
   expect(fieldsInWords({ ...why, fields })).toEqual([
-    { labels: ['Start Date', 'End Date'], isSeen: true, sentence: 'Seen, and may not be changed' },
-    { labels: ['Employee'], isSeen: true, sentence: 'Seen; nobody changes it' },
+    {
+      labels: ['Employee', 'Start Date', 'End Date'],
+      isSeen: true,
+      sentence: 'Seen, and may not be changed',
+    },
+    { labels: ['Status'], isSeen: true, sentence: 'Seen; nobody changes it' },
     {
       labels: ['Reason'],
       isSeen: false,

@@ -29,12 +29,18 @@ export interface FieldsInWords {
 export function fieldsInWords(why: Why): FieldsInWords[] {
   const resource = resourceNamed(why.record.resource);
   const shape = resource ? shapeOf(resource) : {};
-  return why.fields.map((group) => ({
+  const labelOf = (name: string) => (shape[name] && fieldMeta(shape[name]).label) || [];
+  const told = { seen: new Set<string>(), unseen: new Set<string>() };
+  return why.fields.flatMap((group) => {
+    const labels = [...new Set(group.names.flatMap(labelOf))];
     // A reference and the name of what it refers to are one to a reader.
-    labels: [...new Set(group.names.flatMap((name) => (shape[name] && fieldMeta(shape[name]).label) || []))],
-    isSeen: group.isSeen,
-    sentence: group.isSeen ? seenInWords(group) : unseenInWords(why, group),
-  }));
+    const before = group.isSeen ? told.seen : told.unseen;
+    const left = labels.filter((label) => !before.has(label));
+    if (left.length === 0 && labels.length > 0) return [];
+    for (const label of left) before.add(label);
+    const sentence = group.isSeen ? seenInWords(group) : unseenInWords(why, group);
+    return { labels: left, isSeen: group.isSeen, sentence };
+  });
 }
 
 /** What Bilum says to somebody, told to another. */
