@@ -229,10 +229,10 @@ export function creation<T extends PgTable>(
   }
 
   async function prepare(database: Database, viewer: Viewer, asked: Sent): Promise<Ready<T>> {
-    const { id, body } = asked;
+    const { id } = asked;
     const { values, reach } = rightsTo(viewer, asked);
     await moves?.refuseBirth({ database, viewer, values });
-    return { id, values: { ...values, ...adds?.({ viewer, id, input: body as never }) }, reach };
+    return { id, values: { ...values, ...added(viewer, asked) }, reach };
   }
 
   async function write(database: Database, viewer: Viewer, asked: Sent): Promise<Made> {
@@ -245,6 +245,10 @@ export function creation<T extends PgTable>(
     // Whether the new record lies within the maker's reach shows when it is there.
     if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw beyond(reach);
     return { id, json, isRepeated: false };
+  }
+
+  function added(viewer: Viewer, { id, body }: Sent): Columns<T> | undefined {
+    return adds?.({ viewer, id, input: body as never });
   }
 
   function rightsTo(viewer: Viewer, { body }: Sent) {
@@ -278,7 +282,7 @@ export function creation<T extends PgTable>(
     if (!(error instanceof Refused) || error.status === 503) return error;
     for (const each of asked) {
       const { values, reach } = rightsTo(viewer, each);
-      const record = { ...values, id: each.id } as never;
+      const record = { ...values, ...added(viewer, each), id: each.id } as never;
       if (reach !== 'all' && !(await records.wouldBeWithin(pool, viewer, record, reach)))
         return beyond(reach);
     }
