@@ -48,6 +48,7 @@ import { trainingRequirements } from './training/training-requirements.ts';
 import { trainingSessions } from './training/training-sessions.ts';
 import { roles } from './users/roles.ts';
 import { users } from './users/users.ts';
+import { savedViews } from './views/saved-views.ts';
 
 /** Every resource, in the order of the areas. */
 export const resources: readonly AnyResource[] = [
@@ -58,6 +59,7 @@ export const resources: readonly AnyResource[] = [
   settings,
   sites,
   imports,
+  savedViews,
   webHooks,
   employees,
   attendance,

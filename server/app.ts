@@ -63,6 +63,7 @@ import { serveWebHooks } from './settings/hooks/routes.ts';
 import { serveSettings } from './settings/routes.ts';
 import { serveTraining } from './training/routes.ts';
 import { serveUsers } from './users/routes.ts';
+import { serveSavedViews } from './views/routes.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -232,6 +233,7 @@ export async function buildApp({
   serveEvents(app, context, hub);
   serveReports(app, context);
   await serveImports(app, context);
+  serveSavedViews(app, context);
   serveJobs(app, context, jobs);
   serveOpenApi(app, context);
   await servePages(app);

@@ -140,6 +140,14 @@ const words: Record<ResourceName, Words> = {
     about: 'What was brought in from spreadsheets',
     reaches: ['own', 'all'],
   },
+  views: {
+    area: system,
+    things: 'saved views of lists',
+    all: 'saved views that are shared with a role',
+    about: 'One’s own, and those that others share with one’s role',
+    reaches: ['own'],
+    reachesOf: { read: ['own', 'all'], remove: ['own', 'all'] },
+  },
   audit: {
     area: system,
     things: 'history',

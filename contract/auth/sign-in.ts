@@ -3,6 +3,7 @@ import { PermissionsSchema } from '../engine/access.ts';
 import { endpoint } from '../engine/endpoint.ts';
 import { normalIdentifier } from '../engine/identifiers.ts';
 import { users } from '../users/users.ts';
+import { savedViews } from '../views/saved-views.ts';
 import { NewPassword, typed } from './passwords.ts';
 import { sampleStates } from './sample.ts';
 
@@ -20,6 +21,11 @@ export const signInWords = {
   tooMany: 'Too many attempts. Please wait a few minutes and try again.',
 } as const;
 
+const { list, name, query } = savedViews.fields;
+
+/** The saved view with which a list opens. */
+export const OpeningView = z.strictObject({ id: z.uuid(), list, name, query });
+
 /** The signed-in person, with the rights of their role and their own records together. */
 export const SessionUser = z.strictObject({
   id: z.uuid(),
@@ -31,6 +37,8 @@ export const SessionUser = z.strictObject({
   isActive: z.boolean(),
   employeeId: z.uuid().nullable(),
   role: z.strictObject({ id: z.uuid(), roleName: z.string(), permissions: PermissionsSchema }),
+  /** The views with which this person's lists open; none while looking as another role. */
+  views: z.array(OpeningView),
   /** Only while looking as another role, whose rights these are. */
   isViewing: z.literal(true).optional(),
   /** Only in the sample: whether this person can start an organisation of their own from here. */

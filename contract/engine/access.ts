@@ -14,6 +14,7 @@ export const actionsByResource = {
   sites: ['read', 'create', 'update', 'remove'],
   audit: ['read'],
   imports: ['read'],
+  views: ['read', 'create', 'update', 'remove'],
   employees: ['read', 'create', 'update'],
   'employees.personal': ['read', 'update'],
   'employees.emergency': ['read', 'update'],

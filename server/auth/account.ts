@@ -26,7 +26,10 @@ const byId = statement(sql`select id, password_hash as "passwordHash", is_active
 const sessionUser = statement(sql`
   select users.id, users.first_name as "firstName", users.last_name as "lastName", users.username, users.email,
     users.role_id as "roleId", users.is_active as "isActive", employees.id as "employeeId",
-    jsonb_build_object('id', roles.id, 'roleName', roles.role_name, 'permissions', roles.permissions) as role
+    jsonb_build_object('id', roles.id, 'roleName', roles.role_name, 'permissions', roles.permissions) as role,
+    coalesce((select jsonb_agg(jsonb_build_object('id', id, 'list', list, 'name', name, 'query', query) order by list)
+      from saved_views where owner_id = users.id and is_default and ${sql.placeholder('viewingRoleId')}::uuid is null),
+      '[]') as views
   from users join roles on roles.id = coalesce(${sql.placeholder('viewingRoleId')}::uuid, users.role_id)
   left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('id')}`);

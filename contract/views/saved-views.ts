@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { choice, expected, flag, reference, text } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+import { lists } from './lists.ts';
+import { isViewQuery } from './view-query.ts';
+
+/** As much as an address of many filters and columns takes. */
+const longestQuery = 2000;
+
+const noQuery =
+  'The view must be the query of the list’s address, without ? in front, and without page, view and saved';
+
+/** A list as somebody likes it, kept with a name: what it is narrowed to, its order, its columns. */
+export const savedViews = resource({
+  path: '/api/saved-views',
+  actions: ['list', 'read', 'create', 'update', 'remove'],
+  permission: 'views',
+  one: 'saved view',
+  many: 'saved views',
+  fields: {
+    name: text('Name', { max: 60 }),
+    list: choice('List', lists),
+    /** May be empty: the list as it is without a view. */
+    query: z
+      .string(expected('The view', 'The view must be text'))
+      .max(longestQuery, `The view must have at most ${longestQuery} characters`)
+      .refine(isViewQuery, noQuery)
+      .meta({ label: 'What it shows', kind: 'long-text' }),
+    sharedWith: reference('Shared with', '/api/roles').nullable(),
+    isDefault: flag('Opens with this view', { hint: 'For its owner alone, whoever it is shared with.' }),
+  },
+  fixed: ['list'],
+  defaulted: ['isDefault'],
+  derived: {
+    ownerId: reference('Owner', '/api/users'),
+    ownerName: text('Owner'),
+    sharedWithName: text('Shared with').nullable(),
+  },
+  search: ['name'],
+  sort: 'name',
+  namedBy: ['name'],
+  opens: null,
+  offered: null,
+  refusals: {
+    saved_views_name_unique: { path: 'name', message: 'You have another view of this list with this name' },
+    saved_views_default_unique: {
+      path: 'isDefault',
+      message: 'This list opens with another view by now. Please try again.',
+    },
+    saved_views_shared_with_roles_id_fk: { path: 'sharedWith', message: 'There is no such role' },
+  },
+});
+
+/** More than a menu can show, and no flood. */
+export const viewsOfList = 50;
+
+export const savedViewWords = {
+  tooMany: `You have ${viewsOfList} views of this list. Delete one that you no longer need, and save this one then.`,
+  ofAnother: 'Only its owner changes a saved view. Save it as a view of your own instead.',
+  otherRole:
+    'You can share views with your own role. To share with another one, the right to change roles is needed.',
+} as const;

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { roles } from '#contract/users/roles.ts';
+import { savedViews, savedViewWords, viewsOfList } from '#contract/views/saved-views.ts';
+import type { Context } from '#server/context.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import { serveResource } from '#server/engine/resource.ts';
+import { conflict, forbidden } from '#server/refused.ts';
+import { savedViewSource } from './source.ts';
+
+const owner = sql`${sql.placeholder('ownerId')}::uuid`;
+
+/** One at a time of a person, so that of several at once each sees the others. */
+const inLine = statement(
+  sql`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext(${owner}::text))`,
+);
+
+const inLineOf = statement(sql`select pg_advisory_xact_lock(hashtext('saved-views'), hashtext(owner_id::text))
+  from saved_views where id = ${sql.placeholder('id')}`);
+
+const ofList = sql`owner_id = ${owner} and list = ${sql.placeholder('list')}`;
+
+const countOfList = statement(sql`select count(*)::int as count from saved_views where ${ofList}`);
+
+const defaultOfList = statement(sql`select id from saved_views where ${ofList} and is_default`);
+
+const hasRole = statement(sql`select 1 from users where id = ${sql.placeholder('userId')}
+  and role_id = ${sql.placeholder('roleId')}`);
+
+/** Whose view of which list. */
+interface Place {
+  ownerId: string;
+  list: string;
+}
+
+export function serveSavedViews(app: FastifyInstance, context: Context): void {
+  const records = serveResource(app, context, savedViews, {
+    source: savedViewSource,
+    special: {
+      adds: ({ viewer }) => ({ ownerId: viewer.userId }),
+      async create({ input, viewer, tx }, ordinary) {
+        const place = { ownerId: viewer.userId, list: input.list };
+        await refuseSharing(tx, viewer, input.sharedWith);
+        await run(tx, inLine, place);
+        await refuseTooMany(tx, place);
+        if (input.isDefault) await takeDefault(tx, viewer, place);
+        return ordinary();
+      },
+      async holdsFirst(tx, id) {
+        await run(tx, inLineOf, { id });
+      },
+      async update({ id, input, stands, viewer, tx }, ordinary) {
+        if (stands.ownerId !== viewer.userId) throw forbidden(savedViewWords.ofAnother);
+        if (input.sharedWith !== stands.sharedWith) await refuseSharing(tx, viewer, input.sharedWith);
+        if (input.isDefault) await takeDefault(tx, viewer, stands, id);
+        return ordinary();
+      },
+      async remove({ stands, viewer, input }, ordinary) {
+        if (stands.ownerId !== viewer.userId && input.reach !== 'all')
+          throw forbidden(savedViewWords.ofAnother);
+        return ordinary();
+      },
+      /** What the list opens with by now it opens with still. */
+      async restore({ stands, tx }, ordinary) {
+        await run(tx, inLine, stands);
+        await refuseTooMany(tx, stands);
+        const [current] = await run(tx, defaultOfList, stands);
+        return ordinary({ isDefault: stands.isDefault && !current });
+      },
+    },
+  });
+
+  /** A list opens with one view: from the one it opened with until now, that is taken. */
+  async function takeDefault(
+    tx: PoolClient,
+    viewer: Viewer,
+    { ownerId, list }: Place,
+    except?: string,
+  ): Promise<void> {
+    const [current] = await run<{ id: string }>(tx, defaultOfList, { ownerId, list });
+    if (!current || current.id === except) return;
+    const values = { isDefault: false };
+    await records.change(tx, viewer, current.id, { values, version: undefined, reach: 'own' });
+  }
+}
+
+async function refuseTooMany(tx: PoolClient, { ownerId, list }: Place): Promise<void> {
+  const { count } = await one<{ count: number }>(tx, countOfList, { ownerId, list });
+  if (count >= viewsOfList) throw conflict(savedViewWords.tooMany);
+}
+
+async function refuseSharing(
+  tx: PoolClient,
+  viewer: Viewer,
+  roleId: string | null | undefined,
+): Promise<void> {
+  if (!roleId || can(viewer, roles.rights.update)) return;
+  const [own] = await run(tx, hasRole, { userId: viewer.userId, roleId });
+  if (!own) throw forbidden(savedViewWords.otherRole);
+}

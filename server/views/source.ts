@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import type { savedViews } from '#contract/views/saved-views.ts';
+import type { SourceOf } from '#server/database/fits.ts';
+import { viewerSessionId, viewerUserId } from '#server/engine/projection.ts';
+import { savedViewTable } from './tables.ts';
+
+const { ownerId, sharedWith, isDefault } = savedViewTable;
+
+const isMine = sql`${ownerId} = ${viewerUserId}`;
+
+/** Whoever looks as another role sees what is shared with that one. */
+const viewerRoleId = sql`(select coalesce(sessions.viewing_role_id, users.role_id) from users
+  left join sessions on sessions.id = ${viewerSessionId} where users.id = ${viewerUserId})`;
+
+export const savedViewSource = {
+  table: savedViewTable,
+  columns: {
+    ownerName: sql`users.first_name || ' ' || users.last_name`,
+    sharedWithName: sql`roles.role_name`,
+    /** With whomever a view is shared, their lists open as they like them. */
+    isDefault: sql`(${isDefault} and ${isMine})`,
+  },
+  joins: sql`join users on users.id = ${ownerId} left join roles on roles.id = ${sharedWith}`,
+  keepsRows: true,
+  scope: { own: sql`(${isMine} or ${sharedWith} = ${viewerRoleId})` },
+  veiled: sql`(not ${isMine} and ${sharedWith} is null)`,
+  name: sql`${savedViewTable.name}`,
+  found: null,
+} satisfies SourceOf<typeof savedViews, typeof savedViewTable>;
