@@ -43,6 +43,11 @@ GET     /api/sites/{id}                                 150      20        15   
 POST    /api/sites                                      150      20        15     0
 PUT     /api/sites/{id}                                 150      20        15     0
 DELETE  /api/sites/{id}                                 150      20        15     0
+GET     /api/saved-views                                150      20        15     0
+GET     /api/saved-views/{id}                           150      20        15     0
+POST    /api/saved-views                                150      20        15     0
+PUT     /api/saved-views/{id}                           150      20        15     0
+DELETE  /api/saved-views/{id}                           150      20        15     0
 GET     /api/imports                                    150      20        15     0
 GET     /api/imports/{id}                               150      20        15     0
 GET     /api/imports/{id}/overview                      150      20        15     0

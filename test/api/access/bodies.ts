@@ -59,6 +59,8 @@ const bodies: Record<string, Body> = {
     expiryDate: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),
     password,
   }),
+  'POST /api/saved-views': async () => ({ name: different(), list: 'assets', query: 'status=Operational' }),
+  'PUT /api/saved-views/:id': async () => ({ name: different() }),
   'POST /api/imports/:id/run': async () => ({}),
   'POST /api/exports': async () => ({ what: 'reports/headcount', rows: 12 }),
   'POST /api/start-your-own': async () => ({
@@ -175,7 +177,7 @@ const bodies: Record<string, Body> = {
     const rule = { courseId, assetCategory };
     return { requirementId: await server.made('/api/training-requirements', rule), expected: 1 };
   },
-  'PUT /api/training-requirements/:id': async () => ({ daysToComplete: another() }),
+  'PUT /api/training-requirements/:id': async () => ({ daysToComplete: 100 + another() }),
   'PUT /api/training-sessions/:id#complete': async () => ({ status: 'Completed' }),
   'PUT /api/training-sessions/:id#reopen': async () => ({
     status: 'In Progress',

@@ -10,6 +10,31 @@ GET     /api/suggestions?resource=employees&field=race - 401 200  200  200  200 
 POST    /api/exports              -      401     204  204  204  204  204  204  204  204  204
 GET     /api/events               -      401     200  200  200  200  200  200  200  200  200
 
+# A view is for who saved it, and for the role that it is shared with; which nobody has, or who are employees.
+GET     /api/saved-views          -       401    all  own  own  own  own  own  own  own  own
+POST    /api/saved-views          -       401    201  201  201  201  201  201  201  201  201
+GET     /api/saved-views/:id         own     401    200  200  200  200  200  200  200  200  200
+GET     /api/saved-views/:id         team    401    200  404  404  404  404  404  404  404  404
+GET     /api/saved-views/:id         other   401    200  404  404  404  404  404  404  404  404
+GET     /api/saved-views/:id         missing 401    404  404  404  404  404  404  404  404  404
+GET     /api/saved-views/:id#employees other   401    200  404  404  404  404  404  404  200  404
+GET     /api/saved-views/:id#private own     401    200  200  200  200  200  200  200  200  200
+GET     /api/saved-views/:id#private other   401    404  404  404  404  404  404  404  404  404
+PUT     /api/saved-views/:id         own     401    200  200  200  200  200  200  200  200  200
+PUT     /api/saved-views/:id         team    401    403  404  404  404  404  404  404  404  404
+PUT     /api/saved-views/:id         other   401    403  404  404  404  404  404  404  404  404
+PUT     /api/saved-views/:id         missing 401    404  404  404  404  404  404  404  404  404
+PUT     /api/saved-views/:id#employees other   401    403  404  404  404  404  404  404  403  404
+PUT     /api/saved-views/:id#private own     401    200  200  200  200  200  200  200  200  200
+PUT     /api/saved-views/:id#private other   401    404  404  404  404  404  404  404  404  404
+DELETE  /api/saved-views/:id         own     401    204  204  204  204  204  204  204  204  204
+DELETE  /api/saved-views/:id         team    401    204  404  404  404  404  404  404  404  404
+DELETE  /api/saved-views/:id         other   401    204  404  404  404  404  404  404  404  404
+DELETE  /api/saved-views/:id         missing 401    404  404  404  404  404  404  404  404  404
+DELETE  /api/saved-views/:id#employees other   401    204  404  404  404  404  404  404  403  404
+DELETE  /api/saved-views/:id#private own     401    204  204  204  204  204  204  204  204  204
+DELETE  /api/saved-views/:id#private other   401    404  404  404  404  404  404  404  404  404
+
 # What a file says is for who sent it alone.
 GET     /api/imports              -       401    all  own  own  own  own  own  own  own  own
 POST    /api/imports              -       401    201  403  403  403  403  201  403  403  403

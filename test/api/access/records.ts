@@ -65,6 +65,12 @@ const makers: Record<string, Maker> = {
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),
   sites: ({ server }) => server.made('/api/sites', { name: randomUUID(), code: randomUUID().slice(0, 10) }),
 
+  /** Shared with a role that nobody has. */
+  'saved-views': async (making) =>
+    savedView(making, await making.server.made('/api/roles', { roleName: randomUUID(), permissions: {} })),
+  'saved-views#employees': async (making) => savedView(making, await making.server.roleId('Employee')),
+  'saved-views#private': (making) => savedView(making, null),
+
   /** One that was run and of which nothing is left. */
   imports: async ({ server, person: { userId } }) => {
     const { id } = await server.row<{ id: string }>(
@@ -317,6 +323,15 @@ async function accessToken({ server, person: { userId } }: Making): Promise<stri
     `insert into access_tokens (id, token_hash, ending, user_id, name, permissions, expiry_date)
      values ($1, $2, 'abcd', $3, $2, '{"employees:read": "own"}', current_date + 7) returning id`,
     [randomUUID(), randomUUID(), userId],
+  );
+  return id;
+}
+
+async function savedView({ server, person }: Making, sharedWith: string | null): Promise<string> {
+  const { id } = await server.row<{ id: string }>(
+    `insert into saved_views (id, owner_id, list, name, query, shared_with)
+     values (gen_random_uuid(), $1, 'assets', gen_random_uuid(), 'status=Operational', $2) returning id`,
+    [person.userId, sharedWith],
   );
   return id;
 }

@@ -19,6 +19,8 @@ DELETE  /api/sites/:id                     delete   sites               name cod
 DELETE  /api/sessions/:id                  delete   sessions
 POST    /api/access-tokens                 create   access-tokens       name permissions expiryDate
 DELETE  /api/access-tokens/:id             delete   access-tokens       name permissions expiryDate
+POST    /api/saved-views                   create   saved-views         name list query isDefault
+DELETE  /api/saved-views/:id               delete   saved-views         name list query sharedWith isDefault
 PUT     /api/settings                      update   settings            organisationName
 POST    /api/web-hooks                     create   web-hooks           name url resources isActive
 PUT     /api/web-hooks/:id                 update   web-hooks           name
@@ -247,6 +249,8 @@ export const writtenElsewhere = [
   'POST /api/notifications/opened',
   'POST /api/pay-rules/try',
   'POST /api/start-your-own',
+  // By its owner alone.
+  'PUT /api/saved-views/:id',
   'PUT /api/enrolments/session/:sessionId',
   'DELETE /api/transactions/:id',
   'DELETE /api/payroll/:id',
