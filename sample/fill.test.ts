@@ -29,6 +29,7 @@ import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { trainingProviders } from '#contract/training/training-providers.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { users } from '#contract/users/users.ts';
+import { savedViews } from '#contract/views/saved-views.ts';
 import { buildApp } from '#server/app.ts';
 import { createSealer } from '#server/sealing.ts';
 import { transaction } from '#server/database/statement.ts';
@@ -117,6 +118,19 @@ it.each([
 ])('answers $atLeast rows or more at $list.path, as the contract says', async ({ list, atLeast }) => {
   const rows = list.response?.parse(await read(list.path)) ?? [];
   expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+});
+
+it('has views that those of a role share, and that their lists answer', async () => {
+  const { token, user } = await signIn('fleet');
+  const views = savedViews.list.response?.parse(await read(savedViews.path, token)) ?? [];
+  expect(views.map(({ name, sharedWith }) => [name, sharedWith])).toEqual([
+    ['Papers to renew', user.roleId],
+    ['Service overdue', user.roleId],
+  ]);
+  for (const { list, query } of views) expect(await read(`/api/${list}?${query}`, token)).not.toEqual([]);
+  const { token: hr } = await signIn('hr');
+  const [pending] = await read(savedViews.path, hr);
+  expect(await read(`/api/${pending.list}?${pending.query}`, hr)).not.toEqual([]);
 });
 
 const listedResources = [

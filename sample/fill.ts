@@ -45,10 +45,12 @@ import {
   trainingSessionTable,
 } from '#server/training/tables.ts';
 import { userTable } from '#server/users/tables.ts';
+import { savedViewTable } from '#server/views/tables.ts';
 import { fillPayRules } from './pay-rules.ts';
 import { fillPayRuns } from './pay-runs.ts';
 import { fillPostings } from './postings.ts';
 import { insertRows, updateRows } from './rows.ts';
+import { makeSavedViews } from './saved-views.ts';
 import { makeSample, type Found } from './organisation.ts';
 
 export interface Sample {
@@ -92,7 +94,10 @@ export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample)
     { source: 'fuel-entries', records: made.fuelEntries, by: staff.userOf('fleet') },
     { source: 'pay-runs', records: payRuns, by: finance },
   ]);
-  await fill(tx, [insertRows(auditTable, signed(made, found))]);
+  await fill(tx, [
+    insertRows(savedViewTable, makeSavedViews(making, { staff, ...found })),
+    insertRows(auditTable, signed(made, found)),
+  ]);
 }
 
 async function fill(tx: PoolClient, fillings: readonly SQL[]): Promise<void> {
