@@ -282,11 +282,21 @@ export function creation<T extends PgTable>(
     if (!(error instanceof Refused) || error.status === 503) return error;
     for (const each of asked) {
       const { values, reach } = rightsTo(viewer, each);
-      const record = { ...values, ...added(viewer, each), id: each.id } as never;
-      if (reach !== 'all' && !(await records.wouldBeWithin(pool, viewer, record, reach)))
-        return beyond(reach);
+      if (reach === 'all') continue;
+      const record = { ...values, ...addedUnlessRefused(viewer, each), id: each.id } as never;
+      if (!(await records.wouldBeWithin(pool, viewer, record, reach))) return beyond(reach);
     }
     return error;
+  }
+
+  /** Where the rule refuses, what was sent says alone whose record it would have been. */
+  function addedUnlessRefused(viewer: Viewer, asked: Sent): Columns<T> | undefined {
+    try {
+      return added(viewer, asked);
+    } catch (error) {
+      if (error instanceof Refused) return undefined;
+      throw error;
+    }
   }
 
   function beyond(reach: Scope): Refused {

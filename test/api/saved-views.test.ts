@@ -125,6 +125,8 @@ describe('a view of one’s own', () => {
   it('is told of to nobody else among what has happened', async () => {
     const id = await save(hr.client);
     const about = (client: Client) => client.get(`/api/activities?resource=${savedViews.name}`);
+    const log = await server.admin.get(`/api/audit?resource=${savedViews.name}`);
+    expect([log.status, log.text.includes(id)]).toEqual([200, false]);
     expect((await about(server.admin)).text).not.toContain(id);
     expect((await about(colleague.client)).text).not.toContain(id);
     expect((await about(hr.client)).text).toContain(id);
