@@ -47,7 +47,7 @@ GET     /api/saved-views                                150      20        15   
 GET     /api/saved-views/{id}                           150      20        15     0
 POST    /api/saved-views                                150      20        15     0
 PUT     /api/saved-views/{id}                           150      20        15     0
-DELETE  /api/saved-views/{id}                           150      20        15     0
+DELETE  /api/saved-views/{id}                           150      20        15     9
 GET     /api/imports                                    150      20        15     0
 GET     /api/imports/{id}                               150      20        15     0
 GET     /api/imports/{id}/overview                      150      20        15     0
