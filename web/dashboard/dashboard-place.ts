@@ -5,7 +5,9 @@ import type { ListAddress } from '#web/engine/search-params.ts';
 export const dashboardPlace = {
   own: ['activities'],
   lists: {
-    assets: { filters: ['category', 'status'] } as const satisfies ListAddress<typeof assets>,
+    assets: { filters: ['category', 'status'], keptAs: 'asset-overview' } as const satisfies ListAddress<
+      typeof assets
+    >,
     activities: { filters: ['about', 'since', 'actorId'] },
   },
 } as const;

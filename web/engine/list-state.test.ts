@@ -32,7 +32,8 @@ describe('two lists in one address', () => {
       filtered: { status: 'Operational' },
       isStarting: false,
       openId: '1',
-      moreColumns: [],
+      arrangement: { columns: [], order: [] },
+      isCompact: false,
     });
     expect(listState(leaveRequests, leave, search)).toEqual({
       q: 'sick',
@@ -42,7 +43,8 @@ describe('two lists in one address', () => {
       filtered: { status: 'Pending' },
       isStarting: false,
       openId: '2',
-      moreColumns: [],
+      arrangement: { columns: [], order: [] },
+      isCompact: false,
     });
   });
 

@@ -2,7 +2,7 @@ import type { Shape } from '#contract/engine/fields.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
-import { paramOf, paramsIn, type FilterIn, type ListAddress } from './search-params.ts';
+import { arrangedBy, paramOf, paramsIn, type FilterIn, type ListAddress } from './search-params.ts';
 
 /** The state of a page as its address holds it: everything that is text, by name. */
 export type Address = Record<string, string | number | undefined>;
@@ -12,7 +12,25 @@ export type Filtered<R extends AnyResource, Filter> = {
   [Name in Filter & FilterOf<R>]?: FiltersOf<R>[Name] | undefined;
 };
 
+/** How the columns of a table are arranged, by their fields: those beyond the usual and those left out (`-email`); their order, where it is not the usual. */
+export interface Arrangement {
+  columns: readonly string[];
+  order: readonly string[];
+}
+
+/** The part of a list's place that a saved view is about. */
+interface AnyAddress {
+  name?: string;
+  filters?: readonly string[];
+}
+
 const rowsOnPage = 50;
+
+/** The value of `density`; there is one beside the usual. */
+const compact = 'compact';
+
+/** The value of `saved` of a list that is seen without its view. */
+const plain = 'none';
 
 /** No value of any filter. */
 const everything = 'all';
@@ -42,8 +60,10 @@ export function listState<R extends ResourceWith<'list'>, L extends ListAddress<
     /** Whether it is narrowed as it opens. */
     isStarting,
     openId: text('view') || undefined,
-    /** The columns that it has beyond the usual, by their fields. */
-    moreColumns: text('columns').split(',').filter(Boolean),
+    arrangement: { columns: listed(text('columns')), order: listed(text('order')) },
+    isCompact: text('density') === compact,
+    /** The saved view that is open, which may have been left in some points since. */
+    savedId: text('saved') === plain ? undefined : text('saved') || undefined,
   };
 }
 
@@ -70,7 +90,9 @@ export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resou
       step({ sort: order === orderOf(resource, list) ? undefined : order, page: undefined }),
     /** Shows everything again. */
     clear: () => step({ ...absent(['q', 'page', ...(list.filters ?? [])]), ...whole }),
-    chooseColumns: (fields: readonly string[]) => step({ columns: fields.join() || undefined }),
+    arrange: ({ columns, order }: Arrangement) =>
+      step({ columns: columns.join() || undefined, order: order.join() || undefined }),
+    pack: (isCompact: boolean) => step({ density: isCompact ? compact : undefined }),
     turnTo: (page: number) => step({ page: page > 1 ? page : undefined }),
     /** What it opened with stays until it is changed, and says so from then on. */
     filter: (changes: Filtered<R, FilterIn<L>>, isStarting = false) =>
@@ -78,6 +100,40 @@ export function listSteps<R extends AnyResource, L extends ListAddress<R>>(resou
     /** Another record, or none, begins anew what stands in it. */
     open: (id: string | undefined) => ({ ...step({ view: id }), ...absent(inside) }),
   };
+}
+
+/** What a saved view keeps of the address of a list: the query of a plain list that is narrowed and arranged alike. */
+export function queryOf(list: AnyAddress, address: Address): string {
+  const kept = keptParams(list).flatMap((param): [string, string][] => {
+    const value = address[paramOf(list, param)];
+    return value === undefined ? [] : [[param, String(value)]];
+  });
+  return new URLSearchParams(kept).toString();
+}
+
+/** What a query that was kept has for each parameter. */
+export function keptIn(list: AnyAddress, query: string): Address {
+  const kept = new URLSearchParams(query);
+  return Object.fromEntries(keptParams(list).map((param) => [param, kept.get(param) || undefined]));
+}
+
+/** Shows a list as a saved view has it, or as it is without one. */
+export function viewStep(list: AnyAddress, view: { id: string; query: string } | null): Address {
+  const step = { ...keptIn(list, view?.query ?? ''), page: undefined, saved: view?.id ?? plain };
+  return Object.fromEntries(Object.entries(step).map(([param, value]) => [paramOf(list, param), value]));
+}
+
+/** Whether an address asks nothing of a list, so that it opens as its person likes it. */
+export function asksNothing(list: AnyAddress, address: Address): boolean {
+  return [...keptParams(list), 'page', 'saved'].every((param) => address[paramOf(list, param)] === undefined);
+}
+
+function keptParams(list: AnyAddress): string[] {
+  return [...arrangedBy, ...(list.filters ?? [])];
+}
+
+function listed(text: string): string[] {
+  return text.split(',').filter(Boolean);
 }
 
 export function absent(params: readonly string[]): Address {

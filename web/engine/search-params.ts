@@ -1,5 +1,6 @@
 import type { FilterOf, FiltersOf } from '#contract/engine/filters.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
+import type { ListName } from '#contract/views/lists.ts';
 
 /** What any signed-in address may carry: the add form that is open over the page. */
 export interface ShellSearch {
@@ -8,8 +9,9 @@ export interface ShellSearch {
 
 /**
  * A list of a page, as data: what its address may carry. One without a name has the plain names `q`, `sort`,
- * `page`, `columns` (those it has beyond the usual) and `view` (the open record); of such lists a page shows one at a time. One with a name stands
- * beside another: `leave` makes `leave.q`.
+ * `page`, `view` (the open record), `columns` (those it has beyond the usual, and with a minus those it has not),
+ * `order` of the columns, `density` and `saved` (its saved view); of such lists a page shows one at a time. One with
+ * a name stands beside another: `leave` makes `leave.q`.
  */
 export interface ListAddress<R extends AnyResource> {
   name?: string;
@@ -20,6 +22,8 @@ export interface ListAddress<R extends AnyResource> {
   /** The order and the number of rows on a page, where they are not those of every list. */
   sort?: string;
   rows?: number;
+  /** Under which name people keep views of it, where it is not that of its resource. */
+  keptAs?: ListName;
   /** What the record that it opens has of its own: another record begins it anew. */
   inside?: Place;
 }
@@ -36,7 +40,10 @@ type AnyList = Omit<ListAddress<AnyResource>, 'filters' | 'starts'> & {
   starts?: Readonly<Record<string, string>>;
 };
 
-const listParams = ['q', 'sort', 'page', 'view', 'columns'] as const;
+/** What a saved view keeps of a list beside its filters. */
+export const arrangedBy = ['q', 'sort', 'columns', 'order', 'density'] as const;
+
+const listParams = [...arrangedBy, 'page', 'view', 'saved'] as const;
 
 type Named<In, Param extends string> = In extends { name: infer Name extends string }
   ? `${Name}.${Param}`

@@ -20,8 +20,8 @@ interface AskedList {
 interface Offered {
   /** Whether the person sees a field of it. */
   sees: (field: string) => boolean;
-  /** The columns that may be chosen. */
-  columns: readonly string[];
+  /** The columns that there are. */
+  columns: readonly { field: string; isOptional?: true; primary?: boolean }[];
 }
 
 /** What an address asks of a list that the list does not know; null when it knows everything. */
@@ -38,23 +38,35 @@ export function unknownAsked(
   const order = text('sort');
   const orders =
     order === '' || isKnownOrder(order, sees) ? [] : [{ param: 'sort', word: `order “${order}”` }];
-  const chosen = text('columns').split(',').filter(Boolean);
-  const others = chosen.filter((field) => !columns.includes(field));
-  const unknown = [
-    ...filters,
-    ...orders,
-    ...others.map((field) => ({ param: 'columns', word: `column “${field}”` })),
+  const arranged = [
+    partOf('columns', ({ field, isOptional, primary }) =>
+      isOptional ? [field] : primary ? [] : [`-${field}`],
+    ),
+    partOf('order', ({ field }) => [field]),
   ];
+  const unknown = [...filters, ...orders, ...arranged.flatMap(({ unknown: left }) => left)];
   if (unknown.length === 0) return null;
-  const kept = chosen.filter((field) => columns.includes(field)).join();
-  const instead = unknown.map(({ param }) => [
-    paramOf(list, param),
-    (param === 'columns' && kept) || undefined,
-  ]);
+  const words = new Set(unknown.map(({ word }) => word));
+  const kept = new Map(arranged.map((part) => [part.param, part.kept]));
   return {
-    sentence: `This list has no ${unknown.map(({ word }) => word).join(' and no ')}, so it was left out.`,
-    instead: Object.fromEntries(instead),
+    sentence: `This list has no ${[...words].join(' and no ')}, so it was left out.`,
+    instead: Object.fromEntries(
+      unknown.map(({ param }) => [paramOf(list, param), kept.get(param) || undefined]),
+    ),
   };
+
+  /** Of fields in a row, those that a column can be there, and the word about the others. */
+  function partOf(param: string, known: (column: Offered['columns'][number]) => string[]) {
+    const asked = text(param).split(',').filter(Boolean);
+    const can = new Set(columns.flatMap(known));
+    return {
+      param,
+      kept: asked.filter((term) => can.has(term)).join(),
+      unknown: asked
+        .filter((term) => !can.has(term))
+        .map((term) => ({ param, word: `column “${term.replace(/^-/, '')}”` })),
+    };
+  }
 }
 
 /** Of a page past the end, the last one in its place. */

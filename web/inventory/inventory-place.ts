@@ -50,6 +50,7 @@ export const inventoryPlace = {
     'to-order': {
       filters: ['location', 'supplier'],
       sort: 'location,itemName',
+      keptAs: 'to-order',
     } as const satisfies ListAddress<typeof stock>,
     orders: {
       filters: ['status', 'isOpen', 'isLate', 'supplier', 'location', 'itemId', 'stockId'],

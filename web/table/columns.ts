@@ -22,7 +22,7 @@ interface Place<R extends AnyResource, F extends Field<R>, Read extends Field<R>
   header?: string;
   /** The fields to sort by, when not the column's own; false: cannot be sorted. */
   sort?: string | false;
-  /** There when somebody has chosen it. */
+  /** There when somebody has chosen it. Fields without a column can be chosen likewise. */
   isOptional?: true;
   /** The fields that a file has in its place, a column each: there a cell has one value. */
   exports?: readonly (F | Read)[];
@@ -54,14 +54,6 @@ export function columnOf<R extends AnyResource>() {
   return <F extends Field<R>, Read extends Field<R> = never>(
     column: Place<R, F, Read> & Shown<R, NoInfer<F | Read>>,
   ): Column<R, F, Read> => column;
-}
-
-/** Those that are always there, and those of the others that were chosen. */
-export function shownColumns<C extends { field: string; isOptional?: true }>(
-  columns: readonly C[],
-  chosen: readonly string[],
-): C[] {
-  return columns.filter(({ field, isOptional }) => !isOptional || chosen.includes(field));
 }
 
 /** The columns of a file or of paper: each field once. */

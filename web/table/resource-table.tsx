@@ -8,22 +8,16 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
 import { Table } from '#web/ui/table.tsx';
-import { ColumnMenu } from './column-menu.tsx';
+import { possibleColumns, shownColumns } from './arrangement.ts';
 import { orderOf, sortOf } from './column-order.ts';
-import {
-  headerOf,
-  isNumeric,
-  shownColumns,
-  shownText,
-  type Column,
-  type Field,
-  type Row,
-} from './columns.ts';
+import { ColumnsButton } from './columns-button.tsx';
+import { headerOf, isNumeric, shownText, type Column, type Field, type Row } from './columns.ts';
 import { ExportButtons } from './export-buttons.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
+import { ViewsButton } from './views/views-button.tsx';
 
 interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>> {
   list: List<R, F>;
@@ -61,7 +55,10 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   const { list, resource, heading, headingAction, toolbar, rowActions, open, openId } = props;
   const { exportLabel = 'Export CSV', noun = resource.many, isPrinted = false } = props;
   const { title = heading ?? capitalised(noun) } = props;
-  const columns = shownColumns(props.columns, list.moreColumns).filter(({ field }) => list.sees(field));
+  const possible = possibleColumns(resource, props.columns).filter(
+    ({ field }) => list.sees(field) || list.offers(field),
+  );
+  const columns = shownColumns(possible, list.arrangement).filter(({ field }) => list.sees(field));
   const formats = useFormats();
 
   return (
@@ -78,7 +75,8 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         </div>
         {toolbar}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-          <ColumnMenu list={list} resource={resource} columns={props.columns} />
+          <ViewsButton list={list} noun={noun} />
+          <ColumnsButton list={list} resource={resource} columns={possible} />
           <ExportButtons
             list={list}
             resource={resource}
@@ -105,7 +103,8 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           loading={list.isLoading}
           refreshing={list.isRefreshing}
           empty={<NothingThere {...props} />}
-          isWide={list.moreColumns.length > 0}
+          isWide={columns.length > props.columns.filter(({ isOptional }) => !isOptional).length}
+          isCompact={list.isCompact}
           selection={props.selection}
         />
       )}

@@ -1,16 +1,28 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { FilterOf } from '#contract/engine/filters.ts';
-import type { ResourceWith } from '#contract/engine/resource.ts';
+import type { AnyResource, ResourceWith } from '#contract/engine/resource.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
-import { listState, listSteps, type Address, type Filtered } from '#web/engine/list-state.ts';
+import { lists, type ListName } from '#contract/views/lists.ts';
+import {
+  keptIn,
+  listState,
+  listSteps,
+  queryOf,
+  viewStep,
+  type Address,
+  type Arrangement,
+  type Filtered,
+} from '#web/engine/list-state.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import type { FilterIn, ListAddress } from '#web/engine/search-params.ts';
 import { pastTheEnd, unknownAsked } from '#web/engine/unknown-asked.ts';
 import { useVisible } from './asked-fields.ts';
 import { useDropped } from './use-dropped.ts';
-import { shownColumns, type Column, type Field, type Row } from './columns.ts';
+import { possibleColumns, shownColumns } from './arrangement.ts';
+import type { Column, Field, Row } from './columns.ts';
+import { useOpeningView } from './views/use-opening-view.ts';
 
 interface ListOptions<R extends ResourceWith<'list'>, F extends Field<R>, L extends ListAddress<R>> {
   resource: R;
@@ -35,17 +47,22 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const sees = (field: string) => seen.includes(field);
   const state = listState(resource, list, address, sees);
   const steps = listSteps<R, L>(resource, list);
-  const { q, sort, page, pageSize, filtered, moreColumns } = state;
+  const keptAs = columns.length > 0 ? keptName(resource, list) : undefined;
+  const isOpening = useOpeningView(list, keptAs, address);
+  const { q, sort, page, pageSize, filtered, arrangement } = state;
   const narrowed = { ...(q && { q }), sort, ...always, ...filtered };
-  const shown = shownColumns(columns, moreColumns);
+  const possible = possibleColumns(resource, columns).filter(
+    ({ field, isOptional }) => !isOptional || sees(field),
+  );
+  const shown = columns.length > 0 ? shownColumns(possible, arrangement) : [];
   const fields = useVisible(resource, [...shown.flatMap(fieldsOf), ...reads], narrowed);
   const asked = { ...narrowed, fields };
   const { data, error, isPending, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
     placeholderData: keepPreviousData,
+    enabled: !isOpening,
   });
-  const optional = columns.flatMap(({ field, isOptional }) => (isOptional ? [field] : []));
-  const unknown = unknownAsked(resource, list, address, { sees, columns: optional });
+  const unknown = unknownAsked(resource, list, address, { sees, columns: possible });
   const isCounted = data !== undefined && !isPlaceholderData;
   useDropped(unknown ?? (isCounted ? pastTheEnd(list, { page, pageSize, total: data.total }) : null));
 
@@ -60,6 +77,14 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     ...state,
     /** What the whole list is asked, without the page. */
     asked,
+    /** Whether this person may choose a field of it as a column. */
+    offers: sees,
+    /** Under which name people keep views of it; undefined where they do not. */
+    keptAs,
+    /** What a saved view of it as it is now would keep. */
+    query: queryOf(list, address),
+    /** The query of a view, as this list would write it. */
+    queryIn: (query: string) => queryOf({ filters: list.filters ?? [] }, keptIn(list, query)),
     /** Whether this person sees a field in it: a column of one they do not see is absent. */
     sees: (field: string) => fields.split(',').includes(field),
     isNarrowed: q !== '' || Object.values(filtered).some(Boolean),
@@ -74,7 +99,9 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     search: (words: string) => go(steps.search(words), true),
     sortBy: (order: string) => go(steps.sortBy(order)),
     clear: () => go(steps.clear()),
-    chooseColumns: (chosen: readonly string[]) => go(steps.chooseColumns(chosen)),
+    arrange: (wanted: Arrangement) => go(steps.arrange(wanted), true),
+    pack: (isCompact: boolean) => go(steps.pack(isCompact), true),
+    see: (view: { id: string; query: string } | null) => go(viewStep(list, view)),
     turnTo: (next: number) => go(steps.turnTo(next)),
     filter: (changes: Filtered<R, FilterIn<L>>) => go(steps.filter(changes, state.isStarting)),
     open: (id: string | undefined) => go(steps.open(id)),
@@ -87,6 +114,11 @@ export type List<
   F extends Field<R> = never,
   Filter extends FilterOf<R> = never,
 > = ReturnType<typeof useList<R, { filters: readonly Filter[] }, F>>;
+
+/** The name that views of a list are kept under, where the contract has it. */
+function keptName(resource: AnyResource, { keptAs }: { keptAs?: ListName }): ListName | undefined {
+  return keptAs ?? lists.find((name) => name === resource.name);
+}
 
 function fieldsOf({ field, reads = [] }: { field: string; reads?: readonly string[] }): string[] {
   return [field, ...reads];

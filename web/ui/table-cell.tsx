@@ -19,8 +19,8 @@ export function TableCell<Row>({ column, row, selected, onOpen, renderOpen }: Ta
       role="cell"
       data-off-paper={column.offPaper}
       className={classNames(
-        'h-10 border-b border-line px-3 py-1 align-middle group-last/row:border-b-0 first:pl-4 last:pr-4 pointer-coarse:h-12',
-        '@max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:first:pl-0 @max-[40rem]:last:pr-0 @max-[40rem]:pointer-coarse:h-auto',
+        'h-(--row-height) border-b border-line px-3 py-(--row-space) align-middle group-last/row:border-b-0 first:pl-4 last:pr-4',
+        '@max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:first:pl-0 @max-[40rem]:last:pr-0',
         !primary && 'max-w-80 overflow-hidden text-ellipsis whitespace-nowrap',
         align === 'end' && 'text-right tabular-nums @max-[40rem]:text-left',
         selected && 'first:shadow-[inset_2px_0_0_var(--accent)] @max-[40rem]:first:shadow-none',

@@ -28,7 +28,7 @@ export function TableSkeleton<Row>({
           key={column.key}
           role="cell"
           className={classNames(
-            'h-10 border-b border-line px-3 first:pl-4 last:pr-4 pointer-coarse:h-12 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0',
+            'h-(--row-height) border-b border-line px-3 first:pl-4 last:pr-4 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0',
             column.primary ? '@max-[40rem]:block' : '@max-[40rem]:hidden!',
             hiddenBelow(column),
           )}

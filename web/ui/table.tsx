@@ -32,6 +32,8 @@ interface TableProps<Row> {
   empty?: ReactNode;
   /** Scrolls sideways where its columns need more room than there is. */
   isWide?: boolean;
+  /** Lower rows: more of them in sight. */
+  isCompact?: boolean;
   className?: string;
 }
 
@@ -52,12 +54,20 @@ export function Table<Row>(given: TableProps<Row>) {
     refreshing,
     empty,
     isWide,
+    isCompact,
     className,
   } = props;
   const selection = choosable(props);
   if (!loading && rows.length === 0 && empty) return <>{empty}</>;
   return (
-    <div data-across className={classNames('@container', isWide ? '[--table-top:0px]' : className)}>
+    <div
+      data-across
+      className={classNames(
+        '@container',
+        isCompact ? compactRows : usualRows,
+        isWide ? '[--table-top:0px]' : className,
+      )}
+    >
       {onSort && <TableSortMenu columns={columns} sort={sort} onSort={onSort} />}
       <div
         className={classNames(
@@ -87,6 +97,9 @@ export function Table<Row>(given: TableProps<Row>) {
     </div>
   );
 }
+
+const usualRows = '[--row-height:2.5rem] [--row-space:0.25rem] pointer-coarse:[--row-height:3rem]';
+const compactRows = '[--row-height:2rem] [--row-space:0.125rem] pointer-coarse:[--row-height:2.75rem]';
 
 /** Where no row can be chosen there is nothing to choose by. */
 function choosable<Row>({ selection, rows, loading }: TableProps<Row>): TableSelection<Row> | undefined {

@@ -1,0 +1,185 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+interface Choice {
+  field: string;
+  label: string;
+  /** Always there. */
+  isFixed: boolean;
+}
+
+interface ArrangeColumnsProps {
+  choices: readonly Choice[];
+  /** The fields that are shown, in their order. */
+  shown: readonly string[];
+  usual: readonly string[];
+  isCompact: boolean;
+  onArrange: (shown: readonly string[]) => void;
+  onPack: (isCompact: boolean) => void;
+}
+
+/** The columns in their order, to leave out or move, and those that could be there. */
+export function ArrangeColumns(props: ArrangeColumnsProps) {
+  const { choices, shown, usual, isCompact, onArrange, onPack } = props;
+  const [dragged, setDragged] = useState<string | null>(null);
+  const [told, setTold] = useState('');
+  const { box, keepFocus } = useKeptFocus();
+  const labelOf = (field: string) => choices.find((choice) => choice.field === field)?.label ?? field;
+  const others = choices.filter(({ field }) => !shown.includes(field));
+
+  function toggle({ field, label }: Choice) {
+    const isShown = shown.includes(field);
+    keepFocus(field, 'checkbox');
+    onArrange(isShown ? shown.filter((each) => each !== field) : [...shown, field]);
+    setTold(isShown ? `${label} is left out` : `${label} is shown, column ${shown.length + 1}`);
+  }
+
+  function move(field: string, to: number) {
+    const left = shown.filter((each) => each !== field);
+    const place = Math.max(0, Math.min(left.length, to));
+    if (shown[place] === field) return;
+    onArrange([...left.slice(0, place), field, ...left.slice(place)]);
+    setTold(`${labelOf(field)} is column ${place + 1} of ${shown.length}`);
+  }
+
+  function step(field: string, by: -1 | 1, part: string) {
+    keepFocus(field, part);
+    move(field, shown.indexOf(field) + by);
+  }
+
+  function moveByKey(event: KeyboardEvent, field: string) {
+    const by = event.altKey && { ArrowUp: -1 as const, ArrowDown: 1 as const }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
+    step(field, by, part ?? 'checkbox');
+  }
+
+  function drop(event: DragEvent, onto: string) {
+    event.preventDefault();
+    if (dragged) move(dragged, shown.indexOf(onto));
+    setDragged(null);
+  }
+
+  return (
+    <>
+      <div className="flex items-center justify-between gap-2 border-b px-3 py-2.5">
+        <Segmented
+          label="Rows"
+          segments={[
+            { value: 'usual', label: 'Comfortable' },
+            { value: 'compact', label: 'Compact' },
+          ]}
+          value={isCompact ? 'compact' : 'usual'}
+          onChange={(density) => onPack(density === 'compact')}
+        />
+        {usual.join() !== shown.join() && (
+          <Button variant="ghost" size="small" onClick={() => onArrange(usual)}>
+            Reset
+          </Button>
+        )}
+      </div>
+      <div ref={box} className="min-h-0 overflow-y-auto p-2">
+        <ul aria-label="Shown, in this order">
+          {shown.map((field, place) => (
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its controls take the keys
+            <li
+              key={field}
+              data-field={field}
+              draggable
+              onDragStart={() => setDragged(field)}
+              onDragEnd={() => setDragged(null)}
+              onDragOver={(event) => dragged && event.preventDefault()}
+              onDrop={(event) => drop(event, field)}
+              onKeyDown={(event) => moveByKey(event, field)}
+              className={classNames(
+                'group/column flex min-h-8 cursor-grab items-center gap-1 rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11',
+                dragged === field && 'opacity-50',
+              )}
+            >
+              <span data-part="checkbox" className="min-w-0 flex-1">
+                <Checkbox
+                  label={labelOf(field)}
+                  checked
+                  disabled={choices.some((choice) => choice.field === field && choice.isFixed)}
+                  onChange={() => toggle({ field, label: labelOf(field), isFixed: false })}
+                />
+              </span>
+              <span className="flex pointer-fine:opacity-0 pointer-fine:group-focus-within/column:opacity-100 pointer-fine:group-hover/column:opacity-100">
+                <span data-part="up">
+                  <IconButton
+                    icon={ArrowUp}
+                    size="small"
+                    label={`Move ${labelOf(field)} up`}
+                    aria-disabled={place === 0}
+                    className="aria-disabled:opacity-40"
+                    onClick={() => step(field, -1, 'up')}
+                  />
+                </span>
+                <span data-part="down">
+                  <IconButton
+                    icon={ArrowDown}
+                    size="small"
+                    label={`Move ${labelOf(field)} down`}
+                    aria-disabled={place === shown.length - 1}
+                    className="aria-disabled:opacity-40"
+                    onClick={() => step(field, 1, 'down')}
+                  />
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+        {others.length > 0 && (
+          <>
+            <h3 className="px-1.5 pt-3 pb-1 text-small text-ink-faint" id="columns-left-out">
+              Left out
+            </h3>
+            <ul aria-labelledby="columns-left-out">
+              {others.map((choice) => (
+                <li
+                  key={choice.field}
+                  data-field={choice.field}
+                  className="flex min-h-8 items-center rounded-md px-1.5 hover:bg-hover pointer-coarse:min-h-11"
+                >
+                  <span data-part="checkbox" className="min-w-0 flex-1">
+                    <Checkbox label={choice.label} checked={false} onChange={() => toggle(choice)} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
+  );
+}
+
+/** The focus stays on what was pressed, wherever its column went. */
+function useKeptFocus() {
+  const box = useRef<HTMLDivElement>(null);
+  const kept = useRef<{ field: string; part: string } | null>(null);
+  useEffect(() => {
+    if (!kept.current) return;
+    const { field, part } = kept.current;
+    kept.current = null;
+    const line = [...(box.current?.querySelectorAll('li') ?? [])].find(
+      (each) => each.dataset['field'] === field,
+    );
+    line?.querySelector<HTMLElement>(`[data-part=${part}] button`)?.focus();
+  });
+  return {
+    box,
+    keepFocus(field: string, part: string) {
+      kept.current = { field, part };
+    },
+  };
+}

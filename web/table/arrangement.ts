@@ -1,0 +1,59 @@
+import { fieldMeta } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { shapeOf } from '#contract/engine/sight.ts';
+import type { Arrangement } from '#web/engine/list-state.ts';
+import { headerOf, type Column, type Field } from './columns.ts';
+
+interface Arranged {
+  field: string;
+  isOptional?: true;
+  primary?: boolean;
+}
+
+/** No words for people: what refers to a record has its name beside it. */
+const unreadable = ['id', 'reference', 'json'];
+
+/** The columns that a table can have: those of its place, and one for each other field that a person can read. */
+export function possibleColumns<R extends AnyResource, F extends Field<R>>(
+  resource: R,
+  columns: readonly Column<R, F>[],
+): Column<R, F>[] {
+  const headers = new Set(columns.map((column) => headerOf(resource, column)));
+  const others = Object.entries(shapeOf(resource)).flatMap(([field, schema]): Column<R, F>[] => {
+    const { kind, label } = fieldMeta(schema);
+    if (field === 'version' || unreadable.includes(kind) || headers.has(label)) return [];
+    headers.add(label);
+    // A field of the resource, which a row has as soon as its column is shown.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return [{ field: field as F, isOptional: true }];
+  });
+  return [...columns, ...others];
+}
+
+/** The columns of a table as they are arranged. The one that names the row is always there. */
+export function shownColumns<C extends Arranged>(
+  columns: readonly C[],
+  { columns: chosen, order }: Arrangement,
+): C[] {
+  const shown = columns.filter(({ field, isOptional, primary }) => {
+    if (isOptional) return chosen.includes(field);
+    return primary || !chosen.includes(`-${field}`);
+  });
+  return shown.toSorted((left, right) => placeIn(order, left) - placeIn(order, right));
+}
+
+/** The arrangement that shows these fields, in this order. */
+export function arrangementOf(columns: readonly Arranged[], shown: readonly string[]): Arrangement {
+  const chosen = columns.flatMap(({ field, isOptional }) => {
+    if (isOptional) return shown.includes(field) ? [field] : [];
+    return shown.includes(field) ? [] : [`-${field}`];
+  });
+  const usual = shownColumns(columns, { columns: chosen, order: [] }).map(({ field }) => field);
+  return { columns: chosen, order: usual.join() === shown.join() ? [] : shown };
+}
+
+/** What the order does not name comes after what it does. */
+function placeIn(order: readonly string[], { field }: Arranged): number {
+  const place = order.indexOf(field);
+  return place < 0 ? order.length : place;
+}

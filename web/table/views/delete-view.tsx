@@ -1,0 +1,25 @@
+import { savedViews } from '#contract/views/saved-views.ts';
+import { DeleteRecord } from '../delete-record.tsx';
+import { rememberOpening } from './remember-opening.ts';
+import type { SavedView } from './views-panel.tsx';
+
+export function DeleteView({ view, onDeleted }: { view: SavedView; onDeleted: () => void }) {
+  return (
+    <DeleteRecord
+      resource={savedViews}
+      id={view.id}
+      size="small"
+      question={`Delete the view ${view.name}?`}
+      lost={
+        view.sharedWithName
+          ? `Everybody with the role ${view.sharedWithName} loses it. The list and its records stay as they are.`
+          : 'The list and its records stay as they are.'
+      }
+      success={`The view ${view.name} was deleted`}
+      onDeleted={() => {
+        rememberOpening({ ...view, isDefault: false });
+        onDeleted();
+      }}
+    />
+  );
+}
