@@ -27,7 +27,9 @@ export const savedViews = resource({
       .refine(isViewQuery, noQuery)
       .meta({ label: 'What it shows', kind: 'long-text' }),
     sharedWith: reference('Shared with', '/api/roles').nullable(),
-    isDefault: flag('Opens with this view', { hint: 'For its owner alone, whoever it is shared with.' }),
+    isDefault: flag('The list opens with this view', {
+      hint: 'For its owner alone, whoever it is shared with.',
+    }),
   },
   fixed: ['list'],
   defaulted: ['isDefault'],

@@ -76,7 +76,7 @@ describe('a saved view', () => {
       'The view must be the query of the list’s address, without ? in front, and without page, view and saved',
     ],
     [{ sharedWith: 'HR Officer' }, 'Shared with must be the id of a record'],
-    [{ isDefault: 'yes' }, 'Opens with this view must be true or false'],
+    [{ isDefault: 'yes' }, 'The list opens with this view must be true or false'],
   ])('is refused with %j', async (given, sentence) => {
     const { status, body } = await hr.client.post(path, view(given));
     expect(status).toBe(422);

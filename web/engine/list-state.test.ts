@@ -4,7 +4,7 @@ import type { FilterOf } from '#contract/engine/filters.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
-import { listState, listSteps } from './list-state.ts';
+import { asksNothing, keptIn, listState, listSteps, queryOf, viewStep } from './list-state.ts';
 import { parseSearch, stringifySearch, type ListAddress } from './search-params.ts';
 
 const leave = {
@@ -207,5 +207,48 @@ describe('a list that opens narrowed', () => {
   it('declares what its filters know', () => {
     // @ts-expect-error -- a status that no leave has
     expect({ starts: { status: 'Lost' } } satisfies ListAddress<typeof leaveRequests>).toBeDefined();
+  });
+});
+
+describe('a view of a list', () => {
+  it.each([
+    ['?q=drill&page=2&status=Operational&view=1&add=asset', 'q=drill&status=Operational'],
+    [
+      '?density=compact&columns=notes%2C-category&sort=-status',
+      'sort=-status&columns=notes%2C-category&density=compact',
+    ],
+    ['?page=3&saved=none', ''],
+  ])('keeps of %s: %s', (search, kept) => {
+    expect(queryOf(list, parseSearch(search))).toBe(kept);
+    // However the query was written, it means the same.
+    expect(queryOf({ filters: list.filters }, keptIn(list, `colour=red&${kept}`))).toBe(kept);
+  });
+
+  it('is opened in its own part of the address, in place of all that was asked before', () => {
+    const before = parseSearch('?q=drill&leave.q=sick&leave.page=3&leave.status=Pending&leave.view=2');
+    const view = { id: '7', query: 'sort=-endDate&status=Approved' };
+    const opened = { ...before, ...viewStep(leave, view) };
+    expect(parseSearch(stringifySearch(opened))).toEqual({
+      q: 'drill',
+      'leave.sort': '-endDate',
+      'leave.status': 'Approved',
+      'leave.saved': '7',
+      'leave.view': '2',
+    });
+    expect(queryOf(leave, opened)).toBe('sort=-endDate&status=Approved');
+    // Without one, it says so: else it would open with the view of its person again.
+    expect(stringifySearch(viewStep(leave, null))).toBe('?leave.saved=none');
+    expect(listState(leaveRequests, leave, viewStep(leave, null)).savedId).toBeUndefined();
+  });
+
+  it.each([
+    ['', true],
+    ['?view=1&add=asset&leave.q=sick', true],
+    ['?page=2', false],
+    ['?saved=none', false],
+    ['?category=Tool', false],
+    ['?density=compact', false],
+  ])('opens by itself at %s: %s', (search, opens) => {
+    expect(asksNothing(list, parseSearch(search))).toBe(opens);
   });
 });

@@ -1,6 +1,5 @@
-import { fieldMeta } from '#contract/engine/fields.ts';
+import { fieldMeta, recordShape, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { shapeOf } from '#contract/engine/sight.ts';
 import type { Arrangement } from '#web/engine/list-state.ts';
 import { headerOf, type Column, type Field } from './columns.ts';
 
@@ -18,10 +17,13 @@ export function possibleColumns<R extends AnyResource, F extends Field<R>>(
   resource: R,
   columns: readonly Column<R, F>[],
 ): Column<R, F>[] {
+  const fields = new Set(columns.map(({ field }): string => field));
   const headers = new Set(columns.map((column) => headerOf(resource, column)));
-  const others = Object.entries(shapeOf(resource)).flatMap(([field, schema]): Column<R, F>[] => {
+  const { createdAt, updatedAt } = recordShape;
+  const shape: Shape = { ...resource.fields, ...resource.derived, createdAt, updatedAt };
+  const others = Object.entries(shape).flatMap(([field, schema]): Column<R, F>[] => {
     const { kind, label } = fieldMeta(schema);
-    if (field === 'version' || unreadable.includes(kind) || headers.has(label)) return [];
+    if (unreadable.includes(kind) || fields.has(field) || headers.has(label)) return [];
     headers.add(label);
     // A field of the resource, which a row has as soon as its column is shown.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

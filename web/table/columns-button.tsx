@@ -33,7 +33,7 @@ export function ColumnsButton({ list, resource, columns }: ColumnsButtonProps) {
     <Popover
       label="Columns"
       trigger={<Button icon={Columns3}>Columns</Button>}
-      className="flex max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] flex-col"
+      className="flex min-h-80 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] flex-col"
     >
       <ArrangeColumns
         choices={choices}

@@ -13,6 +13,7 @@ import { orderOf, sortOf } from './column-order.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { headerOf, isNumeric, shownText, type Column, type Field, type Row } from './columns.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { FilterChip } from './filter-chip.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { SearchField } from './search-field.tsx';
 import type { List } from './use-list.ts';
@@ -60,6 +61,9 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   );
   const columns = shownColumns(possible, list.arrangement).filter(({ field }) => list.sees(field));
   const formats = useFormats();
+  const sort = sortOf(columns, list.sort);
+  const unseen = !sort && list.isSorted && sortOf(possible, list.sort);
+  const sortedBy = unseen && possible.find(({ field }) => field === unseen.key);
 
   return (
     <Card
@@ -74,6 +78,11 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
         </div>
         {toolbar}
+        {sortedBy && (
+          <FilterChip without="sort as usual" onRemove={list.unsort}>
+            {`Sorted by ${headerOf(resource, sortedBy)}`}
+          </FilterChip>
+        )}
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ViewsButton list={list} noun={noun} />
           <ColumnsButton list={list} resource={resource} columns={possible} />
@@ -96,7 +105,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
           columns={tableColumns(resource, columns, formats, rowActions)}
           rows={list.rows}
           rowKey={(row) => row.id}
-          sort={sortOf(columns, list.sort)}
+          sort={sort}
           onSort={(sort) => list.sortBy(orderOf(columns, sort))}
           {...(open && { onOpen: open })}
           selectedKey={openId}

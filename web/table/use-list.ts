@@ -50,6 +50,7 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const keptAs = columns.length > 0 ? keptName(resource, list) : undefined;
   const isOpening = useOpeningView(list, keptAs, address);
   const { q, sort, page, pageSize, filtered, arrangement } = state;
+  const usualOrder = list.sort ?? resource.sort;
   const narrowed = { ...(q && { q }), sort, ...always, ...filtered };
   const possible = possibleColumns(resource, columns).filter(
     ({ field, isOptional }) => !isOptional || sees(field),
@@ -98,6 +99,9 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
     retry: () => void refetch(),
     search: (words: string) => go(steps.search(words), true),
     sortBy: (order: string) => go(steps.sortBy(order)),
+    /** Into the order that it has of itself. */
+    unsort: () => go(steps.sortBy(usualOrder)),
+    isSorted: sort !== usualOrder,
     clear: () => go(steps.clear()),
     arrange: (wanted: Arrangement) => go(steps.arrange(wanted), true),
     pack: (isCompact: boolean) => go(steps.pack(isCompact), true),

@@ -48,8 +48,8 @@ export function SelectCell<Row>({ selection, row, rowKey }: SelectCellProps<Row>
       onClickCapture={(event) => extend(event)}
       className={classNames(
         cellStyle,
-        'h-10 select-none group-last/row:border-b-0 pointer-coarse:h-12',
-        '@max-[40rem]:order-1 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:empty:hidden @max-[40rem]:pointer-coarse:h-auto',
+        'h-(--row-height) select-none group-last/row:border-b-0',
+        '@max-[40rem]:order-1 @max-[40rem]:h-auto @max-[40rem]:border-0 @max-[40rem]:p-0 @max-[40rem]:empty:hidden',
       )}
     >
       {label !== null && (
@@ -103,4 +103,4 @@ export function chooseByKey<Row>(selection: TableSelection<Row>, event: Keyboard
 
 /** The checkbox is pressed wherever the cell is: beside it, the row would open. */
 const cellStyle =
-  'relative w-10 border-b border-line py-1 pr-1 pl-4 align-middle [&_button]:after:absolute [&_button]:after:inset-0 @max-[40rem]:w-auto @max-[40rem]:[&_button]:after:-inset-3';
+  'relative w-10 border-b border-line py-(--row-space) pr-1 pl-4 align-middle [&_button]:after:absolute [&_button]:after:inset-0 @max-[40rem]:w-auto @max-[40rem]:[&_button]:after:-inset-3';

@@ -105,6 +105,7 @@ export function ViewsPanel({ list, keptAs, noun, onSave, onEdit, onClose }: View
         {open && isEdited(list, open) && (
           <Button
             icon={Save}
+            size="small"
             busy={change.isPending}
             busyLabel="Saving..."
             onClick={() =>
@@ -117,7 +118,7 @@ export function ViewsPanel({ list, keptAs, noun, onSave, onEdit, onClose }: View
             Save Changes
           </Button>
         )}
-        <Button icon={Plus} onClick={onSave}>
+        <Button icon={Plus} size="small" onClick={onSave}>
           Save as View
         </Button>
       </div>
