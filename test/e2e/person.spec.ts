@@ -143,7 +143,7 @@ test('columns are chosen, and the list is narrowed to a site and a supervisor', 
     `${boss?.firstName} ${boss?.lastName}`,
   );
   await page.getByRole('button', { name: 'Columns' }).click();
-  await page.getByRole('menuitemcheckbox', { name: 'Supervisor' }).click();
+  await page.getByRole('dialog', { name: 'Columns' }).getByRole('checkbox', { name: 'Supervisor' }).click();
   await expect(page).toHaveURL(/columns=supervisorName/);
   const row = page.getByRole('row', { name: person.lastName });
   await expect(row.getByRole('cell', { name: `${boss?.firstName} ${boss?.lastName}` })).toBeVisible();

@@ -86,7 +86,9 @@ test('targets are large enough for a thumb', async ({ page, openAs }) => {
     'Add Asset',
     'Export CSV',
     'Sorted by Asset ID',
-    /^View/,
+    'Views',
+    'Columns',
+    /^View /,
     'Next',
   ]) {
     const box = await page.getByRole('button', { name, exact: true }).boundingBox();

@@ -28,7 +28,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
   const { choices, shown, usual, isCompact, onArrange, onPack } = props;
   const [dragged, setDragged] = useState<string | null>(null);
   const [told, setTold] = useState('');
-  const { box, keepFocus } = useKeptFocus();
+  const { box, keepFocus } = useKeptFocus(shown.join());
   const labelOf = (field: string) => choices.find((choice) => choice.field === field)?.label ?? field;
   const others = choices.filter(({ field }) => !shown.includes(field));
 
@@ -39,17 +39,13 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     setTold(isShown ? `${label} is left out` : `${label} is shown, column ${shown.length + 1}`);
   }
 
-  function move(field: string, to: number) {
+  function move(field: string, to: number, part = 'checkbox') {
     const left = shown.filter((each) => each !== field);
     const place = Math.max(0, Math.min(left.length, to));
     if (shown[place] === field) return;
+    keepFocus(field, part);
     onArrange([...left.slice(0, place), field, ...left.slice(place)]);
     setTold(`${labelOf(field)} is column ${place + 1} of ${shown.length}`);
-  }
-
-  function step(field: string, by: -1 | 1, part: string) {
-    keepFocus(field, part);
-    move(field, shown.indexOf(field) + by);
   }
 
   function moveByKey(event: KeyboardEvent, field: string) {
@@ -57,7 +53,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
     if (!by) return;
     event.preventDefault();
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
-    step(field, by, part ?? 'checkbox');
+    move(field, shown.indexOf(field) + by, part ?? undefined);
   }
 
   function drop(event: DragEvent, onto: string) {
@@ -118,7 +114,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
                     label={`Move ${labelOf(field)} up`}
                     aria-disabled={place === 0}
                     className="aria-disabled:opacity-40"
-                    onClick={() => step(field, -1, 'up')}
+                    onClick={() => move(field, place - 1, 'up')}
                   />
                 </span>
                 <span data-part="down">
@@ -128,7 +124,7 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
                     label={`Move ${labelOf(field)} down`}
                     aria-disabled={place === shown.length - 1}
                     className="aria-disabled:opacity-40"
-                    onClick={() => step(field, 1, 'down')}
+                    onClick={() => move(field, place + 1, 'down')}
                   />
                 </span>
               </span>
@@ -164,11 +160,11 @@ export function ArrangeColumns(props: ArrangeColumnsProps) {
 }
 
 /** The focus stays on what was pressed, wherever its column went. */
-function useKeptFocus() {
+function useKeptFocus(arranged: string) {
   const box = useRef<HTMLDivElement>(null);
-  const kept = useRef<{ field: string; part: string } | null>(null);
+  const kept = useRef<{ field: string; part: string; before: string } | null>(null);
   useEffect(() => {
-    if (!kept.current) return;
+    if (!kept.current || kept.current.before === arranged) return;
     const { field, part } = kept.current;
     kept.current = null;
     const line = [...(box.current?.querySelectorAll('li') ?? [])].find(
@@ -179,7 +175,7 @@ function useKeptFocus() {
   return {
     box,
     keepFocus(field: string, part: string) {
-      kept.current = { field, part };
+      kept.current = { field, part, before: arranged };
     },
   };
 }

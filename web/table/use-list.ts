@@ -41,14 +41,13 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   options: ListOptions<R, F, L>,
 ) {
   const { resource, address: list, columns = [], reads = [], always = {} } = options;
-  const address: Address = useSearch({ strict: false });
+  const keptAs = columns.length > 0 ? keptName(resource, list) : undefined;
+  const address = useOpeningView(list, keptAs, useSearch({ strict: false }));
   const navigate = useNavigate();
   const seen = useVisible(resource, Object.keys(shapeOf(resource)), always).split(',');
   const sees = (field: string) => seen.includes(field);
   const state = listState(resource, list, address, sees);
   const steps = listSteps<R, L>(resource, list);
-  const keptAs = columns.length > 0 ? keptName(resource, list) : undefined;
-  const isOpening = useOpeningView(list, keptAs, address);
   const { q, sort, page, pageSize, filtered, arrangement } = state;
   const usualOrder = list.sort ?? resource.sort;
   const narrowed = { ...(q && { q }), sort, ...always, ...filtered };
@@ -61,7 +60,6 @@ export function useList<R extends ResourceWith<'list'>, L extends ListAddress<R>
   const { data, error, isPending, isPlaceholderData, refetch, dataUpdatedAt } = useQuery({
     ...readingPage<RecordIn<R>>(resource, { ...asked, page, pageSize }),
     placeholderData: keepPreviousData,
-    enabled: !isOpening,
   });
   const unknown = unknownAsked(resource, list, address, { sees, columns: possible });
   const isCounted = data !== undefined && !isPlaceholderData;

@@ -5,25 +5,19 @@ import { asksNothing, viewStep, type Address } from '#web/engine/list-state.ts';
 import { useSession } from '#web/engine/session.ts';
 
 /**
- * Opens a list with the view that its person chose for it, where the address asks nothing of it; true until then,
- * so that it is not read in vain.
+ * The address of a list; where it asks nothing, with the view that its person chose for that. It is put into the
+ * address bar too, and read once.
  */
 export function useOpeningView(
   list: { name?: string; filters?: readonly string[] },
   keptAs: ListName | undefined,
   address: Address,
-): boolean {
+): Address {
   const navigate = useNavigate();
-  const views = useSession((state) => state.user?.views);
-  const view = views?.find((each) => each.list === keptAs);
-  const opening = view && asksNothing(list, address) ? view : null;
+  const view = useSession((state) => state.user?.views)?.find((each) => each.list === keptAs);
+  const step = view && asksNothing(list, address) ? viewStep(list, view) : null;
   useLayoutEffect(() => {
-    if (opening)
-      void navigate({
-        to: '.',
-        search: (before) => ({ ...before, ...viewStep(list, opening) }),
-        replace: true,
-      });
+    if (step) void navigate({ to: '.', search: (before) => ({ ...before, ...step }), replace: true });
   });
-  return opening !== null;
+  return step ? { ...address, ...step } : address;
 }
