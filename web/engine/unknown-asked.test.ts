@@ -9,12 +9,7 @@ const list = {
   filters: ['status', 'category', 'purchaseDateFrom', 'isHeldByLeaver'],
   starts: { isHeldByLeaver: 'true' },
 } as const satisfies ListAddress<typeof assets>;
-const columns = [
-  { field: 'assetTag' },
-  { field: 'assetName', primary: true },
-  { field: 'serialNumber', isOptional: true },
-  { field: 'notes', isOptional: true },
-] as const;
+const columns = ['assetTag', 'assetName', 'serialNumber', 'notes'].map((field) => ({ field }));
 const sees = (field: string) => field in shapeOf(assets) && field !== 'category';
 
 const cases: [address: string, sentence: string | null, instead: object | null][] = [
@@ -29,7 +24,6 @@ const cases: [address: string, sentence: string | null, instead: object | null][
   ['?sort=status,-status', 'no order “status,-status”', { sort: undefined }],
   ['?columns=notes,-assetTag&order=notes,assetName', null, null],
   ['?columns=notes,colour', 'no column “colour”', { columns: 'notes' }],
-  ['?columns=-assetName', 'no column “assetName”', { columns: undefined }],
   ['?columns=-colour&order=colour,notes', 'no column “colour”', { columns: undefined, order: 'notes' }],
   ['?status=x&sort=y', 'no Status “x” and no order “y”', { status: undefined, sort: undefined }],
 ];

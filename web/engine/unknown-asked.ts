@@ -21,7 +21,7 @@ interface Offered {
   /** Whether the person sees a field of it. */
   sees: (field: string) => boolean;
   /** The columns that there are. */
-  columns: readonly { field: string; isOptional?: true; primary?: boolean }[];
+  columns: readonly { field: string }[];
 }
 
 /** What an address asks of a list that the list does not know; null when it knows everything. */
@@ -38,11 +38,11 @@ export function unknownAsked(
   const order = text('sort');
   const orders =
     order === '' || isKnownOrder(order, sees) ? [] : [{ param: 'sort', word: `order “${order}”` }];
+  // A column that was one of the usual may be named as one beyond them, and the other way round.
+  const fields = columns.map(({ field }) => field);
   const arranged = [
-    partOf('columns', ({ field, isOptional, primary }) =>
-      isOptional ? [field] : primary ? [] : [`-${field}`],
-    ),
-    partOf('order', ({ field }) => [field]),
+    partOf('columns', [...fields, ...fields.map((field) => `-${field}`)]),
+    partOf('order', fields),
   ];
   const unknown = [...filters, ...orders, ...arranged.flatMap(({ unknown: left }) => left)];
   if (unknown.length === 0) return null;
@@ -56,9 +56,9 @@ export function unknownAsked(
   };
 
   /** Of fields in a row, those that a column can be there, and the word about the others. */
-  function partOf(param: string, known: (column: Offered['columns'][number]) => string[]) {
+  function partOf(param: string, known: readonly string[]) {
     const asked = text(param).split(',').filter(Boolean);
-    const can = new Set(columns.flatMap(known));
+    const can = new Set(known);
     return {
       param,
       kept: asked.filter((term) => can.has(term)).join(),

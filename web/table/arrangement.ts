@@ -27,7 +27,7 @@ export function possibleColumns<R extends AnyResource, F extends Field<R>>(
     headers.add(label);
     // A field of the resource, which a row has as soon as its column is shown.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return [{ field: field as F, isOptional: true }];
+    return [{ field: field as F, isOptional: true, labelOnPhone: true }];
   });
   return [...columns, ...others];
 }
