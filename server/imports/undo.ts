@@ -10,6 +10,8 @@ import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
+import { undoDays } from '#contract/imports/import-bounds.ts';
+import { imports } from '#contract/imports/imports.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Undone } from '#contract/imports/import-endpoints.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
@@ -17,11 +19,11 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
-import { run, savepoint, statement } from '#server/database/statement.ts';
+import { newId, recordEvent } from '#server/database/audit.ts';
+import { run, savepoint, statement, transaction } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
-import { Refused, refusing } from '#server/refused.ts';
-import type { ImportRecord } from './records.ts';
+import { conflict, Refused, refusing } from '#server/refused.ts';
+import { importById, type ImportRecord } from './records.ts';
 
 /** All that one run wrote. `isLater`: something else happened to the record since. */
 const entriesOfRun =
@@ -52,7 +54,7 @@ interface Entry {
   isLater: boolean;
 }
 
-export interface Undoing {
+interface Undoing {
   context: Context;
   tx: PoolClient;
   viewer: Viewer;
@@ -68,8 +70,40 @@ const setBack = new Set([
   transactions.name,
 ]);
 
+const markUndone =
+  statement(sql`update imports set status = 'Undone', undone_at = now(), outcome_sealed = null,
+    version = version + 1, updated_at = now() where id = ${sql.placeholder('id')} and status = 'Imported' returning id`);
+
+const hold = statement(sql`select id from imports where id = ${sql.placeholder('id')} for update`);
+
+/** Takes a run back, once, in its time. */
+export async function undoRun(
+  context: Context,
+  viewer: Viewer,
+  { id, status, ranAt }: ImportRecord,
+): Promise<Undone> {
+  const { pool, clock } = context;
+  if (status === 'Ready') throw conflict(importWords.notRun);
+  const oldest = clock().getTime() - undoDays * 24 * 60 * 60_000;
+  if (Date.parse(ranAt ?? '') < oldest) throw conflict(importWords.tooLate);
+  return transaction(pool, async (tx) => {
+    await run(tx, hold, { id });
+    const standing = await importById(tx, id);
+    if (standing?.status !== 'Imported') throw conflict(importWords.wasUndone);
+    const undone = await undo({ context, tx, viewer }, standing);
+    await run(tx, markUndone, { id });
+    await recordEvent(tx, viewer, {
+      action: 'update',
+      resource: imports.name,
+      recordId: id,
+      changes: { status: ['Imported', 'Undone'] },
+    });
+    return undone;
+  });
+}
+
 /** Takes back what a run wrote, a record with all that came with it at a time; what cannot go is left whole. */
-export async function undo(undoing: Undoing, { resource, ranAt, requestId }: ImportRecord): Promise<Undone> {
+async function undo(undoing: Undoing, { resource, ranAt, requestId }: ImportRecord): Promise<Undone> {
   const entries = await run<Entry>(undoing.tx, entriesOfRun, { ranAt, requestId });
   const undone: Undone = { removed: 0, restored: 0, left: [] };
   let waiting = unitsOf(entries);

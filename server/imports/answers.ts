@@ -1,0 +1,48 @@
+import { cellText } from '#contract/imports/cells.ts';
+import { rowsShown, type ImportAnswer, type ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { Sealer } from '#server/sealing.ts';
+import { opened, type Content } from './kept.ts';
+import type { ImportRecord } from './records.ts';
+import { contentPlace, outcomePlace } from './tables.ts';
+
+/** What became of the rows; none where that is no more kept. */
+export async function rowsOf(sealer: Sealer, { id, outcome }: ImportRecord): Promise<ImportRow[]> {
+  return outcome ? opened<ImportRow[]>(sealer, outcome, outcomePlace(id)) : [];
+}
+
+export async function answerOf(sealer: Sealer, record: ImportRecord): Promise<ImportAnswer> {
+  const content = record.content
+    ? await opened<Content>(sealer, record.content, contentPlace(record.id))
+    : null;
+  return answer(record, await rowsOf(sealer, record), content);
+}
+
+const samplesShown = 3;
+
+export function answer(
+  { id, resource, fileName, status }: Pick<ImportRecord, 'id' | 'resource' | 'fileName' | 'status'>,
+  rows: readonly ImportRow[],
+  content: Content | null,
+): ImportAnswer {
+  const counts = { add: 0, change: 0, same: 0, refused: 0 };
+  for (const { outcome } of rows) counts[outcome] += 1;
+  return {
+    id,
+    resource,
+    fileName,
+    status,
+    sheet: content?.table.sheet ?? '',
+    sheets: content?.table.sheets ?? [],
+    columns: content ? columnsTold(content) : [],
+    counts,
+    rows: rows.slice(0, rowsShown),
+  };
+}
+
+function columnsTold({ table, matched }: Content): ImportAnswer['columns'] {
+  return table.head.map((head, at) => ({
+    head,
+    field: matched[at] ?? null,
+    samples: table.rows.flatMap(({ cells }) => cellText(cells[at] ?? null) || []).slice(0, samplesShown),
+  }));
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { DateFormat } from '#contract/engine/days.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Context } from '#server/context.ts';
+import { tellProgress } from '#server/database/progress.ts';
+import { one, statement } from '#server/database/statement.ts';
+import { conflict } from '#server/refused.ts';
+import { carryOut, type Imported } from './carry-out.ts';
+import type { Content } from './kept.ts';
+
+const manner = statement(sql`select date_format as "dateFormat", currency_symbol as currency from settings`);
+
+/** One of a kind at a time: two would add the same record twice. Until the transaction ends. */
+const takeTurn = statement(
+  sql`select pg_try_advisory_xact_lock(hashtext('imports'), hashtext(${sql.placeholder('resource')})) as "isFree"`,
+);
+
+export interface Carrying {
+  context: Context;
+  tx: PoolClient;
+  viewer: Viewer;
+  id: string;
+  importable: Importable;
+  content: Content;
+  isTrial: boolean;
+  /** Between rows: throws what it is stopped for. */
+  between: () => Promise<void>;
+}
+
+/** The import itself, in its turn, telling how far it is. */
+export async function carry(carrying: Carrying): Promise<Imported> {
+  const { context, tx, viewer, id, importable, content, isTrial, between } = carrying;
+  const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
+  if (!isFree) throw conflict(importWords.underWay);
+  const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
+  return carryOut(
+    { context, tx, viewer, importable, isTrial },
+    { ...content, manner: { ...settings, today: viewer.today } },
+    async (done, of) => {
+      await tellProgress(tx, id, { done, of });
+      await between();
+    },
+  );
+}

@@ -1,0 +1,39 @@
+import type { Importable } from '#contract/imports/importable.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { matchColumns, plainHead, type Matched } from '#contract/imports/matching.ts';
+import { invalid } from '#server/refused.ts';
+import type { Table } from './table-of-file.ts';
+
+/** The field of each head, where it is known; null: it is not taken. */
+export type HeadFields = Record<string, string | null>;
+
+/** Rows in which it is looked for what a column holds. */
+const rowsSampled = 200;
+
+/** Which field each column of a table fills. */
+export function matchedIn(table: Table, importable: Importable, known: HeadFields): Matched {
+  const samples = table.rows.slice(0, rowsSampled).map(({ cells }) => cells);
+  return matchColumns(importable, table.head, samples, known);
+}
+
+/** Chosen by hand before as the last time. Two columns fill one field in no way. */
+export function knownHeads(
+  { columns }: Importable,
+  remembered: HeadFields,
+  chosen: HeadFields = {},
+): HeadFields {
+  const fields = Object.values(chosen).filter((field) => field !== null);
+  const unknown = fields.find((field) => !(field in columns));
+  if (unknown !== undefined) throw invalid([{ path: 'columns', message: importWords.unknownField(unknown) }]);
+  const twice = fields.find((field, at) => fields.indexOf(field) !== at);
+  if (twice !== undefined) throw invalid([{ path: 'columns', message: importWords.filledTwice(twice) }]);
+  return Object.fromEntries([
+    ...Object.entries(remembered).filter(([, field]) => field === null || !fields.includes(field)),
+    ...Object.entries(chosen).map(([head, field]) => [plainHead(head), field] as const),
+  ]);
+}
+
+/** The field of each head, to be known the next time. */
+export function headFields(table: Table, matched: Matched): HeadFields {
+  return Object.fromEntries(table.head.map((head, at) => [plainHead(head), matched[at] ?? null]));
+}

@@ -1,0 +1,80 @@
+import type { Viewer } from '#contract/engine/access.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/audit.ts';
+import { transaction } from '#server/database/statement.ts';
+import { conflict } from '#server/refused.ts';
+import { answer } from './answers.ts';
+import { carry } from './carrying.ts';
+import { headFields, knownHeads, matchedIn, type HeadFields } from './heads.ts';
+import { sealed } from './kept.ts';
+import { keepImport, rememberedColumns } from './records.ts';
+import { contentPlace, outcomePlace } from './tables.ts';
+import { tableOfFile } from './table-of-file.ts';
+
+interface SentFile {
+  id?: string | undefined;
+  importable: Importable;
+  columns?: HeadFields | undefined;
+  sheet?: string | undefined;
+  /** As whoever sent it calls it. */
+  name: string;
+  content: Buffer;
+  isGivenUp: () => boolean;
+}
+
+/** Does all that a file says, and keeps nothing but what became of each row. */
+export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
+  const { pool, sealer } = context;
+  const { importable, id = newId() } = sent;
+  const table = await tableOfFile(sent.content, importable, sent.sheet);
+  const remembered = await rememberedColumns(pool, {
+    resource: importable.name,
+    madeById: viewer.userId,
+  });
+  const matched = matchedIn(table, importable, knownHeads(importable, remembered, sent.columns));
+  const content = { table, matched };
+  const { counts, rows } = await transaction(
+    pool,
+    (tx) =>
+      carry({
+        context,
+        tx,
+        viewer,
+        id,
+        importable,
+        content,
+        isTrial: true,
+        async between() {
+          if (sent.isGivenUp()) throw conflict(importWords.stopped);
+        },
+      }),
+    'rollback',
+  );
+  const fileName = plainName(sent.name);
+  const made = {
+    id,
+    ...counts,
+    resource: importable.name,
+    fileName,
+    madeById: viewer.userId,
+    columns: headFields(table, matched),
+    content: await sealed(sealer, content, contentPlace(id)),
+    outcome: await sealed(sealer, rows, outcomePlace(id)),
+  };
+  await transaction(pool, (tx) => keepImport(tx, made));
+  return answer({ id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
+}
+
+/** The name alone, in characters that can be kept and shown. */
+function plainName(sent: string): string {
+  return (
+    sent
+      .replace(/^.*[\\/]/, '')
+      .replace(/[\p{C}"<>|?*:]/gu, '')
+      .trim()
+      .slice(-200) || 'Pasted rows'
+  );
+}

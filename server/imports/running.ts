@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { imports } from '#contract/imports/imports.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Context } from '#server/context.ts';
+import { recordEvent } from '#server/database/audit.ts';
+import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { conflict } from '#server/refused.ts';
+import { carry } from './carrying.ts';
+import { opened, sealed, type Content } from './kept.ts';
+import type { ImportRecord } from './records.ts';
+import { contentPlace, outcomePlace } from './tables.ts';
+
+const begin = statement(sql`update imports set is_stopped = false where id = ${sql.placeholder('id')}`);
+
+const stop = statement(sql`update imports set is_stopped = true, updated_at = now()
+  where id = ${sql.placeholder('id')} and status = 'Ready'`);
+
+const isStopped = statement(
+  sql`select is_stopped as "isStopped" from imports where id = ${sql.placeholder('id')}`,
+);
+
+const markRun = statement(sql`update imports set status = 'Imported', added = ${sql.placeholder('add')},
+    changed = ${sql.placeholder('change')}, same = ${sql.placeholder('same')}, refused = ${sql.placeholder('refused')},
+    outcome_sealed = ${sql.placeholder('outcome')}, ran_at = now(), request_id = ${sql.placeholder('requestId')},
+    content_sealed = null, version = version + 1, updated_at = now()
+  where id = ${sql.placeholder('id')} and status = 'Ready' returning id`);
+
+/** A run that is under way looks between rows whether it is stopped. */
+export async function stopRun(database: Database, id: string): Promise<void> {
+  await run(database, stop, { id });
+}
+
+/** Before its turn comes: an earlier stop was for an earlier run. */
+export async function beginRun(database: Database, id: string): Promise<void> {
+  await run(database, begin, { id });
+}
+
+/** Does what was looked through, all of it or, with `onlyGood`, the rows that are not refused, and keeps it. */
+export async function runKept(
+  context: Context,
+  viewer: Viewer,
+  { id, fileName, content: kept }: ImportRecord,
+  { importable, onlyGood }: { importable: Importable; onlyGood: boolean },
+): Promise<void> {
+  const { pool, sealer } = context;
+  if (!kept) throw conflict(importWords.contentGone);
+  const content = await opened<Content>(sealer, kept, contentPlace(id));
+  await transaction(pool, async (tx) => {
+    const { counts, rows } = await carry({
+      context,
+      tx,
+      viewer,
+      id,
+      importable,
+      content,
+      isTrial: false,
+      async between() {
+        if ((await one<{ isStopped: boolean }>(tx, isStopped, { id })).isStopped)
+          throw conflict(importWords.stopped);
+      },
+    });
+    if (counts.refused > 0 && !onlyGood) throw conflict(importWords.someRefused);
+    if (counts.add + counts.change === 0) throw conflict(importWords.nothingGood);
+    const outcome = await sealed(sealer, rows, outcomePlace(id));
+    const done = await run(tx, markRun, { id, ...counts, outcome, requestId: viewer.requestId });
+    if (done.length === 0) return;
+    await recordEvent(tx, viewer, {
+      action: 'create',
+      resource: imports.name,
+      recordId: id,
+      changes: {
+        resource: [null, importable.name],
+        fileName: [null, fileName],
+        added: [null, counts.add],
+        changed: [null, counts.change],
+      },
+    });
+  });
+}

@@ -1,0 +1,21 @@
+import { can, type Viewer } from '#contract/engine/access.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { importableOf } from '#contract/imports/importables.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { forbidden, notFound } from '#server/refused.ts';
+import type { ImportRecord } from './records.ts';
+
+/** Whoever may add and change such records of everybody by hand may import them. */
+export function mayImport(viewer: Viewer, name: string): Importable {
+  const importable = importableOf(name);
+  if (!importable) throw notFound('import');
+  if (importable.rights.some((right) => can(viewer, right) !== 'all'))
+    throw forbidden(importWords.mayNot(importable.things));
+  return importable;
+}
+
+/** What a file says is for who sent it alone. */
+export function ownImport(viewer: Viewer, record: ImportRecord | undefined): ImportRecord {
+  if (!record || record.madeById !== viewer.userId) throw notFound('import');
+  return record;
+}
