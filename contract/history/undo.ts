@@ -13,6 +13,8 @@ export const undoWords = {
   already: 'This has been undone already.',
   inTheWay: 'Something that it belonged to is gone, or something else has taken its place.',
   thereAgain: 'It is there again.',
+  changedSince: 'It was changed since.',
+  tooLate: 'What it was before is no longer kept.',
   nothing: 'Nothing could be undone',
 } as const;
 

@@ -6,14 +6,14 @@ import { run, statement, type Database } from './statement.ts';
 interface Removed {
   /** Of its entry in the audit. */
   auditId: SQL;
-  /** The row that goes, by its name in the statement. */
+  /** The row that goes or changes, by its name in the statement. */
   row: SQL;
   /** By table: the rows that go with it. */
   parts?: SQL;
   from: SQL;
 }
 
-/** Keeps the rows that a statement deletes, so that they can be brought back. */
+/** Keeps rows as they were before a statement, so that they can be brought back. */
 export function keepRemoved(resource: string, { auditId, row, parts = sql`'{}'`, from }: Removed): SQL {
   return sql`insert into ${removedRecordTable} (id, resource, record_id, row, parts)
     select ${auditId}, ${resource}::text, ${row}.id, to_jsonb(${row}), ${parts}::jsonb from ${from}`;
@@ -24,9 +24,10 @@ export const undoneUntil = sql`(${sql.placeholder('now')}::timestamptz
   - make_interval(days => ${sql.raw(String(undoDays))}))`;
 
 const forgetRecords = statement(sql`with gone as (
-    delete from ${removedRecordTable} where at <= ${undoneUntil} returning resource, record_id
+    delete from ${removedRecordTable} where at <= ${undoneUntil} returning id, resource, record_id
   ) delete from files where id in (select file_id from file_uses
-    join gone on gone.record_id = file_uses.record_id and gone.resource = file_uses.resource)`);
+    join gone on gone.record_id = file_uses.record_id and gone.resource = file_uses.resource
+    join audit on audit.id = gone.id and audit.action = 'delete')`);
 
 const forgetUndoables = statement(sql`delete from ${undoableTable} where at <= ${undoneUntil}`);
 

@@ -117,7 +117,8 @@ export async function savepoint<Result>(tx: PoolClient, work: () => Promise<Resu
     await tx.query('release savepoint before');
     return result;
   } catch (error) {
-    await tx.query('rollback to savepoint before');
+    // One that stayed would be what the savepoint around it goes back to.
+    await tx.query('rollback to savepoint before; release savepoint before');
     throw error;
   }
 }

@@ -153,28 +153,39 @@ export function columnSql(resource: AnyResource, source: Source) {
         update ${table} set ${assignments(columns)} version = ${table}.version + 1, updated_at = now()
         from before where ${table}.id = before.id and (${differ} or ${beside} <> '{}')
         returning ${table}.*
-      ), audited as (${insertAudit('update', resource.name, {
+      )${earlierKeptSql()}, audited as (${insertAudit('update', resource.name, {
         recordId: sql`${table}.id`,
         changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)}) || ${beside}`,
         written: sql`${table}, before`,
       })})`;
   }
 
+  function earlierKeptSql(): SQL {
+    if (!source.keepsEarlier) return sql``;
+    const auditId = sql`${sql.placeholder('auditId')}::uuid`;
+    const from = sql`before join ${table} on ${table}.id = before.id`;
+    return sql`, kept as (${keepRemoved(resource.name, { auditId, row: sql`before`, from })})`;
+  }
+
+  /** One or several. */
   function deleteSql(reach: Scope): SQL {
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[])`;
+    const written = sql`gone join ${ids} as one(id, audit_id) on one.id = gone.id`;
     return sql`with gone as (
-        delete from ${table} where ${table}.id = ${sql.placeholder('id')} and ${scopeCondition(source, reach)}
+        delete from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}
         returning *
-      )${keptSql()} ${insertAudit('delete', resource.name, {
+      )${removedKeptSql(written)} ${insertAudit('delete', resource.name, {
         recordId: sql`gone.id`,
         changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
-        written: sql`gone`,
+        written,
+        auditId: sql`one.audit_id`,
       })} returning id`;
   }
 
-  function keptSql(): SQL {
+  function removedKeptSql(from: SQL): SQL {
     if (source.removedForGood) return sql``;
-    const auditId = sql`${sql.placeholder('auditId')}::uuid`;
-    return sql`, kept as (${keepRemoved(resource.name, { auditId, row: sql`gone`, parts: partsOfGone(), from: sql`gone` })})`;
+    const kept = { auditId: sql`one.audit_id`, row: sql`gone`, parts: partsOfGone(), from };
+    return sql`, kept as (${keepRemoved(resource.name, kept)})`;
   }
 
   function partsOfGone(): SQL {

@@ -40,6 +40,8 @@ export interface Source<T extends PgTable = PgTable> {
   matches?: Record<string, (value: SQL) => SQL>;
   /** What goes with a row when it is deleted, and comes back with it: rows of other tables, by the column that refers to it. */
   parts?: readonly { table: PgTable; of: PgColumn }[];
+  /** The log does not hold all that a change replaces: the row is kept as it was, to be set back. */
+  keepsEarlier?: true;
   /** What is deleted of it is kept nowhere. */
   removedForGood?: true;
   /** What a row is called where it is told of, by its own columns and queries of their own; null: nothing. */

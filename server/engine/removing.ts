@@ -41,6 +41,21 @@ export function removing<T extends PgTable>(resource: AnyResource, { source, rec
     await removeWithin({ viewer, id, tx, stands, input: { reach: 'all' } });
   }
 
+  /** As `removeOnBehalf`, of several: at once where no rule sees to each. */
+  async function removeSeveralOnBehalf(
+    tx: PoolClient,
+    viewer: Viewer,
+    ids: readonly string[],
+  ): Promise<void> {
+    if (!special.remove) return removeRows(tx, viewer, ids);
+    for (const id of ids) await removeOnBehalf(tx, viewer, id);
+  }
+
+  /** Past the rules: of what is taken back as if it had never been. */
+  function removeRows(tx: PoolClient, viewer: Viewer, ids: readonly string[]): Promise<void> {
+    return records.removeSeveral(tx, viewer, ids, 'all');
+  }
+
   /** By whoever could delete it; nobody else learns that it was there. */
   async function bringBack(tx: PoolClient, viewer: Viewer, removed: RemovedRecord): Promise<void> {
     const { remove } = resource.rights;
@@ -73,5 +88,5 @@ export function removing<T extends PgTable>(resource: AnyResource, { source, rec
     );
   }
 
-  return { removeWithin, removeOnBehalf, bringBack, bringBackOnBehalf };
+  return { removeWithin, removeOnBehalf, removeSeveralOnBehalf, removeRows, bringBack, bringBackOnBehalf };
 }

@@ -84,6 +84,10 @@ export interface Special<Create, Update, T extends PgTable> {
     write: Omit<Rewrite<never, T>, 'input'>,
     ordinary: (given?: Columns<T>) => Promise<void>,
   ) => Promise<void>;
+  /** Sets a record back to the row that it was, where that is kept (`keepsEarlier`). */
+  setBack?: (write: Omit<Rewrite<never, T>, 'input'>, earlier: Row<T>) => Promise<void>;
+  /** Fields that are told here and are another record's, which is set back itself. */
+  setBackElsewhere?: readonly (keyof Update & string)[];
   /** Where the deleted are kept otherwise than those of other resources. */
   bringBack?: (tx: PoolClient, viewer: Viewer, id: string, reach: Scope) => Promise<void>;
   /**
@@ -175,7 +179,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     readSeveral: records.readSeveral,
     making,
     changing: altering,
-    setBack: settingBack(resource, { records, altering }),
+    setBack: settingBack(resource, { records, altering, rights, special }),
     ...removals,
   });
   // Where single fields have rights of their own, those decide instead of the right to the record.

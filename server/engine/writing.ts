@@ -244,13 +244,23 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     return found;
   }
 
-  async function remove(database: Database, viewer: Viewer, id: string, reach: Scope) {
-    const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
-    const [row] = await run(database, prepared, { ...viewerValues(viewer), ...auditValues(viewer), id });
-    if (!row) throw notFound(resource.one);
+  function remove(database: Database, viewer: Viewer, id: string, reach: Scope): Promise<void> {
+    return removeSeveral(database, viewer, [id], reach);
   }
 
-  /** A record that was removed, as its table held it; `removedId`: of its entry in the audit. */
+  /** All of these, or it is refused. */
+  async function removeSeveral(database: Database, viewer: Viewer, ids: readonly string[], reach: Scope) {
+    const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
+    const gone = await run(database, prepared, {
+      ...viewerValues(viewer),
+      ...auditValues(viewer),
+      ids,
+      auditIds: ids.map(newId),
+    });
+    if (gone.length < ids.length) throw notFound(resource.one);
+  }
+
+  /** A record as its table held it before it was removed, or changed; `removedId`: of that entry in the audit. */
   async function removed(database: Database, removedId: string): Promise<Row<T> | null> {
     const prepared = statements(
       'removed',
@@ -307,6 +317,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     hold,
     row,
     remove,
+    removeSeveral,
     removed,
     bringBack,
     names,

@@ -51,7 +51,7 @@ export const undoableTable = pgTable(
   ],
 );
 
-/** A record that was deleted, as its table held it: what is sealed stays so. */
+/** A record as its table held it before it was deleted, or changed beyond what the log holds: what is sealed stays so. */
 export const removedRecordTable = pgTable(
   'removed_records',
   {

@@ -38,6 +38,7 @@ export const bankingSource = {
     accountNumber: masked,
     isOwnEntry: sql`(${viewerUserId} = any(${bankingDetailTable.preparerIds}))`,
   },
+  keepsEarlier: true,
   found: null,
 } satisfies SourceOf<typeof bankingDetails, typeof bankingDetailTable>;
 
@@ -145,6 +146,27 @@ export async function changeAccount(
       ? {}
       : { sharedReason: await reasonToShare(banking, { ...stands, sharedReason }) };
   }
+}
+
+/** It is checked, and by whom it was prepared, as it was; whether it is where the salary goes stays as it is. */
+export async function setAccountBack(
+  banking: Banking,
+  { id, isPrimary }: Account,
+  earlier: Account,
+): Promise<void> {
+  const { tx, viewer } = banking;
+  const { bankName, accountName, bsb, isChecked, preparerIds, employeeId } = earlier;
+  const { accountNumberSealed, accountLast4, accountFingerprint } = earlier;
+  refuseOwnBank(viewer, employeeId);
+  const sharedReason = await reasonToShare(banking, earlier);
+  const number = { accountNumberSealed, accountLast4, accountFingerprint };
+  await accounts.change(tx, viewer, id, {
+    values: { ...number, bankName, accountName, bsb, isChecked, preparerIds, isPrimary, sharedReason },
+    version: undefined,
+    reach: 'all',
+    beside: newNumber,
+  });
+  await refuseOwnByNow(tx, viewer, [employeeId]);
 }
 
 /** The account for the salary stays while there are others. */

@@ -12,6 +12,7 @@ import {
   closeAccount,
   openAccount,
   reopenAccount,
+  setAccountBack,
   type Banking,
 } from './bank-accounts.ts';
 import { countEntry } from './number-entries.ts';
@@ -34,6 +35,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     special: {
       create: (write) => openAccount(bankingOf(write), write.id, write.input),
       update: (write) => changeAccount(bankingOf(write), write.stands, write.input),
+      setBack: ({ stands, ...write }, earlier) => setAccountBack(bankingOf(write), stands, earlier),
       remove: (write) => closeAccount(bankingOf(write), write.stands),
       restore: ({ stands, ...write }, ordinary) => reopenAccount(bankingOf(write), stands, ordinary),
     },

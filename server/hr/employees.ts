@@ -57,6 +57,7 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         const change = () => ordinary(undefined, { ...names, ...bank });
         return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
       },
+      setBackElsewhere: ['bankName', 'bankAccountNumber'],
     },
   });
 }

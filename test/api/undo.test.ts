@@ -1,9 +1,9 @@
-import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetRemoved } from '#server/database/removed.ts';
 import { resourceOf, send } from './access/asking.ts';
 import { buildWorld, type World } from './access/world.ts';
 import { writes } from './access/writes.ts';
+import { allRows } from './all-rows.ts';
 import { startClock } from './clock.ts';
 import { startServer, type Answer, type TestServer } from './server.ts';
 
@@ -28,19 +28,6 @@ async function deletedCourse(): Promise<{ id: string; request: string; name: str
   return { id, name, request: requestOf(answer) };
 }
 
-/** Every row of the organisation's records, without what tells when and how often it was written. */
-async function everything(): Promise<Record<string, unknown>> {
-  const tables = [...server.app.served.values()].map(({ source }) => getTableName(source.table));
-  const kept: Record<string, unknown> = {};
-  for (const table of [...tables, 'file_uses', 'files'].filter((each) => each !== 'sessions')) {
-    const { rows } = await server.pool.query<{ row: object }>(
-      `select to_jsonb(t) - 'updated_at' - 'version' as row from ${table} t order by 1`,
-    );
-    kept[table] = rows.map(({ row }) => row);
-  }
-  return kept;
-}
-
 /** Of each path, once; a session that is ended stays so. */
 const deletions = writes()
   .filter(({ method, path }) => method === 'DELETE' && path !== '/api/sessions/:id')
@@ -55,14 +42,14 @@ describe('a deletion is undone so that all stands as before', () => {
     const target = ownerless.test(asked.path) ? ('any' as const) : ('other' as const);
     const asking = { server, world, asker: 'Administrator' as const, target };
     await world.recordAt(resourceOf(asked.path), 'Administrator', target);
-    const before = await everything();
+    const before = await allRows(server);
     const { answer } = await send(server.admin, asking, asked);
     expect(answer.status, answer.text).toBeLessThan(300);
-    expect(await everything()).not.toEqual(before);
+    expect(await allRows(server)).not.toEqual(before);
     const undone = await undo(requestOf(answer));
     expect(undone.body, undone.text).toMatchObject({ left: [] });
     expect(undone.body.undone).toBeGreaterThan(0);
-    expect(await everything()).toEqual(before);
+    expect(await allRows(server)).toEqual(before);
   });
 });
 

@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm';
+import { fleet } from '#contract/fleet/fleet.ts';
+import { meterReadings } from '#contract/fleet/meter-readings.ts';
+import { renewals } from '#contract/fleet/renewals.ts';
+import { assignments } from '#contract/assets/assignments.ts';
+import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { employees } from '#contract/hr/employees.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import type { Changes } from '#server/database/audit.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
+import type { ImportRecord } from './records.ts';
+
+/** What a run wrote of one record. */
+export interface Entry {
+  entryId: string;
+  resource: string;
+  recordId: string;
+  action: 'create' | 'update';
+  changes: Changes;
+  /** The record that this one is part of. */
+  ownerId: string | null;
+  /** Something else happened to the record since. */
+  isLater: boolean;
+}
+
+/** What one row wrote: an employee with the user and the account. */
+export type Unit = readonly Entry[];
+
+const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
+    entry.record_id as "recordId", entry.action, entry.changes,
+    coalesce(banking_details.employee_id, employees.id, fleet.id) as "ownerId",
+    exists (select from audit later where later.record_id = entry.record_id and later.at > entry.at
+      and later.action <> 'read') as "isLater"
+  from audit entry
+    left join banking_details on banking_details.id = entry.record_id
+    left join employees on employees.user_id = entry.record_id
+    left join fleet on fleet.asset_id = entry.record_id
+  where entry.at = ${sql.placeholder('ranAt')}::timestamptz
+    and entry.request_id = ${sql.placeholder('requestId')} and entry.action in ('create', 'update')
+    and entry.resource <> 'imports' order by entry.id desc`);
+
+/** What refers to others goes before them. */
+const goesFirst = [
+  bankingDetails.name,
+  stockMovements.name,
+  stock.name,
+  meterReadings.name,
+  renewals.name,
+  assignments.name,
+  fleet.name,
+  employees.name,
+];
+
+/** All that a run wrote, by what belongs together; the latest first. */
+export async function unitsOfRun(
+  database: Database,
+  { ranAt, requestId }: Pick<ImportRecord, 'ranAt' | 'requestId'>,
+): Promise<Unit[]> {
+  const entries = await run<Entry>(database, entriesOfRun, { ranAt, requestId });
+  const created = new Set(entries.flatMap(({ action, recordId }) => (action === 'create' ? recordId : [])));
+  // What was changed of a new record goes with it.
+  return unitsOf(entries.filter(({ action, recordId }) => action === 'create' || !created.has(recordId)));
+}
+
+/** Of what was written together, the record that was imported. */
+export function mainOf(unit: Unit, resource: string): Entry | undefined {
+  return unit.findLast((entry) => entry.resource === resource) ?? unit.at(-1);
+}
+
+/** Resources in the order in which their records go. */
+export function inGoingOrder(resources: Iterable<string>): string[] {
+  return [...resources].toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+function placeOf(resource: string): number {
+  const at = goesFirst.indexOf(resource);
+  return at === -1 ? goesFirst.length : at;
+}
+
+function unitsOf(entries: readonly Entry[]): Unit[] {
+  const units = new Map<Entry, Entry[]>();
+  const byRecord = new Map<string, Entry>();
+  for (const entry of entries) {
+    units.set(entry, [entry]);
+    const same = byRecord.get(entry.recordId);
+    if (same) join(units, same, entry);
+    byRecord.set(entry.recordId, entry);
+  }
+  for (const entry of entries) {
+    const told = Object.values(entry.changes).map(([, value]) => value);
+    for (const value of [entry.ownerId, ...told]) {
+      const referred = typeof value === 'string' ? byRecord.get(value) : undefined;
+      if (referred && referred.resource !== entry.resource) join(units, entry, referred);
+    }
+  }
+  return [...new Set(units.values())].map((unit) =>
+    unit.toSorted((one, other) => placeOf(one.resource) - placeOf(other.resource)),
+  );
+}
+
+function join(units: Map<Entry, Entry[]>, one: Entry, other: Entry): void {
+  const [into, from] = [units.get(one) ?? [], units.get(other) ?? []];
+  if (into === from) return;
+  into.push(...from);
+  for (const entry of from) units.set(entry, into);
+}
