@@ -1,18 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { invalid } from '#server/refused.ts';
 
+/**
+ * Numbers share a thousand locks: a lock for each of the 10,000 of an import is more than PostgreSQL has room for. Who
+ * waits for another number waits no longer than for the same.
+ */
+const lockOf = (fingerprint: SQL) => sql`hashtext(${fingerprint}) & 1023`;
+
 const holdNumber = statement(
-  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('accountFingerprint')}, 0))`,
+  sql`select pg_advisory_xact_lock(hashtext('account numbers'), ${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)})`,
 );
 
 const hasAnother = statement(sql`select exists (select from banking_details
   where account_fingerprint = ${sql.placeholder('accountFingerprint')}
   and employee_id <> ${sql.placeholder('employeeId')}) as "isShared"`);
 
-const holdNumbers = statement(sql`select pg_advisory_xact_lock(number)
-  from (select distinct hashtextextended(fingerprint, 0) as number
+const holdNumbers = statement(sql`select pg_advisory_xact_lock(hashtext('account numbers'), number)
+  from (select distinct ${lockOf(sql`fingerprint`)} as number
     from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers`);
 
 const anyShared = statement(sql`select exists (select from banking_details
