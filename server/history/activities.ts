@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { activityDays, readActivities } from '#contract/history/activities.ts';
+import { imports } from '#contract/imports/imports.ts';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
@@ -92,6 +93,7 @@ function selectActivities(seen: SeenResource[], { conditions: filters, enough, t
       sql`audit.at > now() - make_interval(days => ${sql.raw(String(activityDays))})`,
       auditConditions.changesOnly,
       auditConditions.somethingSeen,
+      notOfImports,
       ...filters,
     ],
     sql` and `,
@@ -120,6 +122,14 @@ function selectActivities(seen: SeenResource[], { conditions: filters, enough, t
       order by at desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('skipped')}
     ) ${tell(sql`select audit.*, found.since from found join audit on audit.id = found.id`)}`;
 }
+
+/**
+ * What an import wrote, and what undoing it took back, is told in the line of the import, or not at all to who does not
+ * see that: hundreds of lines would push all others out. The records' own histories have each.
+ */
+const notOfImports = sql`(audit.resource = ${imports.name}::text or coalesce(audit.request_id, '') not in (
+  select line.request_id from audit line where line.resource = ${imports.name}::text
+    and line.at > now() - make_interval(days => ${sql.raw(String(activityDays))}) and line.request_id is not null))`;
 
 interface Latest {
   conditions: SQL;

@@ -123,6 +123,26 @@ describe('undoing an import of employees', () => {
   });
 });
 
+describe('an import among the activities', () => {
+  it('is one line, and so is undoing it; the records have the rest in their history', async () => {
+    const latest = async (by: MadePerson) => {
+      const { body } = await by.client.get('/api/activities?pageSize=3');
+      return body.map(({ action, resource }: { action: string; resource: string }) => [action, resource]);
+    };
+    const rows = Array.from({ length: 5 }, (_, at) => `H-${at},Uro,Kau,Clerk,,,2024-01-01,,,`);
+    const colleague = await server.person({ username: 'colleague', roleName: 'HR Officer' });
+    const before = await latest(colleague);
+    const id = await bring(hr, 'employees', head, ...rows);
+    expect(await latest(hr)).toEqual([['create', 'imports'], ...before.slice(0, 2)]);
+    // Whoever does not see the import is not flooded by it either.
+    expect(await latest(colleague)).toEqual(before);
+    const history = await hr.client.get(`/api/audit?resource=employees&recordId=${await idOf('H-1')}`);
+    expect(history.body.map(({ action }: { action: string }) => action)).toEqual(['create']);
+    await undo(hr, id);
+    expect(await latest(hr)).toEqual([['update', 'imports'], ['create', 'imports'], before[0]]);
+  });
+});
+
 describe('undoing an import of vehicles', () => {
   it('sets back what it changed of them and of their assets', async () => {
     const rows = [
