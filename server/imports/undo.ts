@@ -9,7 +9,7 @@ import { recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { conflict } from '#server/refused.ts';
 import { importById, type ImportRecord } from './records.ts';
-import { mainOf, unitsOfRun, type Entry, type Unit } from './run-entries.ts';
+import { mainOf, unitsOfRun, type Unit } from './run-entries.ts';
 import { takeBack, type Undoing } from './taking-back.ts';
 
 const markUndone =
@@ -54,19 +54,30 @@ async function undo(undoing: Undoing, imported: ImportRecord): Promise<Undone> {
     left = await takeBack(undoing, [...left.keys()]);
   }
   const gone = units.filter((unit) => !left.has(unit)).map((unit) => mainOf(unit, imported.resource));
-  const undone: Undone = {
+  return {
     removed: gone.filter((main) => main?.action === 'create').length,
     restored: gone.filter((main) => main?.action === 'update').length,
-    left: [],
+    left: await named(undoing, imported, left),
   };
-  for (const [unit, message] of left) {
-    const main = mainOf(unit, imported.resource);
-    if (main) undone.left.push({ recordId: main.recordId, name: await nameOf(undoing, main), message });
-  }
-  return undone;
 }
 
-async function nameOf({ context, tx, viewer }: Undoing, { resource, recordId }: Entry): Promise<string> {
-  const names = await context.served.get(resource)?.names(tx, viewer, [recordId]);
-  return names?.get(recordId) ?? '';
+/** What stays, by its name. */
+async function named(
+  { context, tx, viewer }: Undoing,
+  { resource }: ImportRecord,
+  left: ReadonlyMap<Unit, string>,
+): Promise<Undone['left']> {
+  const mains = [...left].flatMap(([unit, message]) => {
+    const main = mainOf(unit, resource);
+    return main ? [{ ...main, message }] : [];
+  });
+  const names = new Map<string, string>();
+  for (const name of new Set(mains.map((main) => main.resource))) {
+    const ids = mains.flatMap((main) => (main.resource === name ? main.recordId : []));
+    const called = await context.served.get(name)?.names(tx, viewer, ids);
+    for (const [id, each] of called ?? []) names.set(id, each);
+  }
+  return mains
+    .map(({ recordId, message }) => ({ recordId, name: names.get(recordId) ?? '', message }))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
 }

@@ -110,15 +110,15 @@ describe('undoing an import of employees', () => {
       hr,
       'employees',
       head,
-      ...rows.map((row) => row.replace(/^N-0,(.*),N-0,/, 'N-0,$1,,')),
+      ...rows.map((row) => row.replace(/^N-0,Uro(.*),N-0,/, 'N-0,Ana$1,,')),
     );
     const used = await idOf('N-17');
     await server.made('/api/attendance', { employeeId: used, date: '2024-03-01', status: 'On-site' });
     const { body } = await undo(hr, id);
     expect([body.removed, body.restored]).toEqual([28, 0]);
     expect(body.left).toEqual([
+      { recordId: await idOf('N-0'), name: 'Ana Kau', message: 'There are employees of it by now' },
       { recordId: used, name: 'Uro Kau', message: 'There are attendance records of it by now' },
-      { recordId: await idOf('N-0'), name: 'Uro Kau', message: 'There are employees of it by now' },
     ]);
   });
 });
