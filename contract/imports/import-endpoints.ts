@@ -21,7 +21,14 @@ const Row = z.strictObject({
   /** Field to what it is and what it becomes, as a person reads them. */
   changes: z.record(z.string(), z.tuple([z.string(), z.string()])),
   /** By the field of the column; '' where it is about the whole row. */
-  errors: z.array(z.strictObject({ field: z.string(), message: z.string() })),
+  errors: z.array(
+    z.strictObject({
+      field: z.string(),
+      message: z.string(),
+      /** What whoever wrote it may have meant, as it can be written instead. */
+      meant: z.array(z.string()).optional(),
+    }),
+  ),
   /** What is left as it is although the row says otherwise, and why. */
   notes: z.array(z.string()),
   /** As the file has them, column by column. */
@@ -64,26 +71,34 @@ export const rowsShown = 50;
 /** Head to field, or to null for a column that is not taken. */
 export const ChosenColumns = z.record(z.string().max(1000), z.string().max(60).nullable());
 
+/** Field to what stands in its column, and what is meant by it. */
+export const ChosenNames = z.record(z.string().max(60), z.record(z.string().max(1000), z.string().max(1000)));
+
+export type ChosenNames = z.infer<typeof ChosenNames>;
+
 export const importForm = z.strictObject({
   id: uuid('id must be a UUID').optional(),
   resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
-  columns: z
-    .string()
-    .transform((written, context) => {
-      const read = readJson(written);
-      if (read.success) return read.data;
-      context.addIssue({ code: 'custom', message: 'columns must say the field of each head, as JSON' });
-      return z.NEVER;
-    })
-    .optional(),
+  columns: json(ChosenColumns, 'columns must say the field of each head, as JSON').optional(),
+  names: json(ChosenNames, 'names must say what is meant by what stands in a field, as JSON').optional(),
   sheet: z.string().max(200).optional(),
 });
 
-function readJson(written: string) {
+/** What a field of a form says as JSON. */
+function json<Schema extends z.ZodType>(schema: Schema, message: string) {
+  return z.string().transform((written, context): z.infer<Schema> => {
+    const read = schema.safeParse(parsed(written));
+    if (read.success) return read.data;
+    context.addIssue({ code: 'custom', message });
+    return z.NEVER;
+  });
+}
+
+function parsed(written: string): unknown {
   try {
-    return ChosenColumns.safeParse(JSON.parse(written));
+    return JSON.parse(written);
   } catch {
-    return ChosenColumns.safeParse(undefined);
+    return undefined;
   }
 }
 

@@ -10,6 +10,7 @@ import { one, statement } from '#server/database/statement.ts';
 import { conflict } from '#server/refused.ts';
 import { carryOut, type Imported } from './carry-out.ts';
 import type { Content } from './kept.ts';
+import { withMeantNames } from './meant-names.ts';
 
 const manner = statement(sql`select date_format as "dateFormat", currency_symbol as currency from settings`);
 
@@ -36,12 +37,14 @@ export async function carry(carrying: Carrying): Promise<Imported> {
   const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
   if (!isFree) throw conflict(importWords.underWay);
   const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
-  return carryOut(
-    { context, tx, viewer, importable, isTrial },
+  const asking = { context, tx, viewer, importable, isTrial };
+  const { counts, rows } = await carryOut(
+    asking,
     { ...content, manner: { ...settings, today: viewer.today } },
     async (done, of) => {
       await tellProgress(tx, id, { done, of });
       await between();
     },
   );
+  return { counts, rows: await withMeantNames(asking, content.matched, rows) };
 }

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Importable } from '#contract/imports/importable.ts';
-import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import type { ChosenNames, ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/audit.ts';
@@ -10,6 +10,7 @@ import { answer } from './answers.ts';
 import { carry } from './carrying.ts';
 import { headFields, knownHeads, matchedIn, type HeadFields } from './heads.ts';
 import { sealed } from './kept.ts';
+import { asMeant } from './meant-names.ts';
 import { keepImport, rememberedColumns } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
 import { tableOfFile } from './table-of-file.ts';
@@ -18,6 +19,7 @@ interface SentFile {
   id?: string | undefined;
   importable: Importable;
   columns?: HeadFields | undefined;
+  names?: ChosenNames | undefined;
   sheet?: string | undefined;
   /** As whoever sent it calls it. */
   name: string;
@@ -29,12 +31,13 @@ interface SentFile {
 export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
   const { pool, sealer } = context;
   const { importable, id = newId() } = sent;
-  const table = await tableOfFile(sent.content, importable, sent.sheet);
+  const read = await tableOfFile(sent.content, importable, sent.sheet);
   const remembered = await rememberedColumns(pool, {
     resource: importable.name,
     madeById: viewer.userId,
   });
-  const matched = matchedIn(table, importable, knownHeads(importable, remembered, sent.columns));
+  const matched = matchedIn(read, importable, knownHeads(importable, remembered, sent.columns));
+  const table = asMeant(read, matched, sent.names);
   const content = { table, matched };
   const { counts, rows } = await transaction(
     pool,

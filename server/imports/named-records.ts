@@ -31,19 +31,33 @@ const writtenAs: Record<string, SQL> = {
     assets.status = 'Decommissioned' as "isOver"`,
   'training-courses': sql`null as code, training_courses.course_name as name, '{}'::text[] as others,
     training_courses.is_retired as "isOver"`,
+  'transaction-categories': sql`null as code, transaction_categories.name, '{}'::text[] as others,
+    transaction_categories.is_retired as "isOver"`,
 };
 
 const statements = statementsByShape();
+
+type Asked = { tx: Database; viewer: Viewer };
 
 export type Finding = (written: string) => { id: string } | { message: string };
 
 /** Finds the records of a resource that this person may read by what is written of them. */
 export async function findingOf(
   context: Context,
-  { tx, viewer }: { tx: Database; viewer: Viewer },
+  asked: Asked,
   path: string,
   extra: readonly Named[] = [],
 ): Promise<Finding> {
+  const { one, records } = await namedRecords(context, asked, path);
+  return byWriting([...records, ...extra], (written) => importWords.nothing(`${one} ${written}`));
+}
+
+/** All records of a resource that this person may read, as others write them; `one`: what each is. */
+export async function namedRecords(
+  context: Context,
+  { tx, viewer }: Asked,
+  path: string,
+): Promise<{ one: string; records: Named[] }> {
   const name = path.slice('/api/'.length);
   const served = context.served.get(name);
   const columns = writtenAs[name];
@@ -57,7 +71,7 @@ export async function findingOf(
       sql`select ${source.table}.id, ${columns} from ${from(source)} where ${scopeCondition(source, reach)}`,
   );
   const records = await run<Named>(tx, prepared, viewerValues(viewer));
-  return byWriting([...records, ...extra], (written) => importWords.nothing(`${resource.one} ${written}`));
+  return { one: resource.one, records };
 }
 
 /** By a code, by a name that only one has, or by both together: 'EMP-0012 Mary Kila', 'Mary Kila (EMP-0012)'. */

@@ -50,7 +50,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
         const sent = await sentFile(request, hold, {
           mayBe: () => true,
           wrong: importWords.unreadable,
-          fields: ['id', 'resource', 'columns', 'sheet'],
+          fields: ['id', 'resource', 'columns', 'names', 'sheet'],
         });
         // It may have been minutes on its way, and the right to send it gone meanwhile.
         await enter(context, makeImport, request);

@@ -8,6 +8,7 @@ export interface SentImport {
   file: string | Buffer;
   name?: string;
   columns?: Record<string, string | null>;
+  names?: Record<string, Record<string, string>>;
   sheet?: string;
   id?: string;
 }
@@ -16,9 +17,13 @@ export interface SentImport {
 export function sendImport(
   server: TestServer,
   by: Client,
-  { file, name = 'rows.csv', columns, ...fields }: SentImport,
+  { file, name = 'rows.csv', columns, names, ...fields }: SentImport,
 ) {
-  const said = Object.entries({ ...fields, ...(columns && { columns: JSON.stringify(columns) }) });
+  const said = Object.entries({
+    ...fields,
+    ...(columns && { columns: JSON.stringify(columns) }),
+    ...(names && { names: JSON.stringify(names) }),
+  });
   const parts = said.map(
     ([field, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,

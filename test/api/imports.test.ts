@@ -107,6 +107,59 @@ describe('an import of employees', () => {
     expect(refused.body.map(({ row }: ImportRow) => row)).toEqual([4, 6]);
   });
 
+  it('says what a name that nobody knows may mean, and takes it so wherever it is told to', async () => {
+    await server.made('/api/sites', { name: 'Porgera Camp', code: 'PGC' });
+    const unknown = lines(
+      'Employee ID,Name,Position,Site,Supervisor,Start Date,Bank,Account No',
+      'M-1,Ola Vai,Clerk,Porgera Cmap,,01/02/2024,,',
+      'M-2,Ila Vai,Clerk,Porgera Cmap,Samual Tau,01/02/2024,,',
+      'M-3,Ua Vai,Clerk,Goroka,,01/02/2024,Kina Bnk,90012345',
+    );
+    const { body } = await look(hr, { resource: 'employees', file: unknown });
+    expect(body.rows.map(({ errors }: ImportRow) => errors.map(({ meant }) => meant))).toEqual([
+      [['Porgera Camp']],
+      [['Porgera Camp'], ['Samuel Tau (A-2)']],
+      [['Kina Bank'], undefined],
+    ]);
+    const again = await look(hr, {
+      resource: 'employees',
+      file: unknown,
+      names: {
+        siteId: { 'Porgera Cmap': 'Porgera Camp' },
+        supervisorId: { 'Samual Tau': 'Samuel Tau (A-2)' },
+      },
+    });
+    expect(told(again.body.rows).map(([, outcome]) => outcome)).toEqual(['add', 'add', 'refused']);
+    await runIt(hr, again.body.id, { onlyGood: true });
+    const added = await server.row(`select s.full_name as supervisor, sites.name from employees
+      join people s on s.id = supervisor_id join sites on sites.id = employees.site_id where employees.employee_id = 'M-2'`);
+    expect(added).toEqual({ supervisor: 'Samuel Tau', name: 'Porgera Camp' });
+    const wrong = await look(hr, { resource: 'employees', file: unknown, names: 'x' as never });
+    expect([wrong.status, wrong.body.detail]).toEqual([
+      422,
+      'names must say what is meant by what stands in a field, as JSON',
+    ]);
+  });
+
+  it('never shows a name that the sender may not read', async () => {
+    const clerk = await server.personWith({
+      'needs:read': 'all',
+      'needs:create': 'all',
+      'training:read': 'all',
+      'employees:read': 'team',
+    });
+    await server.made('/api/training-courses', { courseName: 'Rigging' });
+    const { status, body, text } = await look(clerk, {
+      resource: 'training-needs',
+      file: lines('Employee,Course,Completed', 'Samual Tau,Riging,21/05/2025'),
+    });
+    expect(status, text).toBe(201);
+    expect(body.rows[0].errors.map(({ meant }: ImportRow['errors'][number]) => meant)).toEqual([
+      undefined,
+      ['Rigging'],
+    ]);
+  });
+
   it('is undone but for what something was built on', async () => {
     const { id } = await bring(hr, {
       resource: 'employees',

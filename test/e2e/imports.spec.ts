@@ -40,7 +40,7 @@ test('employees come from a sheet: columns are corrected, what is refused is sen
   const refused = page.getByRole('row', { name: `Ruth ${family}` });
   await expect(refused).toContainText('There is no site Nowhere, or you may not see it');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Another File' }).click();
+  await page.getByRole('button', { name: 'Send the Corrected File' }).click();
   // What was chosen by hand is known by now.
   await give('Lae');
   await page.getByRole('button', { name: 'Import 2 Rows' }).click();
@@ -53,4 +53,42 @@ test('employees come from a sheet: columns are corrected, what is refused is sen
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
   await expectToast('Success', 'The import is undone');
   expect(await api.get(`/api/employees?q=${family}`)).toEqual([]);
+});
+
+test('a name that is nearly known is taken as it is meant, and the good rows go alone', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+  expectToast,
+}) => {
+  const api = await apiAs('admin');
+  const family = unique('Meke');
+  const staff = [
+    'Staff No,Name,Job Title,Site,Date Joined',
+    `${family}-1,Peter ${family},Operator,Lae Plnt Yard,14/02/2019`,
+    `${family}-2,Ruth ${family},Operator,Lae Plnt Yard,15/02/2019`,
+    `${family}-3,Joe ${family},Operator,Lae,31/02/2019`,
+  ].join('\n');
+  // Of one person, another file of the same kind takes the place of one that is not imported.
+  await openAs('admin', '/import?of=employees');
+  await page.getByRole('button', { name: 'Paste Rows' }).click();
+  await page.getByRole('textbox', { name: 'Rows' }).fill(staff);
+  await page.getByRole('button', { name: 'Look Through' }).click();
+  await expect(
+    page.getByText('There is nothing to import').or(page.getByText('Nothing of it')),
+  ).toBeVisible();
+
+  await page
+    .getByRole('button', { name: 'Take Lae Plant Yard wherever it says Lae Plnt Yard' })
+    .first()
+    .click();
+  await expect(
+    page.getByText('Nothing is kept yet. 2 new employees would be imported; 1 row refused.'),
+  ).toBeVisible();
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Import the 2 Good Rows' }).click();
+  await expectToast('Success', '2 new employees imported');
+  const added = await api.get<{ siteName: string }[]>(`/api/employees?q=${family}`);
+  expect(added.map(({ siteName }) => siteName)).toEqual(['Lae Plant Yard', 'Lae Plant Yard']);
 });

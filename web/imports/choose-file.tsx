@@ -12,11 +12,12 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Field } from '#web/ui/field.tsx';
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { Textarea } from '#web/ui/textarea.tsx';
-import { useProgress, useSendFile } from './use-import.ts';
+import { HowFar } from './how-far.tsx';
+import { useProgress, useSendFile, type SentFile } from './use-import.ts';
 
 interface ChooseFileProps {
   importable: Importable;
-  onLookedThrough: (answer: ImportAnswer, file: File) => void;
+  onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void;
 }
 
 /** A file, dropped or chosen, or rows that were copied in a spreadsheet. */
@@ -56,16 +57,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
         {sending ? (
           <div className="flex w-full max-w-md flex-col gap-3">
             {sending.percent === null ? (
-              <ProgressBar
-                label={`Looking through ${sending.name}`}
-                value={progress?.done ?? 0}
-                max={progress?.of ?? 1}
-                text={
-                  progress
-                    ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
-                    : '...'
-                }
-              />
+              <HowFar label={`Looking through ${sending.name}`} progress={progress} />
             ) : (
               <ProgressBar
                 label={`Uploading ${sending.name}`}

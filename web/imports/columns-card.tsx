@@ -5,21 +5,21 @@ import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useSendFile } from './use-import.ts';
+import type { SentFile } from './use-import.ts';
 
 interface ColumnsCardProps {
   found: ImportAnswer;
   importable: Importable;
-  file: File | null;
-  onAgain: (answer: ImportAnswer) => void;
+  /** Looks through the file with other columns or another sheet; null where it is no more at hand. */
+  again: ((changed: Partial<SentFile>) => void) | null;
+  isSending: boolean;
   onClose: () => void;
 }
 
 /** Which field each column fills, to be corrected by hand. It is remembered for the next file with such heads. */
-export function ColumnsCard({ found, importable, file, onAgain, onClose }: ColumnsCardProps) {
+export function ColumnsCard({ found, importable, again, isSending, onClose }: ColumnsCardProps) {
   const matched = Object.fromEntries(found.columns.map(({ head, field }) => [head, field]));
   const [chosen, setChosen] = useState(matched);
-  const { sending, said, send, ref } = useSendFile(onAgain);
   const fields = columnsOf(importable);
   const taken = new Set(Object.values(chosen));
   const missing = fields.filter(({ field, isRequired }) => isRequired && !taken.has(field));
@@ -27,28 +27,20 @@ export function ColumnsCard({ found, importable, file, onAgain, onClose }: Colum
   const [isOpen, setOpen] = useState(missing.length > 0);
   const passedOver = found.columns.filter(({ head }) => chosen[head] === null).length;
 
-  function again(sheet?: string) {
-    if (!file) return;
-    void send({
-      file,
-      resource: importable.name,
-      ...(sheet === undefined ? { columns: chosen, ...(found.sheet && { sheet: found.sheet }) } : { sheet }),
-    });
-  }
-
   return (
     <Card
       title="Columns"
       subtitle={`${found.columns.length - passedOver} taken${passedOver > 0 ? `, ${passedOver} passed over` : ''}`}
       actions={
         <>
-          {found.sheets.length > 1 && file && (
+          {found.sheets.length > 1 && again && (
             <Select
               aria-label="Sheet"
               className="w-48"
               options={found.sheets.map((name) => ({ value: name, label: name }))}
               value={found.sheet}
-              onChange={(name) => name && again(name)}
+              disabled={isSending}
+              onChange={(name) => name && again({ sheet: name, columns: undefined, names: undefined })}
             />
           )}
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -59,7 +51,7 @@ export function ColumnsCard({ found, importable, file, onAgain, onClose }: Colum
       flush
       className={isOpen || missing.length > 0 ? undefined : '[&>header]:border-b-0'}
     >
-      <div ref={ref}>
+      <div>
         {missing.length > 0 && (
           <p className="px-4 py-2 text-body text-amber-ink">
             {importWords.missingColumns(missing.map(({ label }) => label).join(', '))}
@@ -94,15 +86,12 @@ export function ColumnsCard({ found, importable, file, onAgain, onClose }: Colum
               ))}
             </ul>
             <div className="flex flex-wrap items-center justify-end gap-3 border-t px-4 py-2.5">
-              <p role="alert" className="text-body text-red-ink empty:hidden">
-                {said}
-              </p>
-              {file ? (
+              {again ? (
                 <Button
-                  busy={sending !== null}
+                  busy={isSending}
                   busyLabel="Looking through..."
                   disabledReason={isChanged ? undefined : 'The columns are as they were'}
-                  onClick={() => again()}
+                  onClick={() => again({ columns: chosen, sheet: found.sheet || undefined })}
                 >
                   Look Through Again
                 </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { can } from '#contract/engine/access.ts';
 import { importableOf, importables } from '#contract/imports/importables.ts';
 import type { Importable } from '#contract/imports/importable.ts';
-import { readImport } from '#contract/imports/import-endpoints.ts';
+import { readImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { useRights } from '#web/engine/session.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -13,7 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChooseFile } from './choose-file.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import { LookedThrough } from './looked-through.tsx';
-import { useImport } from './use-import.ts';
+import { useImport, type SentFile } from './use-import.ts';
 
 /** From a file to records: what would become of each row is seen before anything is kept. */
 export function ImportPage() {
@@ -21,7 +21,7 @@ export function ImportPage() {
   const navigate = useNavigate({ from: '/import' });
   const permissions = useRights();
   const { data: found, error, refetch } = useImport(id);
-  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<SentFile | null>(null);
   const allowed = importables.filter(({ rights }) =>
     rights.every((right) => can({ permissions }, right) === 'all'),
   );
@@ -30,6 +30,11 @@ export function ImportPage() {
 
   const show = (next: { of?: string; id?: string | undefined }) =>
     void navigate({ search: (before) => ({ ...before, outcome: undefined, page: undefined, ...next }) });
+
+  function looked(answer: ImportAnswer, file: SentFile) {
+    setSent(file);
+    show({ of: answer.resource, id: answer.id });
+  }
 
   return (
     <>
@@ -44,14 +49,7 @@ export function ImportPage() {
       />
       {id === undefined ? (
         <div className="flex flex-col gap-4">
-          <ChooseFile
-            key={importable.name}
-            importable={importable}
-            onLookedThrough={(answer, sent) => {
-              setFile(sent);
-              show({ of: importable.name, id: answer.id });
-            }}
-          />
+          <ChooseFile key={importable.name} importable={importable} onLookedThrough={looked} />
           <EarlierImports resource={importable.name} />
         </div>
       ) : error ? (
@@ -61,10 +59,10 @@ export function ImportPage() {
           key={found.id}
           found={found}
           importable={importable}
-          file={file}
-          onAgain={(answer) => show({ id: answer.id })}
+          sent={sent}
+          onAgain={looked}
           onClose={() => {
-            setFile(null);
+            setSent(null);
             show({ id: undefined, of: importable.name });
           }}
         />

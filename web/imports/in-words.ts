@@ -1,9 +1,14 @@
 import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
 
-/** '300 employees added and 2 changed'. */
+/** '300 new and 2 changed employees'. */
 export function rowsInWords({ add, change }: ImportCounts, things: string): string {
   const added = add.toLocaleString('en');
   const changed = change.toLocaleString('en');
   if (add > 0 && change > 0) return `${added} new and ${changed} changed ${things}`;
   return add > 0 ? `${added} new ${things}` : `${changed} changed ${things}`;
+}
+
+/** '1 row', '1,200 rows'. */
+export function countOf(count: number, one: string): string {
+  return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 }

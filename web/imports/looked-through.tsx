@@ -1,30 +1,32 @@
 import { useState } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
-import { cancelImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import { cancelImport, runImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ProgressBar } from '#web/ui/progress-bar.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ColumnsCard } from './columns-card.tsx';
-import { rowsInWords } from './in-words.ts';
+import { HowFar } from './how-far.tsx';
+import { countOf, rowsInWords } from './in-words.ts';
 import { RowsCard } from './rows-card.tsx';
 import { UndoImport } from './undo-import.tsx';
-import { stopImport, useProgress, useRun } from './use-import.ts';
+import { stopImport, useProgress, useRun, useSendFile, type SentFile } from './use-import.ts';
+import { WhichRows } from './which-rows.tsx';
 
 interface LookedThroughProps {
   found: ImportAnswer;
   importable: Importable;
   /** The file it was made of, while it is still at hand. */
-  file: File | null;
-  onAgain: (answer: ImportAnswer) => void;
+  sent: SentFile | null;
+  onAgain: (answer: ImportAnswer, sent: SentFile) => void;
   onClose: () => void;
 }
 
 /** What becomes of each row, and the way on: all of it, or the good rows alone. */
-export function LookedThrough({ found, importable, file, onAgain, onClose }: LookedThroughProps) {
+export function LookedThrough({ found, importable, sent, onAgain, onClose }: LookedThroughProps) {
   const { id, counts, status } = found;
   const [failure, setFailure] = useState('');
   const run = useRun(
@@ -34,42 +36,46 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
         description: `${rowsInWords(answer.counts, importable.things)} imported`,
         variant: 'success',
       }),
-    (error) => setFailure(sentenceOf(error, 'Failed to import')),
+    (error) => setFailure(sentenceOf(error, runImport.failure)),
   );
-  const progress = useProgress(id, run.isPending);
+  const { sending, said, send, ref } = useSendFile(onAgain);
+  const again = sent && ((changed: Partial<SentFile>) => void send({ ...sent, ...changed }));
+  const progress = useProgress(sending?.id ?? id, run.isPending || sending?.percent === null);
   const good = counts.add + counts.change;
-  const hasMore = run.isPending || failure !== '' || status === 'Imported';
+  const isReady = status === 'Ready';
+  const isChosen = isReady && counts.refused > 0 && good > 0 && !run.isPending;
+  const hasMore = run.isPending || sending || failure || said || isChosen || status === 'Imported';
+
+  function start(onlyGood: boolean) {
+    setFailure('');
+    run.mutate({ id, onlyGood });
+  }
 
   return (
-    <div className="flex flex-col gap-4">
+    <div ref={ref} className="flex flex-col gap-4">
       <Card
         flush
         className={hasMore ? undefined : '[&>header]:border-b-0'}
         title={found.fileName}
         subtitle={told(found, importable)}
         actions={
-          status === 'Ready' ? (
-            <>
-              <Button disabled={run.isPending} onClick={onClose}>
-                Another File
-              </Button>
-              <Button
-                variant="primary"
-                busy={run.isPending}
-                busyLabel="Importing..."
-                disabledReason={good === 0 ? 'There is nothing to import in this file' : undefined}
-                onClick={() => {
-                  setFailure('');
-                  run.mutate({ id, onlyGood: counts.refused > 0 });
-                }}
-              >
-                {good === 0
-                  ? 'Import'
-                  : counts.refused > 0
-                    ? `Import Only the ${good.toLocaleString('en')} Good ${good === 1 ? 'Row' : 'Rows'}`
-                    : `Import ${good.toLocaleString('en')} ${good === 1 ? 'Row' : 'Rows'}`}
-              </Button>
-            </>
+          isReady ? (
+            !isChosen && (
+              <>
+                <Button disabled={run.isPending} onClick={onClose}>
+                  Another File
+                </Button>
+                <Button
+                  variant="primary"
+                  busy={run.isPending}
+                  busyLabel="Importing..."
+                  disabledReason={good === 0 ? 'There is nothing to import in this file' : undefined}
+                  onClick={() => start(false)}
+                >
+                  {good === 0 ? 'Import' : `Import ${countOf(good, 'Row')}`}
+                </Button>
+              </>
+            )
           ) : (
             <>
               {status === 'Imported' && <UndoImport id={id} things={importable.things} />}
@@ -80,17 +86,8 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
       >
         <div className="flex flex-col gap-3 p-4 empty:hidden">
           {run.isPending && (
-            <div className="flex flex-col gap-3">
-              <ProgressBar
-                label="Importing"
-                value={progress?.done ?? 0}
-                max={progress?.of ?? 1}
-                text={
-                  progress
-                    ? `${progress.done.toLocaleString('en')} of ${progress.of.toLocaleString('en')}`
-                    : '...'
-                }
-              />
+            <>
+              <HowFar label="Importing" progress={progress} />
               <Button
                 size="small"
                 className="self-start"
@@ -100,12 +97,21 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
               >
                 Stop
               </Button>
-            </div>
+            </>
           )}
-          {failure && (
+          {sending && <HowFar label={`Looking through ${sending.name}`} progress={progress} />}
+          {(failure || said) && (
             <p role="alert" className="text-body text-red-ink">
-              {failure}
+              {failure || said}
             </p>
+          )}
+          {failure === importWords.someRefused && again && (
+            <Button className="self-start" disabled={sending !== null} onClick={() => again({})}>
+              Look Through Again
+            </Button>
+          )}
+          {isChosen && (
+            <WhichRows counts={counts} busy={sending !== null} onGood={() => start(true)} onNone={onClose} />
           )}
           {status === 'Imported' && (
             <p className="text-body text-ink-muted">
@@ -115,9 +121,24 @@ export function LookedThrough({ found, importable, file, onAgain, onClose }: Loo
         </div>
       </Card>
       {status === 'Ready' && !run.isPending && (
-        <ColumnsCard found={found} importable={importable} file={file} onAgain={onAgain} onClose={onClose} />
+        <ColumnsCard
+          found={found}
+          importable={importable}
+          again={again}
+          isSending={sending !== null}
+          onClose={onClose}
+        />
       )}
-      <RowsCard found={found} importable={importable} />
+      <RowsCard
+        found={found}
+        importable={importable}
+        onMeant={
+          isReady && again && !sending && !run.isPending
+            ? ({ field, written, name }) =>
+                again({ names: { ...sent.names, [field]: { ...sent.names?.[field], [written]: name } } })
+            : null
+        }
+      />
     </div>
   );
 }
@@ -129,5 +150,8 @@ function told({ counts, status }: ImportAnswer, { things }: Importable): string 
       ? 'Nothing of it can be imported yet: the rows below say why.'
       : 'There is nothing to import: every row stands so already.';
   const words = rowsInWords(counts, things);
-  return status === 'Ready' ? `Nothing is kept yet. ${words} would be imported.` : `${words} imported.`;
+  const refused = counts.refused > 0 ? `; ${countOf(counts.refused, 'row')} refused` : '';
+  return status === 'Ready'
+    ? `Nothing is kept yet. ${words} would be imported${refused}.`
+    : `${words} imported${refused}.`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import {
   readImportRows,
@@ -8,6 +9,7 @@ import {
   type ImportRow,
   type RowOutcome,
 } from '#contract/imports/import-endpoints.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import { imports } from '#contract/imports/imports.ts';
 import { call } from '#web/engine/client.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -15,8 +17,11 @@ import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
+import { narrowScreen, useMediaQuery } from '#web/ui/media-query.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table-column.ts';
 
@@ -29,16 +34,26 @@ const outcomes: Record<RowOutcome, { done: string; ready: string; tone: Tone }> 
   refused: { done: 'Refused', ready: 'Refused', tone: 'red' },
 };
 
+/** What was written in a field, and what was meant. */
+export interface Meant {
+  field: string;
+  written: string;
+  name: string;
+}
+
 interface RowsCardProps {
   found: ImportAnswer;
   importable: Importable;
+  /** Takes it so in all rows; null while that cannot be. */
+  onMeant: ((meant: Meant) => void) | null;
 }
 
 /** The rows, by what becomes of them; those that are refused can be taken out with their reasons. */
-export function RowsCard({ found, importable }: RowsCardProps) {
+export function RowsCard({ found, importable, onMeant }: RowsCardProps) {
   const { id, counts, status } = found;
   const { outcome: asked, page = 1 } = useSearch({ from: '/signed-in/import' });
   const navigate = useNavigate({ from: '/import' });
+  const isNarrow = useMediaQuery(narrowScreen);
   const fallback = counts.refused > 0 ? 'refused' : undefined;
   const shown = rowOutcomes.find((each) => each === asked) ?? (asked === 'all' ? undefined : fallback);
   const total = shown ? counts[shown] : rowOutcomes.reduce((sum, each) => sum + counts[each], 0);
@@ -51,6 +66,14 @@ export function RowsCard({ found, importable }: RowsCardProps) {
   });
   if (status === 'Undone') return null;
   const word = (outcome: RowOutcome) => outcomes[outcome][status === 'Ready' ? 'ready' : 'done'];
+  const groups = [
+    { value: 'all', label: 'All' },
+    ...rowOutcomes
+      .filter((each) => counts[each] > 0 || each === shown)
+      .map((each) => ({ value: each, label: `${word(each)} ${counts[each].toLocaleString('en')}` })),
+  ];
+  const show = (value: string) =>
+    void navigate({ search: (before) => ({ ...before, outcome: value, page: undefined }) });
 
   return (
     <Card
@@ -68,28 +91,22 @@ export function RowsCard({ found, importable }: RowsCardProps) {
         )
       }
     >
-      <div className="overflow-x-auto border-b px-4 py-2">
-        <div className="w-max">
-          <Segmented
-            label="Rows to show"
-            segments={[
-              { value: 'all', label: 'All' },
-              ...rowOutcomes.map((each) => ({
-                value: each,
-                label: `${word(each)} ${counts[each].toLocaleString('en')}`,
-              })),
-            ]}
+      <div className="border-b px-4 py-2">
+        {isNarrow ? (
+          <Select
+            aria-label="Rows to show"
+            options={groups}
             value={shown ?? 'all'}
-            onChange={(value) =>
-              void navigate({ search: (before) => ({ ...before, outcome: value, page: undefined }) })
-            }
+            onChange={(value) => show(value ?? 'all')}
           />
-        </div>
+        ) : (
+          <Segmented label="Rows to show" segments={groups} value={shown ?? 'all'} onChange={show} />
+        )}
       </div>
 
       <Table
         caption="Rows of the file"
-        columns={columnsFor(importable, word)}
+        columns={columnsFor(found, importable, { word, onMeant })}
         rows={rows}
         rowKey={({ row }) => String(row)}
         loading={isPending}
@@ -106,7 +123,16 @@ export function RowsCard({ found, importable }: RowsCardProps) {
   );
 }
 
-function columnsFor(importable: Importable, word: (outcome: RowOutcome) => string): Column<ImportRow>[] {
+interface Telling {
+  word: (outcome: RowOutcome) => string;
+  onMeant: RowsCardProps['onMeant'];
+}
+
+function columnsFor(
+  found: ImportAnswer,
+  importable: Importable,
+  { word, onMeant }: Telling,
+): Column<ImportRow>[] {
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
   return [
     {
@@ -132,11 +158,15 @@ function columnsFor(importable: Importable, word: (outcome: RowOutcome) => strin
       key: 'told',
       header: 'Why, or what changes',
       phone: 'detail',
-      cell: ({ errors, changes, notes }) => (
+      cell: ({ cells, errors, changes, notes }) => (
         <ul className="flex flex-col gap-0.5 py-1 whitespace-normal">
-          {errors.map(({ field, message }) => (
-            <li key={`${field} ${message}`} className="text-red-ink">
-              {message}
+          {errors.map(({ field, message, meant = [] }) => (
+            <li key={`${field} ${message}`}>
+              <span className="text-red-ink">{meant.length > 0 ? `${message}. ` : message}</span>
+              <MeantNames
+                meant={meant.map((name) => ({ field, written: writtenIn(found, field, cells), name }))}
+                onMeant={onMeant}
+              />
             </li>
           ))}
           {Object.entries(changes).map(([field, [old, now]]) => (
@@ -154,6 +184,40 @@ function columnsFor(importable: Importable, word: (outcome: RowOutcome) => strin
       ),
     },
   ];
+}
+
+function writtenIn({ columns }: ImportAnswer, field: string, cells: readonly string[]): string {
+  return cells[columns.findIndex((column) => column.field === field)] ?? '';
+}
+
+/** Names to take instead, in all rows that say the same. */
+function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: RowsCardProps['onMeant'] }) {
+  if (meant.length === 0) return null;
+  if (!onMeant)
+    return (
+      <span className="text-ink-muted">
+        {importWords.didYouMean(meant.map(({ name }) => name).join(' or '))}
+      </span>
+    );
+  return (
+    <span className="text-ink-muted">
+      Did you mean{' '}
+      {meant.map((each, at) => (
+        <Fragment key={each.name}>
+          {at > 0 && ' or '}
+          <button
+            type="button"
+            className={linkStyle}
+            aria-label={`Take ${each.name} wherever it says ${each.written}`}
+            onClick={() => onMeant(each)}
+          >
+            {each.name}
+          </button>
+        </Fragment>
+      ))}
+      ?
+    </span>
+  );
 }
 
 async function readRefused(
@@ -184,10 +248,14 @@ function refusedSheet(
       ...columns.map(({ head }, at) => ({ header: head || `Column ${at + 1}`, kind: 'text' as const })),
       { header: 'Why it is refused', kind: 'text' as const },
     ],
-    rows: rows.map(({ cells, errors }) => [...cells, errors.map(({ message }) => message).join('. ')]),
+    rows: rows.map(({ cells, errors }) => [...cells, errors.map(reasonOf).join('. ')]),
     totals: null,
     figures: [],
     filters: [],
     asOf: new Date().toISOString(),
   };
+}
+
+function reasonOf({ message, meant = [] }: ImportRow['errors'][number]): string {
+  return meant.length > 0 ? `${message}. ${importWords.didYouMean(meant.join(' or '))}` : message;
 }

@@ -8,6 +8,7 @@ import {
   readImport,
   readImportProgress,
   runImport,
+  type ChosenNames,
   type ImportAnswer,
 } from '#contract/imports/import-endpoints.ts';
 import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
@@ -27,18 +28,21 @@ export interface Sending {
 export interface SentFile {
   file: File;
   resource: string;
-  columns?: Readonly<Record<string, string | null>>;
-  sheet?: string;
+  columns?: Readonly<Record<string, string | null>> | undefined;
+  /** What is meant by what stands in a field. */
+  names?: ChosenNames | undefined;
+  sheet?: string | undefined;
 }
 
 /** Sends a file to be looked through. `said`: why it could not be. `ref`: where it is shown, and given up with. */
-export function useSendFile(onLookedThrough: (answer: ImportAnswer, file: File) => void) {
+export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFile) => void) {
   const [sending, setSending] = useState<Sending | null>(null);
   const [said, setSaid] = useState('');
   const controller = useRef<AbortController | null>(null);
   const ref = useCallback(() => () => controller.current?.abort(), []);
 
-  async function send({ file, resource, columns, sheet }: SentFile): Promise<void> {
+  async function send(sent: SentFile): Promise<void> {
+    const { file, resource, columns, names, sheet } = sent;
     if (file.size > largestImport) return setSaid(importWords.tooLarge);
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
@@ -52,13 +56,14 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, file: File) 
           id,
           resource,
           ...(columns && { columns: JSON.stringify(columns) }),
+          ...(names && { names: JSON.stringify(names) }),
           ...(sheet !== undefined && { sheet }),
         },
         onProgress: (share) =>
           setSending({ id, name: file.name, percent: share < 1 ? Math.floor(share * 100) : null }),
       });
       keepAnswer(answer);
-      onLookedThrough(answer, file);
+      onLookedThrough(answer, sent);
     } catch (error) {
       if (!signal.aborted) setSaid(sentenceOf(error, makeImport.failure));
     } finally {

@@ -12,5 +12,6 @@ export function useMediaQuery(query: string): boolean {
   );
 }
 
+export const narrowScreen = '(width < 40rem)';
 export const wideScreen = '(min-width: 64rem)';
 export const coarsePointer = '(pointer: coarse)';
