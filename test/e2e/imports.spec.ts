@@ -91,6 +91,16 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
   await expectAccessible();
   await page.getByRole('button', { name: 'Import the 2 Good Rows' }).click();
   await expectToast('Success', '2 new employees imported');
-  const added = await api.get<{ siteName: string }[]>(`/api/employees?q=${family}`);
+  const added = await api.get<{ id: string; siteName: string }[]>(`/api/employees?q=${family}`);
   expect(added.map(({ siteName }) => siteName)).toEqual(['Lae Plant Yard', 'Lae Plant Yard']);
+
+  await api.post('/api/attendance', { employeeId: added[0]?.id, date: '2024-03-01', status: 'On-site' });
+  await page.getByRole('button', { name: 'Undo Import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click();
+  const left = page.getByRole('alertdialog', { name: 'Not all of these employees could be undone' });
+  await expect(left).toContainText(`Peter ${family}: There are attendance records of it by now`);
+  await expectAccessible();
+  await left.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('This import was undone.')).toBeVisible();
+  expect(await api.get(`/api/employees?q=${family}`)).toHaveLength(1);
 });

@@ -9,6 +9,7 @@ import { readingPage } from '#web/engine/queries.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
+import { countsInWords } from './in-words.ts';
 import { UndoImport } from './undo-import.tsx';
 
 const shownAtMost = 10;
@@ -40,12 +41,12 @@ export function EarlierImports({ resource }: { resource: string }) {
                 )}
               </p>
               <p className="text-small text-ink-muted">
-                {`${madeByName}, ${formats.instant(ranAt ?? createdAt)} · ${added.toLocaleString('en')} new, ${changed.toLocaleString('en')} changed, ${refused.toLocaleString('en')} refused`}
+                {`${madeByName}, ${formats.instant(ranAt ?? createdAt)} · ${countsInWords({ new: added, changed, refused })}`}
               </p>
             </div>
             <Badge tone={tones[status] ?? 'grey'}>{status === 'Ready' ? 'Not imported' : status}</Badge>
-            {status === 'Imported' && ranAt && ranAt > oldest && (
-              <UndoImport id={id} things={things} size="small" />
+            {ranAt && ranAt > oldest && (
+              <UndoImport id={id} things={things} isOffered={status === 'Imported'} size="small" />
             )}
           </li>
         ))}

@@ -12,3 +12,9 @@ export function rowsInWords({ add, change }: ImportCounts, things: string): stri
 export function countOf(count: number, one: string): string {
   return `${count.toLocaleString('en')} ${one}${count === 1 ? '' : 's'}`;
 }
+
+/** '300 new, 2 refused'; nothing of what there is none of. */
+export function countsInWords(counts: Readonly<Record<string, number>>): string {
+  const told = Object.entries(counts).filter(([, count]) => count > 0);
+  return told.map(([word, count]) => `${count.toLocaleString('en')} ${word}`).join(', ') || 'nothing new';
+}

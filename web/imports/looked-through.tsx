@@ -78,7 +78,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
             )
           ) : (
             <>
-              {status === 'Imported' && <UndoImport id={id} things={importable.things} />}
+              <UndoImport id={id} things={importable.things} isOffered={status === 'Imported'} />
               <Button onClick={onClose}>Import Another File</Button>
             </>
           )

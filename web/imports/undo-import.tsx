@@ -5,8 +5,16 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
+interface UndoImportProps {
+  id: string;
+  things: string;
+  /** Not any more when it is done; what is left is still told then. */
+  isOffered: boolean;
+  size?: 'small';
+}
+
 /** Takes an import back, and says what could not be. */
-export function UndoImport({ id, things, size }: { id: string; things: string; size?: 'small' }) {
+export function UndoImport({ id, things, isOffered, size }: UndoImportProps) {
   const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<Undone | null>(null);
   const undo = useChange(undoImport, {
@@ -19,9 +27,11 @@ export function UndoImport({ id, things, size }: { id: string; things: string; s
   });
   return (
     <>
-      <Button {...(size && { size })} onClick={() => setAsked(true)}>
-        Undo Import
-      </Button>
+      {isOffered && (
+        <Button {...(size && { size })} onClick={() => setAsked(true)}>
+          Undo Import
+        </Button>
+      )}
       <ConfirmDialog
         open={isAsked}
         title="Are you sure you want to undo this import?"
@@ -34,7 +44,7 @@ export function UndoImport({ id, things, size }: { id: string; things: string; s
       />
       <ConfirmDialog
         open={undone !== null}
-        title={`${undone?.left.length ?? 0} ${things} are left`}
+        title={`Not all of these ${things} could be undone`}
         description="Everything else of the import is undone."
         variant="primary"
         confirmLabel="Done"
