@@ -48,6 +48,18 @@ describe('what was added', () => {
     ['added the asset [VEH-001 Hilux]', 'assets', null, { assetTag: 'VEH-001', assetName: 'Hilux' }],
     ['added an asset', 'assets', null, {}],
     [
+      'imported 1,300 employees from [staff.csv]',
+      'imports',
+      'staff.csv',
+      { resource: 'employees', fileName: 'staff.csv', added: 1200, changed: 100 },
+    ],
+    [
+      'imported an asset from [tools.xlsx]',
+      'imports',
+      'tools.xlsx',
+      { resource: 'assets', fileName: 'tools.xlsx', added: 0, changed: 1 },
+    ],
+    [
       'handed over [VEH-001 Hilux] to Ruth Tau on 01/06/2026',
       'assignments',
       'VEH-001 Hilux',
@@ -269,6 +281,7 @@ describe('what was changed', () => {
       'Ruth Tau',
       change('roleId', 'Employee', 'Auditor'),
     ],
+    ['undid the import [staff.csv]', 'imports', 'staff.csv', change('status', 'Imported', 'Undone')],
     [
       'approved the leave request of [Ruth Tau]',
       'leave-requests',

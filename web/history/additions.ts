@@ -19,7 +19,7 @@ interface Added {
 /** How the adding of some kinds is told; of the others it is 'added' and the name. */
 const additions: Partial<Record<string, (added: Added) => Parts>> = {
   imports: ({ value, name }) => ({
-    before: `imported ${Number(value('added') ?? 0) + Number(value('changed') ?? 0)} ${severalOf(value('resource') ?? '')} from `,
+    before: `imported ${importedOf(value)} from `,
     name,
     after: '',
   }),
@@ -149,6 +149,13 @@ function signed(quantity: number): string {
 /** A stock record is called 'Bolt at Lae'. */
 function placeOf(stock: string | null): string | null {
   return stock?.split(' at ').at(-1) ?? null;
+}
+
+/** '300 employees'. */
+function importedOf(value: Value): string {
+  const count = Number(value('added') ?? 0) + Number(value('changed') ?? 0);
+  const resource = value('resource') ?? '';
+  return count === 1 ? anyOf(resource) : `${count.toLocaleString('en')} ${severalOf(resource)}`;
 }
 
 function leaveOf(value: Value): string {

@@ -28,9 +28,9 @@ export function valuesOf(
   formats: ValueFormats,
   side: 'old' | 'new',
 ): Value {
-  const fields: Shape = resourceNamed(resource)?.fields ?? {};
+  const declared = resourceNamed(resource);
   return (field) => {
-    const schema = fields[field];
+    const schema = declared?.fields[field] ?? declared?.derived[field];
     return schema ? asText(schema, changes[field]?.[side], formats) : null;
   };
 }

@@ -45,6 +45,8 @@ const payroll: Tellings = {
   voidReason: reason,
 };
 
+const imports: Tellings = deedsOfStatus({ Undone: 'undid this' });
+
 const transactions: Tellings = { ...deedsOfStatus({ Void: 'voided this' }), voidReason: reason };
 
 const needs: Tellings = {
@@ -138,6 +140,7 @@ export const tellingsByName: Partial<Record<string, Tellings>> = {
   timesheets,
   'employee-documents': documents,
   'banking-details': banking,
+  imports,
   payroll,
   transactions,
   'training-courses': retiring,
