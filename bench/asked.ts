@@ -1,4 +1,5 @@
 import { StartError } from '#server/start-error.ts';
+import { importSteps, type ImportStep } from './imports.ts';
 import { timedWorks, works, type TimedWork, type Work } from './works.ts';
 
 /** How long and how often is measured; a round is one side's turn. */
@@ -9,11 +10,13 @@ export interface Pace {
   warmMilliseconds: number;
   coldStarts: number;
   growthSizes: readonly number[];
+  importedRows: number;
 }
 
 export interface BenchOptions {
   works: readonly Work[];
   timedWorks: readonly TimedWork[];
+  importSteps: readonly ImportStep[];
   pace: Pace;
   /** Memory, event streams, starts and growth, beside the works. */
   everything: boolean;
@@ -26,6 +29,7 @@ const thorough: Pace = {
   warmMilliseconds: 600,
   coldStarts: 3,
   growthSizes: [1000, 10_000, 100_000],
+  importedRows: 10_000,
 };
 
 const quick: Pace = {
@@ -35,20 +39,25 @@ const quick: Pace = {
   warmMilliseconds: 300,
   coldStarts: 1,
   growthSizes: [1000, 10_000],
+  importedRows: 2000,
 };
 
 /** `--quick` for a rough look, `--only W1,W4` for some of the works and nothing else. */
 export function readArguments(args: readonly string[]): BenchOptions {
   const rest = args.filter((argument) => argument !== '--quick');
   const pace = rest.length < args.length ? quick : thorough;
-  if (rest.length === 0) return { works, timedWorks, pace, everything: true };
+  if (rest.length === 0) return { works, timedWorks, importSteps, pace, everything: true };
   const [flag, names = ''] = rest;
   const isNamed = ({ name }: { name: string }) => names.split(',').includes(name);
-  const chosen = { works: works.filter(isNamed), timedWorks: timedWorks.filter(isNamed) };
-  const count = chosen.works.length + chosen.timedWorks.length;
+  const chosen = {
+    works: works.filter(isNamed),
+    timedWorks: timedWorks.filter(isNamed),
+    importSteps: importSteps.filter(isNamed),
+  };
+  const count = Object.values(chosen).flat().length;
   if (flag === '--only' && rest.length === 2 && count === names.split(',').length)
     return { ...chosen, pace, everything: false };
   throw new StartError(
-    `The bench knows --quick and --only with some of ${[...works, ...timedWorks].map(({ name }) => name).join(', ')}.`,
+    `The bench knows --quick and --only with some of ${[...works, ...timedWorks, ...importSteps].map(({ name }) => name).join(', ')}.`,
   );
 }

@@ -8,11 +8,13 @@ import { startCluster, urlOf, withDatabase, type Cluster } from './cluster.ts';
 import { startOnExisting, startOnNew } from './cold-start.ts';
 import { fillDataset, knownPeople } from './dataset.ts';
 import { measureGrowth } from './growth.ts';
-import type { Keys } from './people.ts';
+import { measureImports } from './imports.ts';
+import { addSites, type Keys } from './people.ts';
 import { startLimit, startLoad, startProduct, type Load } from './processes.ts';
 import {
   printColdStarts,
   printGrowth,
+  printImports,
   printMemory,
   printProcessed,
   printStreams,
@@ -44,7 +46,8 @@ async function bench(): Promise<void> {
   const load = startLoad();
   lifetime.atEnd(load.stop);
 
-  await benchWorks(asked, { cluster, load, keys });
+  if (asked.works.length + asked.timedWorks.length > 0) await benchWorks(asked, { cluster, load, keys });
+  if (asked.importSteps.length > 0) await benchImports(asked, cluster);
   if (!asked.everything) return;
   say('growth');
   const grown = await openProduct(cluster, 'growing');
@@ -108,6 +111,16 @@ async function benchWorks(
   }
   await limit.stop();
   await server.stop();
+}
+
+/** On an organisation that has nobody yet: the memory of a server is that of its busiest moment. */
+async function benchImports({ importSteps: steps, pace }: BenchOptions, cluster: Cluster): Promise<void> {
+  say(`import of ${pace.importedRows} employees`);
+  const product = await openProduct(cluster, 'importing');
+  await withDatabase(cluster.config('importing'), addSites);
+  const administrator = await signIn(product.port, 'admin', password);
+  printImports(await measureImports(product, administrator, { steps, rows: pace.importedRows }));
+  await product.stop();
 }
 
 async function openProduct(cluster: Cluster, name: string) {

@@ -18,6 +18,8 @@ export interface Product {
   /** From the start of the process to the first answer of `/readyz` that says so. */
   readyMilliseconds: number;
   memory(): Promise<Memory>;
+  /** Seconds of processor time; null where the system does not tell. */
+  processorSeconds(): Promise<number | null>;
   stop(): Promise<void>;
 }
 
@@ -46,6 +48,7 @@ export async function startProduct(variables: Record<string, string>): Promise<P
     port,
     readyMilliseconds: performance.now() - begun,
     memory: () => memoryOf(child.pid ?? 0),
+    processorSeconds: () => processorSecondsOf(child.pid ?? 0),
     stop: () => end(child),
   };
 }
@@ -109,6 +112,13 @@ async function memoryOf(pid: number): Promise<Memory> {
     return kilobytes === undefined ? null : Number(kilobytes) / 1024;
   };
   return { now: read('VmRSS'), peak: read('VmHWM') };
+}
+
+/** Of user and system, in hundredths of seconds on every Linux. */
+async function processorSecondsOf(pid: number): Promise<number | null> {
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  const fields = line?.slice(line.lastIndexOf(')') + 2).split(' ');
+  return fields ? (Number(fields[11]) + Number(fields[12])) / 100 : null;
 }
 
 async function freePort(): Promise<number> {

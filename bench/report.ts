@@ -1,10 +1,18 @@
+import type { MeasuredImport } from './imports.ts';
 import type { ProcessedRun } from './pay.ts';
 import type { Memory } from './processes.ts';
 import type { Result, TimedResult } from './rounds.ts';
 import type { Heard } from './streams.ts';
 
 /** The bars of the design; of the works they stand in `works.ts`. */
-const bars = { idleMiB: 150, loadMiB: 300, coldExisting: 1500, coldNew: 6000, processed: 10_000 };
+const bars = {
+  idleMiB: 150,
+  loadMiB: 300,
+  coldExisting: 1500,
+  coldNew: 6000,
+  processed: 10_000,
+  importMiB: 400,
+};
 
 export function printWorks(results: readonly Result[]): void {
   const head = [
@@ -54,6 +62,16 @@ export function printTimed(results: readonly TimedResult[]): void {
 
 export function printProcessed({ people, milliseconds }: ProcessedRun): void {
   print('', `a pay run of ${people} people worked out: ${within(milliseconds, bars.processed, 'ms')}`);
+}
+
+/** The bars are those of 10,000 rows. */
+export function printImports(measured: readonly MeasuredImport[]): void {
+  for (const { step, rows, milliseconds, processorSeconds, memory } of measured)
+    print(
+      '',
+      `${step.name} ${step.words}, ${figure(rows)} rows: ${within(milliseconds, step.atMost, 'ms')}`,
+      `   the server: ${processorSeconds === null ? 'processor time not told' : `${processorSeconds.toFixed(1)} s of a processor`}, peak memory ${mebibytes(memory.peak, bars.importMiB)}`,
+    );
 }
 
 export function printStreams({ streams, before, open, heard }: Heard): void {

@@ -55,6 +55,14 @@ export async function send({ port, token }: Side, { method, path, body }: Reques
   throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
 }
 
+/** A form with a file. */
+export async function sendFile({ port, token }: Side, path: string, form: FormData): Promise<unknown> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: form });
+  if (answer.ok) return answer.json();
+  throw new Error(`POST ${path} answered ${answer.status}: ${await answer.text()}`);
+}
+
 function signingIn(username: string, password: string): Request {
   return { method: 'POST', path: '/api/auth/login', body: { username, password } };
 }

@@ -266,6 +266,17 @@ export const recordShape = {
 
 /** What a schema says of its field, looking through `.nullable()` and `.optional()`. */
 export function fieldMeta(schema: z.ZodType): FieldMeta {
+  const known = metas.get(schema);
+  if (known) return known;
+  const found = findMeta(schema);
+  metas.set(schema, found);
+  return found;
+}
+
+/** What a schema says of itself never changes, and zod puts it together anew each time. */
+const metas = new WeakMap<z.ZodType, FieldMeta>();
+
+function findMeta(schema: z.ZodType): FieldMeta {
   const meta = schema.meta();
   if (meta?.kind && meta.label) return meta as FieldMeta;
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)

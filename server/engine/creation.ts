@@ -156,7 +156,11 @@ export function creation<T extends PgTable>(
   /** Null where a rule must see to each. */
   async function writeTogether(tx: PoolClient, viewer: Viewer, asked: Sent[]): Promise<Made[] | null> {
     if (rule) return null;
-    const written = await keepTogether(tx, viewer, await preparedOf(tx, viewer, asked));
+    const written = new Map<string, string>();
+    for (const { reach, rows } of batchesOf(await preparedOf(tx, viewer, asked))) {
+      for (const [id, json] of await records.createSeveral(tx, viewer, rows)) written.set(id, json);
+      await refuseBeyond(tx, viewer, rows, reach);
+    }
     return asked.map(({ id }) => ({ id, json: written.get(id) ?? '', isRepeated: false }));
   }
 
@@ -166,19 +170,27 @@ export function creation<T extends PgTable>(
     return ready;
   }
 
+  /** Of what nobody is answered with. */
   async function keepTogether(
     tx: PoolClient,
     viewer: Viewer,
     ready: readonly Ready<T>[],
     beside?: ReadonlyMap<string, Changes>,
-  ): Promise<Map<string, string>> {
-    const written = new Map<string, string>();
+  ): Promise<void> {
     for (const { reach, rows } of batchesOf(ready)) {
-      for (const [id, json] of await records.createSeveral(tx, viewer, rows, beside)) written.set(id, json);
-      const ids = rows.map(({ id }) => id);
-      if (reach !== 'all' && !(await records.areWithin(tx, viewer, ids, reach))) throw beyond(reach);
+      await records.addSeveral(tx, viewer, rows, beside);
+      await refuseBeyond(tx, viewer, rows, reach);
     }
-    return written;
+  }
+
+  async function refuseBeyond(
+    tx: PoolClient,
+    viewer: Viewer,
+    rows: readonly { id: string }[],
+    reach: Scope,
+  ): Promise<void> {
+    const ids = rows.map(({ id }) => id);
+    if (reach !== 'all' && !(await records.areWithin(tx, viewer, ids, reach))) throw beyond(reach);
   }
 
   /**

@@ -4,20 +4,22 @@ import { one, run, statement, type Database } from '#server/database/statement.t
 import { invalid } from '#server/refused.ts';
 
 /**
- * Numbers share a thousand locks: a lock for each of the 10,000 of an import is more than PostgreSQL has room for. Who
- * waits for another number waits no longer than for the same.
+ * Of the number with this fingerprint. There are 1024, so that 10,000 accounts in one transaction do not fill the
+ * lock table of the server; of two numbers that share one, who gives the second waits too.
  */
-const lockOf = (fingerprint: SQL) => sql`hashtext(${fingerprint}) & 1023`;
+function lockOf(fingerprint: SQL): SQL {
+  return sql`hashtextextended('account', hashtext(${fingerprint}) & 1023)`;
+}
 
 const holdNumber = statement(
-  sql`select pg_advisory_xact_lock(hashtext('account numbers'), ${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)})`,
+  sql`select pg_advisory_xact_lock(${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)})`,
 );
 
 const hasAnother = statement(sql`select exists (select from banking_details
   where account_fingerprint = ${sql.placeholder('accountFingerprint')}
   and employee_id <> ${sql.placeholder('employeeId')}) as "isShared"`);
 
-const holdNumbers = statement(sql`select pg_advisory_xact_lock(hashtext('account numbers'), number)
+const holdNumbers = statement(sql`select pg_advisory_xact_lock(number)
   from (select distinct ${lockOf(sql`fingerprint`)} as number
     from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers`);
 

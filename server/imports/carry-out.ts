@@ -10,6 +10,7 @@ import { Refused } from '#server/refused.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
 import type { Asking, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
+import { linesOf } from './lines.ts';
 import { findingOf, type Finding, type Named } from './named-records.ts';
 import type { Table } from './table-of-file.ts';
 
@@ -44,11 +45,15 @@ export async function carryOut(
   await findRecords(asking, kind, drafts);
   await findAmongThemselves(asking, kind, drafts);
 
+  const lines = linesOf(drafts, fieldsAmongThemselves(asking));
+  const inOrder = lines.leadersFirst();
+  for (const draft of inOrder) lines.refuseWithLeader(draft);
+
   const standing = await readStanding(asking, kind, drafts);
   const outcomes = new Map<Draft, RowOutcome>();
   const adding: Draft[] = [];
   const changing: { draft: Draft; changed: Values }[] = [];
-  for (const draft of drafts) {
+  for (const draft of inOrder) {
     const stands = standing.get(draft);
     if (draft.errors.length > 0) outcomes.set(draft, 'refused');
     else if (!stands) adding.push(draft);
@@ -62,15 +67,19 @@ export async function carryOut(
   let done = outcomes.size;
   const tell = () => goingOn(done, drafts.length);
   await tell();
-  for (const some of inPieces(leadersFirst(adding, importable.name), addedTogether)) {
-    await addSome(asking, kind, some);
+  for (const some of inPieces(adding, addedTogether)) {
+    for (const draft of some) lines.refuseWithLeader(draft);
+    const free = some.filter(({ errors }) => errors.length === 0);
+    await addSome(asking, kind, free);
+    for (const draft of free) lines.refuseWithLeader(draft);
     for (const draft of some) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'add');
     done += some.length;
     await tell();
   }
   for (const some of inPieces(changing, changedTogether)) {
     for (const { draft, changed } of some) {
-      await noting(draft, () => changeOne(asking, kind, draft, changed));
+      lines.refuseWithLeader(draft);
+      if (draft.errors.length === 0) await noting(draft, () => changeOne(asking, kind, draft, changed));
       outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
     }
     done += some.length;
@@ -87,15 +96,13 @@ async function findReferences(asking: Asking, drafts: readonly Draft[]): Promise
 
 /** A supervisor may be in the same file, further down. */
 async function findAmongThemselves(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
-  for (const [field, to] of referencesOf(asking)) {
-    if (to !== asking.importable.resource.path) continue;
-    const extra = drafts.flatMap((draft): Named[] => {
-      if (draft.recordId !== null || !kind.named) return [];
-      const isRefused = draft.errors.length > 0;
-      const refused = isRefused && { refused: importWords.refersToRefused(String(draft.row)) };
-      return [{ ...kind.named(draft), id: draft.newId, isOver: false, ...refused }];
-    });
-    await findOne(asking, drafts, { field, to, extra });
+  for (const field of fieldsAmongThemselves(asking)) {
+    const extra = drafts.flatMap((draft): Named[] =>
+      draft.recordId !== null || !kind.named
+        ? []
+        : [{ ...kind.named(draft), id: draft.newId, isOver: false }],
+    );
+    await findOne(asking, drafts, { field, to: asking.importable.resource.path, extra });
   }
 }
 
@@ -112,6 +119,13 @@ async function findOne(
     if ('id' in found) draft.values[field] = found.id;
     else draft.errors.push({ field, message: found.message });
   }
+}
+
+/** The fields by which a row can refer to another one. */
+function fieldsAmongThemselves(asking: Asking): string[] {
+  return referencesOf(asking).flatMap(([field, to]) =>
+    to === asking.importable.resource.path ? [field] : [],
+  );
 }
 
 function referencesOf({ importable }: Asking): [field: string, to: string][] {
@@ -181,23 +195,6 @@ function inWords(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return String(value);
-}
-
-/** Whoever others report to, or nobody, is added before them. */
-function leadersFirst(drafts: readonly Draft[], name: string): Draft[] {
-  if (name !== 'employees') return [...drafts];
-  const byId = new Map(drafts.map((draft) => [draft.newId, draft]));
-  const placed = new Set<Draft>();
-  for (const draft of drafts) {
-    const line: Draft[] = [];
-    let next: Draft | undefined = draft;
-    while (next && !placed.has(next) && !line.includes(next)) {
-      line.push(next);
-      next = byId.get(String(next.values.supervisorId));
-    }
-    for (const each of line.toReversed()) placed.add(each);
-  }
-  return [...placed];
 }
 
 async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
