@@ -68,6 +68,12 @@ export function columnSql(resource: AnyResource, source: Source) {
     return sql`(select to_jsonb(s) from (select ${sql.join(pairs, sql`, `)}) s)`;
   }
 
+  /** What `changed_fields` says of a new row, within the statement: calling it takes as long again as the rest of an entry. */
+  function born(): SQL {
+    return sql`(select coalesce(jsonb_object_agg(field.key, jsonb_build_array(null, field.value)), '{}')
+      from jsonb_each(${snapshot(table)}) as field where field.value <> 'null')`;
+  }
+
   function encoded(values: Values): Record<string, unknown> {
     return Object.fromEntries(
       Object.entries(values)
@@ -96,7 +102,7 @@ export function columnSql(resource: AnyResource, source: Source) {
         insert into ${table} (${names(columns)}) values (${placeholders(columns)}) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`changed_fields(null, ${snapshot(table)}) || ${beside}`,
+        changes: sql`${born()} || ${beside}`,
         written: sql`${table}`,
       })})`;
   }
@@ -110,7 +116,7 @@ export function columnSql(resource: AnyResource, source: Source) {
         from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
-        changes: sql`changed_fields(null, ${snapshot(table)}) || one.beside`,
+        changes: sql`${born()} || one.beside`,
         written: sql`${table} join ${ids} as one(id, audit_id, beside) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
       })})`;

@@ -22,8 +22,10 @@ const nextId = statement(sql`select next_employee_id() as "employeeId"`);
 
 const employeeRole = statement(sql`select id from roles where built_in and role_name = 'Employee'`);
 
-const employeeIdsUsed = statement(sql`select lower(employee_id) as "employeeId" from employees
-  where lower(employee_id) = any(${sql.placeholder('employeeIds')}::text[])`);
+/** One by one: a plan for all of them, made while there were few employees, reads every employee. */
+const employeeIdsUsed = statement(sql`select asked as "employeeId"
+  from unnest(${sql.placeholder('employeeIds')}::text[]) as asked
+  where (select count(*) from employees where lower(employee_id) = asked) > 0`);
 
 /** The numbers typed, or the next free ones. Asked first, since usernames may be made of them. */
 export async function freeEmployeeIds(
