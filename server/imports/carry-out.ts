@@ -49,19 +49,16 @@ export async function carryOut(
   const inOrder = lines.leadersFirst();
   for (const draft of inOrder) lines.refuseWithLeader(draft);
 
-  const standing = await readStanding(asking, kind, drafts);
+  const changes = await findChanges(asking, kind, drafts);
   const outcomes = new Map<Draft, RowOutcome>();
   const adding: Draft[] = [];
   const changing: { draft: Draft; changed: Values }[] = [];
   for (const draft of inOrder) {
-    const stands = standing.get(draft);
+    const changed = changes.get(draft);
     if (draft.errors.length > 0) outcomes.set(draft, 'refused');
-    else if (!stands) adding.push(draft);
-    else {
-      const changed = differencesOf(draft, stands);
-      if (Object.keys(changed).length === 0) outcomes.set(draft, 'same');
-      else changing.push({ draft, changed });
-    }
+    else if (!changed) adding.push(draft);
+    else if (Object.keys(changed).length === 0) outcomes.set(draft, 'same');
+    else changing.push({ draft, changed });
   }
 
   let done = outcomes.size;
@@ -156,23 +153,28 @@ async function findRecords(asking: Asking, kind: Kind, drafts: readonly Draft[])
   }
 }
 
-async function readStanding(
+/**
+ * What each row about a record that is there changes of it; the records are read and let go piece by piece, since all
+ * of 10,000 take 100 MB.
+ */
+async function findChanges(
   asking: Asking,
   kind: Kind,
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Values>> {
   const { context, tx, viewer, importable } = asking;
   const known = drafts.filter(({ recordId, errors }) => recordId !== null && errors.length === 0);
-  const ids = [...new Set(known.flatMap(({ recordId }) => recordId ?? []))];
   const served = context.served.get(importable.name);
-  const records = new Map<string, Values>();
-  for (const some of inPieces(ids, addedTogether))
-    for (const record of (await served?.readSeveral(tx, viewer, some)) ?? [])
-      records.set(String(record.id), record);
   const beside = known.length > 0 ? await kind.beside?.(asking, known) : undefined;
-  return new Map(
-    known.map((draft) => [draft, { ...records.get(draft.recordId ?? ''), ...beside?.get(draft) }]),
-  );
+  const changes = new Map<Draft, Values>();
+  for (const some of inPieces(known, addedTogether)) {
+    const ids = [...new Set(some.flatMap(({ recordId }) => recordId ?? []))];
+    const records = (await served?.readSeveral(tx, viewer, ids)) ?? [];
+    const byId = new Map(records.map((record) => [String(record.id), record]));
+    for (const draft of some)
+      changes.set(draft, differencesOf(draft, { ...byId.get(draft.recordId ?? ''), ...beside?.get(draft) }));
+  }
+  return changes;
 }
 
 /** Of what a row says, that which stands otherwise, kept in words too. */
