@@ -9,11 +9,12 @@ import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { savepoint, transaction } from '#server/database/statement.ts';
-import { forbidden, invalid, refusing } from '#server/refused.ts';
+import { forbidden, invalid, refusing, type Refused } from '#server/refused.ts';
 import { writableValues, type fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
 import type { Before, Ordinary, Showing, Special } from './resource.ts';
 import type { Row } from './row.ts';
+import { unlessRefused, unlessTold } from './several.ts';
 import type { Writing } from './writing.ts';
 
 interface Parts<T extends PgTable> {
@@ -35,6 +36,9 @@ interface Asked {
   version: number | undefined;
   reach: Scope;
 }
+
+/** A savepoint of its own for each takes a third as long again, and 64 in one transaction burden all others. */
+const changedTogether = 25;
 
 /** Changes records, each within the reach of who asks, by the rules of the resource. */
 export function changing<T extends PgTable>(
@@ -59,6 +63,37 @@ export function changing<T extends PgTable>(
   /** One, in a transaction that does more; nothing of it is left there when it is refused. */
   async function within(tx: PoolClient, viewer: Viewer, id: string, body: Values): Promise<string> {
     const asked = await begin(tx, viewer, id, body);
+    return writeWithin(tx, viewer, asked);
+  }
+
+  /**
+   * Those of many that may be changed, one after the other in a transaction that does more; answers what each of the
+   * others is refused for, by its place. Where one of a few is refused, those few are begun again, each by itself.
+   */
+  async function asManyAsMay(
+    tx: PoolClient,
+    viewer: Viewer,
+    changes: readonly { id: string; body: Values }[],
+  ): Promise<Map<number, Refused>> {
+    const refused = new Map<number, Refused>();
+    for (let from = 0; from < changes.length; from += changedTogether) {
+      const begun: [at: number, asked: Asked][] = [];
+      for (const [place, { id, body }] of changes.slice(from, from + changedTogether).entries())
+        await unlessTold(refused, from + place, async () => {
+          begun.push([from + place, await begin(tx, viewer, id, body)]);
+        });
+      const writeAll = async () => {
+        for (const [, asked] of begun) await write(tx, viewer, asked);
+        return true;
+      };
+      if (await unlessRefused(tx, () => refusing(resource.refusals, writeAll))) continue;
+      for (const [at, asked] of begun)
+        await unlessTold(refused, at, async () => void (await writeWithin(tx, viewer, asked)));
+    }
+    return refused;
+  }
+
+  function writeWithin(tx: PoolClient, viewer: Viewer, asked: Asked): Promise<string> {
     return refusing(resource.refusals, () => savepoint(tx, () => write(tx, viewer, asked)));
   }
 
@@ -125,7 +160,7 @@ export function changing<T extends PgTable>(
     if (errors.length > 0) throw invalid(errors);
   }
 
-  return { one, within, unchanged };
+  return { one, within, asManyAsMay, unchanged };
 }
 
 export type Changing = ReturnType<typeof changing>;

@@ -12,7 +12,15 @@ import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
-import { batchesOf, checked, noting, unlessRefused, type Ready, type RowError } from './several.ts';
+import {
+  batchesOf,
+  checked,
+  noting,
+  unlessRefused,
+  unlessTold,
+  type Ready,
+  type RowError,
+} from './several.ts';
 import type { Ordinary, OrdinaryTogether, Try, Write } from './resource.ts';
 import type { Writing } from './writing.ts';
 
@@ -326,20 +334,6 @@ export function creation<T extends PgTable>(
 }
 
 export type Creation = ReturnType<typeof creation>;
-
-/** Keeps what one of many is refused for. */
-async function unlessTold(
-  refused: Map<number, Refused>,
-  at: number,
-  work: () => Promise<void>,
-): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status === 503) throw error;
-    refused.set(at, error);
-  }
-}
 
 interface Sent {
   id: string;

@@ -6,7 +6,7 @@ import { canBeSetBack, type SeveralBody, type SeveralChanged } from '#contract/e
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
-import { conflict, Refused } from '#server/refused.ts';
+import { conflict } from '#server/refused.ts';
 import type { Changing } from './changing.ts';
 import type { Writing } from './writing.ts';
 
@@ -32,15 +32,16 @@ export function severalChanges<T extends PgTable>(resource: AnyResource, { recor
     const viewer = { ...asking, requestId: id };
     return transaction(pool, async (tx) => {
       const earlier = await changedBy(tx, viewer);
-      const reasons = new Map<string, string>();
-      // In one order, so that two such changes wait for each other once.
-      for (const each of named.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
-        if (earlier.has(each.id)) continue;
-        const { version } = each;
-        const body = version === undefined ? values : { ...values, version };
-        const why = await whyRefused(() => altering.within(tx, viewer, each.id, body));
-        if (why !== null) reasons.set(each.id, why);
-      }
+      const changes = named
+        .filter((each) => !earlier.has(each.id))
+        // In one order, so that two such changes wait for each other once.
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .map(({ id: recordId, version }) => ({
+          id: recordId,
+          body: version === undefined ? values : { ...values, version },
+        }));
+      const refused = await altering.asManyAsMay(tx, viewer, changes);
+      const reasons = new Map([...refused].map(([at, { message }]) => [changes[at]?.id ?? '', message]));
       const changed = await changedBy(tx, viewer);
       const isUndoable = changed.size > 0 && canBeSetBack(resource.moves, values);
       if (isUndoable) await keepUndoable(tx, viewer, { kind: 'several', resource: resource.name });
@@ -69,15 +70,5 @@ export function severalChanges<T extends PgTable>(resource: AnyResource, { recor
     const own = told.filter(({ isOwn }) => isOwn);
     if (told.length > 0 && own.length === 0) throw conflict(takenId);
     return new Set(own.map((each) => each.id));
-  }
-}
-
-async function whyRefused(work: () => Promise<unknown>): Promise<string | null> {
-  try {
-    await work();
-    return null;
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status === 503) throw error;
-    return error.message;
   }
 }

@@ -54,9 +54,15 @@ export async function unlessRefused<Result>(
   try {
     return await savepoint(tx, work);
   } catch (error) {
-    if (error instanceof pg.DatabaseError || error instanceof Refused) return null;
+    if (isRefusal(error)) return null;
     throw error;
   }
+}
+
+/** Against the records: what keeps the database from answering is met again by each of them, after as long a wait. */
+function isRefusal(error: unknown): boolean {
+  if (error instanceof Refused) return error.status !== 503;
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 }
 
 /** The body of a new record, by the contract. */
@@ -75,5 +81,19 @@ export async function noting(errors: RowError[], row: number, work: () => Promis
     if (!(error instanceof Refused) || error.status === 503) throw error;
     const told = error.details.errors ?? [{ path: '', message: error.message }];
     errors.push(...told.map((each) => ({ row, ...each })));
+  }
+}
+
+/** Keeps what one of many is refused for. */
+export async function unlessTold(
+  refused: Map<number, Refused>,
+  at: number,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof Refused) || error.status === 503) throw error;
+    refused.set(at, error);
   }
 }

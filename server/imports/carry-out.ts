@@ -24,6 +24,12 @@ export interface Imported {
   counts: ImportCounts;
 }
 
+/** A row, and what it changes of its record. */
+interface Changed {
+  draft: Draft;
+  changed: Values;
+}
+
 /** Told between rows how far it has come; throws what it is stopped for. */
 export type GoingOn = (done: number, of: number) => Promise<void>;
 
@@ -52,7 +58,7 @@ export async function carryOut(
   const changes = await findChanges(asking, kind, drafts);
   const outcomes = new Map<Draft, RowOutcome>();
   const adding: Draft[] = [];
-  const changing: { draft: Draft; changed: Values }[] = [];
+  const changing: Changed[] = [];
   for (const draft of inOrder) {
     const changed = changes.get(draft);
     if (draft.errors.length > 0) outcomes.set(draft, 'refused');
@@ -74,11 +80,13 @@ export async function carryOut(
     await tell();
   }
   for (const some of inPieces(changing, changedTogether)) {
-    for (const { draft, changed } of some) {
-      lines.refuseWithLeader(draft);
-      if (draft.errors.length === 0) await noting(draft, () => changeOne(asking, kind, draft, changed));
-      outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
-    }
+    for (const { draft } of some) lines.refuseWithLeader(draft);
+    await changeSome(
+      asking,
+      kind,
+      some.filter(({ draft }) => draft.errors.length === 0),
+    );
+    for (const { draft } of some) outcomes.set(draft, draft.errors.length > 0 ? 'refused' : 'change');
     done += some.length;
     await tell();
   }
@@ -226,12 +234,21 @@ function bodyOf({ isTrial }: Asking, kind: Kind, draft: Draft): Values {
   return { ...draft.values, ...tried, ...kind.added, id: draft.newId };
 }
 
-async function changeOne(asking: Asking, kind: Kind, draft: Draft, changed: Values): Promise<void> {
+async function changeSome(asking: Asking, kind: Kind, some: readonly Changed[]): Promise<void> {
   const { context, tx, viewer, importable } = asking;
-  const { recordId } = draft;
-  if (recordId === null) return;
-  if (kind.change) return savepoint(tx, async () => kind.change?.(asking, draft, changed));
-  await context.served.get(importable.name)?.changing.within(tx, viewer, recordId, changed);
+  const { change } = kind;
+  if (change) {
+    for (const { draft, changed } of some)
+      await noting(draft, () => savepoint(tx, () => change(asking, draft, changed)));
+    return;
+  }
+  const served = context.served.get(importable.name);
+  if (!served) throw new Error(`Nobody serves ${importable.name}`);
+  const changes = some.map(({ draft, changed }) => ({ id: draft.recordId ?? '', body: changed }));
+  for (const [at, error] of await served.changing.asManyAsMay(tx, viewer, changes)) {
+    const draft = some[at]?.draft;
+    if (draft) keepErrors(draft, error);
+  }
 }
 
 /** Keeps what a row is refused for. */

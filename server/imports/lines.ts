@@ -9,21 +9,29 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
     return added.get(String(draft.values[field]));
   }
 
-  /** Every row after those that it refers to; where they refer to each other in a circle, the first stays first. */
+  /**
+   * Every row after those that it refers to, and as far from them as may be: what is refused with its leader is then
+   * seldom written together with them. In a circle somebody is first.
+   */
   function leadersFirst(): Draft[] {
     if (fields.length === 0) return [...drafts];
-    const placed = new Set<Draft>();
+    const depths = new Map<Draft, number>();
     for (const draft of drafts) {
       const line = new Set<Draft>();
       const above = [draft];
       for (let next = above.pop(); next; next = above.pop()) {
-        if (placed.has(next) || line.has(next)) continue;
+        if (depths.has(next) || line.has(next)) continue;
         line.add(next);
-        for (const field of fields) above.push(...[leader(next, field)].flatMap((each) => each ?? []));
+        above.push(...leadersOf(next));
       }
-      for (const each of [...line].toReversed()) placed.add(each);
+      for (const each of [...line].toReversed())
+        depths.set(each, 1 + Math.max(-1, ...leadersOf(each).map((one) => depths.get(one) ?? -1)));
     }
-    return [...placed];
+    return [...depths.keys()].toSorted((one, other) => (depths.get(one) ?? 0) - (depths.get(other) ?? 0));
+  }
+
+  function leadersOf(draft: Draft): Draft[] {
+    return fields.flatMap((field) => leader(draft, field) ?? []);
   }
 
   /** What refers to a row that is refused is refused for that. */
