@@ -21,6 +21,16 @@ export class Refused extends Error {
   }
 }
 
+/** Of several records that are written together, some stand in the way of the others: those with these ids. */
+export class RefusedAmong extends Refused {
+  constructor(
+    readonly ids: ReadonlySet<string>,
+    { status, message, details }: Refused,
+  ) {
+    super(status, message, details);
+  }
+}
+
 export const notSignedIn = () =>
   new Refused(401, 'Please sign in: your session is missing or has ended.', { code: 'not-signed-in' });
 

@@ -6,7 +6,7 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { withArticle } from '#contract/engine/told.ts';
 import { run, savepoint, statement, transaction, type Database } from '#server/database/statement.ts';
-import { conflict, forbidden, inRow, Refused, refusing } from '#server/refused.ts';
+import { conflict, forbidden, inRow, Refused, RefusedAmong, refusing } from '#server/refused.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
@@ -203,7 +203,8 @@ export function creation<T extends PgTable>(
 
   /**
    * Makes those of many that may be, in a transaction that does more, and answers what each of the others is refused
-   * for, by its place. Together where that goes; of those that do not go together, each half for itself.
+   * for, by its place. Together where that goes; where some are known to stand in the way, without these, which are
+   * tried one by one after them; else each half for itself.
    */
   async function asManyAsMay(
     tx: PoolClient,
@@ -227,7 +228,20 @@ export function creation<T extends PgTable>(
       if (!first) return;
       if (some.length === 1)
         return unlessTold(refused, first.at, async () => void (await writeWithin(tx, viewer, first)));
-      if (await unlessRefused(tx, () => makeTogether(some))) return;
+      let among: ReadonlySet<string> = new Set();
+      const made = await unlessRefused(tx, () =>
+        makeTogether(some).catch((error: unknown) => {
+          if (error instanceof RefusedAmong) among = error.ids;
+          throw error;
+        }),
+      );
+      if (made) return;
+      const [apart, others] = [true, false].map((is) => some.filter(({ id }) => among.has(id) === is));
+      if (apart?.length && others?.length) {
+        await makeAll(others);
+        for (const each of apart) await makeAll([each]);
+        return;
+      }
       const half = some.length >> 1;
       await makeAll(some.slice(0, half));
       await makeAll(some.slice(half));

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { can } from '#contract/engine/access.ts';
 import { employeeIdTaken, type employees } from '#contract/hr/employees.ts';
-import { users } from '#contract/users/users.ts';
+import { accountTaken, users } from '#contract/users/users.ts';
 import { newId, type Changes } from '#server/database/audit.ts';
-import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { conflict, forbidden, invalid, RefusedAmong } from '#server/refused.ts';
 import type { CreateBody, Rewrite, UpdateBody, Write } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
@@ -26,6 +26,17 @@ const employeeRole = statement(sql`select id from roles where built_in and role_
 const employeeIdsUsed = statement(sql`select asked as "employeeId"
   from unnest(${sql.placeholder('employeeIds')}::text[]) as asked
   where (select count(*) from employees where lower(employee_id) = asked) > 0`);
+
+/** Of new users those whose username or email another one has, or one before them. */
+const takenAmong = statement(sql`with asked as (
+    select id, lower(username) as username, lower(email) as email,
+      row_number() over (partition by lower(username) order by at) > 1
+        or email is not null and row_number() over (partition by lower(email) order by at) > 1 as comes_again
+    from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('usernames')}::text[],
+      ${sql.placeholder('emails')}::text[]) with ordinality as added(id, username, email, at)
+  ) select id from asked where comes_again
+    or (select count(*) from users where lower(users.username) = asked.username) > 0
+    or (select count(*) from users where lower(users.email) = asked.email) > 0`);
 
 /** The numbers typed, or the next free ones. Asked first, since usernames may be made of them. */
 export async function freeEmployeeIds(
@@ -66,6 +77,7 @@ export async function usersOf(
   }
   const [first] = writes;
   if (!first || added.length === 0) return userIds;
+  if (added.length > 1) await refuseTaken(tx, writes, userIds, added);
   const { id: roleId } = await one<{ id: string }>(tx, employeeRole);
   await userRecords.addSeveral(
     tx,
@@ -73,6 +85,24 @@ export async function usersOf(
     added.map((user) => ({ ...user, roleId })),
   );
   return userIds;
+}
+
+/** With one alone it is the tables that refuse. */
+async function refuseTaken(
+  tx: PoolClient,
+  writes: readonly Write<Create>[],
+  userIds: readonly string[],
+  added: readonly NewUser[],
+): Promise<void> {
+  const known = await run<{ id: string }>(tx, takenAmong, {
+    ids: added.map(({ id }) => id),
+    usernames: added.map(({ username }) => username),
+    emails: added.map(({ email }) => email),
+  });
+  if (known.length === 0) return;
+  const taken = new Set(known.map(({ id }) => id));
+  const ids = new Set(writes.flatMap(({ id }, at) => (taken.has(userIds[at] ?? '') ? [id] : [])));
+  throw new RefusedAmong(ids, conflict(accountTaken.users_username_unique.message));
 }
 
 function refuseOtherNames({ firstName, lastName, email, username }: Create): void {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid, RefusedAmong } from '#server/refused.ts';
 
 /**
  * Of the number with this fingerprint. There are 1024, so that 10,000 accounts in one transaction do not fill the
@@ -24,9 +24,9 @@ const holdNumbers = statement(sql`select pg_advisory_xact_lock(number)
     from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers`);
 
 /** One by one: a plan for all of them, made while there were few accounts, reads every account. */
-const anyShared = statement(sql`select exists (
-  select from unnest(${sql.placeholder('fingerprints')}::text[]) as asked
-  where (select count(*) from banking_details where account_fingerprint = asked) > 0) as "isShared"`);
+const sharedAmong = statement(sql`select asked as fingerprint
+  from unnest(${sql.placeholder('fingerprints')}::text[]) as asked
+  where (select count(*) from banking_details where account_fingerprint = asked) > 0`);
 
 interface Door {
   tx: Database;
@@ -58,11 +58,17 @@ export async function reasonToShare(
 /** As `reasonToShare`, of several people who have no account yet, and no place for a reason. */
 export async function refuseShared(
   { tx, numberField }: Door,
-  accounts: readonly { accountFingerprint: string }[],
+  accounts: readonly Pick<Sharing, 'employeeId' | 'accountFingerprint'>[],
 ): Promise<void> {
   const fingerprints = accounts.map(({ accountFingerprint }) => accountFingerprint);
   await run(tx, holdNumbers, { fingerprints });
-  const { isShared } = await one<{ isShared: boolean }>(tx, anyShared, { fingerprints });
-  if (isShared || new Set(fingerprints).size < fingerprints.length)
-    throw invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]);
+  const known = await run<{ fingerprint: string }>(tx, sharedAmong, { fingerprints });
+  const given = new Set(known.map(({ fingerprint }) => fingerprint));
+  const ids = new Set<string>();
+  for (const { employeeId, accountFingerprint } of accounts) {
+    if (given.has(accountFingerprint)) ids.add(employeeId);
+    given.add(accountFingerprint);
+  }
+  if (ids.size === 0) return;
+  throw new RefusedAmong(ids, invalid([{ path: numberField, message: bankingWords.sharedElsewhere }]));
 }
