@@ -20,6 +20,7 @@ export const importWords = {
   severalSuch: (keys: string) => `Several records have this ${keys}: change them by hand`,
   nothing: (written: string) => `There is no ${written}, or you may not see it`,
   didYouMean: (names: string) => `Did you mean ${names}?`,
+  inCircle: 'The rows that it refers to refer back to it',
   refersToRefused: (row: string) => `It refers to row ${row}, which is refused`,
   severalCalled: (written: string) => `Several are called ${written}: write the number instead`,
   underWay: 'Another import of the same kind is under way. Wait until it is through.',

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { isKept } from '#server/database/trial.ts';
 import { invalid, RefusedAmong } from '#server/refused.ts';
 
 /**
@@ -12,7 +13,7 @@ function lockOf(fingerprint: SQL): SQL {
 }
 
 const holdNumber = statement(
-  sql`select pg_advisory_xact_lock(${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)})`,
+  sql`select pg_advisory_xact_lock(${lockOf(sql`${sql.placeholder('accountFingerprint')}::text`)}) where ${isKept}`,
 );
 
 const hasAnother = statement(sql`select exists (select from banking_details
@@ -21,7 +22,7 @@ const hasAnother = statement(sql`select exists (select from banking_details
 
 const holdNumbers = statement(sql`select pg_advisory_xact_lock(number)
   from (select distinct ${lockOf(sql`fingerprint`)} as number
-    from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers`);
+    from unnest(${sql.placeholder('fingerprints')}::text[]) as fingerprint order by 1) numbers where ${isKept}`);
 
 /** One by one: a plan for all of them, made while there were few accounts, reads every account. */
 const sharedAmong = statement(sql`select asked as fingerprint

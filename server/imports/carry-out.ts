@@ -5,6 +5,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
+import { markTrial } from '#server/database/trial.ts';
 import { checked } from '#server/engine/several.ts';
 import { Refused } from '#server/refused.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
@@ -45,6 +46,7 @@ export async function carryOut(
   const { importable } = asking;
   const kind = kinds[importable.name];
   if (!kind) throw new Error(`Nothing imports ${importable.name}`);
+  if (asking.isTrial) await markTrial(asking.tx);
   const drafts = draftsOf(importable, table, matched, manner);
   for (const draft of drafts) kind.completed?.(draft);
   await findReferences(asking, drafts);
@@ -53,7 +55,8 @@ export async function carryOut(
 
   const lines = linesOf(drafts, fieldsAmongThemselves(asking));
   const inOrder = lines.leadersFirst();
-  for (const draft of inOrder) lines.refuseWithLeader(draft);
+  lines.refuseCircles();
+  for (const draft of inOrder) if (draft.errors.length === 0) lines.refuseWithLeader(draft);
 
   const changes = await findChanges(asking, kind, drafts);
   const outcomes = new Map<Draft, RowOutcome>();

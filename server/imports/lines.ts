@@ -34,6 +34,24 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
     return fields.flatMap((field) => leader(draft, field) ?? []);
   }
 
+  /** Of rows that refer to each other in a circle none can come first. */
+  function refuseCircles(): void {
+    for (const draft of drafts)
+      for (const field of fields)
+        if (leader(draft, field) !== draft && isInCircle(draft, field))
+          draft.errors.push({ field, message: importWords.inCircle });
+  }
+
+  function isInCircle(draft: Draft, field: string): boolean {
+    const line = new Set<Draft>();
+    let next = leader(draft, field);
+    while (next && next !== draft && !line.has(next)) {
+      line.add(next);
+      next = leader(next, field);
+    }
+    return next === draft;
+  }
+
   /** What refers to a row that is refused is refused for that. */
   function refuseWithLeader(draft: Draft): void {
     for (const field of fields) {
@@ -44,5 +62,5 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
     }
   }
 
-  return { leadersFirst, refuseWithLeader };
+  return { leadersFirst, refuseCircles, refuseWithLeader };
 }

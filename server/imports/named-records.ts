@@ -17,8 +17,6 @@ export interface Named {
   others: (string | null)[];
   /** Of namesakes, those that are still there are meant. */
   isOver: boolean;
-  /** Of a row of the same file, why it cannot be referred to. */
-  refused?: string;
 }
 
 /** How the records of a resource are written in other people's sheets. */
@@ -85,22 +83,18 @@ export function byWriting(records: readonly Named[], unknown: (written: string) 
   return (written) => {
     const asked = key(written);
     const coded = byCode.get(asked) ?? codeWithin(written);
-    if (coded) return found(coded);
+    if (coded) return { id: coded.id };
     const called = byName.get(asked) ?? [];
     const present = called.filter(({ isOver }) => !isOver);
     const [one, another] = present.length > 0 ? present : called;
     if (another) return { message: importWords.severalCalled(written) };
-    return one ? found(one) : { message: unknown(written) };
+    return one ? { id: one.id } : { message: unknown(written) };
   };
 
   function codeWithin(written: string): Named | undefined {
     const parts = written.split(/[\s()[\],;:–—]+|\s-\s/).filter((part) => /\d/.test(part));
     return parts.map((part) => byCode.get(key(part))).find(Boolean);
   }
-}
-
-function found({ id, refused }: Named): ReturnType<Finding> {
-  return refused === undefined ? { id } : { message: refused };
 }
 
 function key(text: string): string {

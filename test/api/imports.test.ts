@@ -160,6 +160,56 @@ describe('an import of employees', () => {
     ]);
   });
 
+  it('refuses whoever is below somebody refused, to the end of the line, and a circle', async () => {
+    const { body } = await look(hr, {
+      resource: 'employees',
+      file: lines(
+        'Employee ID,First Name,Last Name,Position,Site,Supervisor,Start Date',
+        'C-3,Ila,Vai,Labourer,Lae,C-2,02/02/2024',
+        'C-2,Tom,Oro,Labourer,Lae,C-1,02/02/2024',
+        'C-1,Joe,Aua,Labourer,Leh,,01/02/2024',
+        'C-4,Eva,Kua,Labourer,Lae,C-5,03/02/2024',
+        'C-5,Ben,Ume,Labourer,Lae,C-4,03/02/2024',
+        'C-6,Ann,Toa,Labourer,Lae,,03/02/2024',
+      ),
+    });
+    expect(told(body.rows)).toEqual([
+      [2, 'refused', 'It refers to row 3, which is refused'],
+      [3, 'refused', 'It refers to row 4, which is refused'],
+      [4, 'refused', 'There is no site Leh, or you may not see it'],
+      [5, 'refused', 'The rows that it refers to refer back to it'],
+      [6, 'refused', 'The rows that it refers to refer back to it'],
+      [7, 'add'],
+    ]);
+  });
+
+  it('refuses the later of those that want the same', async () => {
+    const { body } = await look(hr, {
+      resource: 'employees',
+      file: lines(
+        'Employee ID,First Name,Last Name,Username,Email,Position,Start Date,Bank,Account No',
+        'D-1,Joe,Aua,joe.aua,joe@example.org,Labourer,01/02/2024,Kina,30012345',
+        'D-2,Ila,Vai,Joe.Aua,,Labourer,01/02/2024,Kina,30012346',
+        'D-3,Tom,Oro,,JOE@example.org,Labourer,01/02/2024,Kina,30012347',
+        'D-4,Eva,Kua,,,Labourer,01/02/2024,Kina,3001 2345',
+        'D-5,Ben,Ume,hr,,Labourer,01/02/2024,Kina,30012348',
+        'D-6,Ann,Toa,,,Labourer,01/02/2024,Kina,30012349',
+      ),
+    });
+    expect(told(body.rows)).toEqual([
+      [2, 'add'],
+      [3, 'refused', 'Another user already has this username'],
+      [4, 'refused', 'Another user already has this e-mail address'],
+      [
+        5,
+        'refused',
+        'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
+      ],
+      [6, 'refused', 'Another user already has this username'],
+      [7, 'add'],
+    ]);
+  });
+
   it('is undone but for what something was built on', async () => {
     const { id } = await bring(hr, {
       resource: 'employees',
