@@ -24,6 +24,7 @@ import { answerOf, rowsOf } from './answers.ts';
 import { lookThrough } from './look-through.ts';
 import { importById } from './records.ts';
 import { beginRun, runKept, stopRun } from './running.ts';
+import { inSmallHeap } from './small-heap.ts';
 import { importSource } from './source.ts';
 import { templateOf } from './template.ts';
 import { undoRun } from './undo.ts';
@@ -40,6 +41,7 @@ const filesBound = {
 export async function serveImports(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, sealer, fileTurns: turns } = context;
   serveResource(app, context, imports, { source: importSource });
+  const inTurn = <Result>(work: () => Promise<Result>) => turns.inTurn(() => inSmallHeap(work));
 
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
@@ -61,7 +63,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
           reply.code(200);
           return await answerOf(sealer, ownImport(viewer, made));
         }
-        return await turns.inTurn(() =>
+        return await inTurn(() =>
           lookThrough(context, viewer, {
             ...asked,
             importable,
@@ -99,7 +101,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     if (asked.status === 'Undone') throw conflict(importWords.wasUndone);
     const importable = mayImport(viewer, asked.resource);
     await beginRun(pool, id);
-    await turns.inTurn(() => runKept(context, viewer, asked, { importable, onlyGood }));
+    await inTurn(() => runKept(context, viewer, asked, { importable, onlyGood }));
     return answerOf(sealer, ownImport(viewer, await importById(pool, id)));
   });
 
