@@ -83,6 +83,7 @@ const apart = [
   'contract/training/complete-need',
   'contract/training/course-people',
   'contract/training/missing-needs',
+  'web/notifications/addresses',
   'web/notifications/notifications-list',
   'web/quick-add/addition-forms',
   'web/sheet/csv',
@@ -92,13 +93,18 @@ const apart = [
   'web/shell/viewing-banner',
   'web/table/arrange-columns',
   'web/table/change-field',
+  'web/table/change-several',
   'web/table/edit-record',
   'web/table/kept-files',
   'web/table/list-sheet',
+  'web/table/move-several',
   'web/table/panel-section',
   'web/table/retiring',
   'web/table/printed-list',
+  'web/table/selection-bar',
+  'web/table/several-refused',
   'web/table/take-rows',
+  'web/table/use-several-steps',
   'web/table/views/delete-view',
   'web/table/views/remember-opening',
   'web/table/views/save-view',
@@ -109,21 +115,72 @@ const apart = [
   'web/ui/printed',
 ];
 
+/** What an open record and most dialogs work with: it comes with the first of them. By how their paths begin. */
+const ofRecords = [
+  'contract/assets/assignment-words',
+  'contract/assets/pass-on',
+  'contract/engine/clock-times',
+  'contract/engine/happened',
+  'contract/history/activities',
+  'contract/history/audit',
+  'contract/history/undo',
+  'contract/hr/attendance-dates',
+  'contract/inventory/adjust-stock',
+  'contract/search/search.ts',
+  'web/engine/new-id',
+  'web/engine/save-file',
+  'web/engine/undoing',
+  'web/hr/person/documents/document-badge',
+  'web/inventory/orders/order-badge',
+  'web/page/use-subject',
+  'web/reports/state-badge',
+  'web/table/absent-record',
+  'web/table/delete-record',
+  'web/table/details',
+  'web/table/kept-file.ts',
+  'web/table/move-button',
+  'web/table/opened-record',
+  'web/table/use-moves',
+  'web/training/enrolment-badge',
+  'web/ui/code-box',
+  'web/ui/description-list',
+  'web/ui/dialog',
+  'web/ui/form-grid',
+  'web/ui/form-section',
+  'web/ui/kept-focus',
+  'web/ui/number-field',
+  'web/ui/panel-body',
+  'web/ui/picture',
+  'web/ui/side-panel',
+  'web/ui/suggest-input',
+  'web/ui/textarea',
+  'web/ui/time-field',
+  'web/ui/timeline',
+  'web/ui/use-shown',
+];
+
 const there = ['contract', 'web'].flatMap((folder) =>
   readdirSync(`${root}/${folder}`, { recursive: true, encoding: 'utf8' }).map((path) =>
     inPosix(`${folder}/${path}`),
   ),
 );
-const gone = [...together, ...apart].filter((path) => !there.some((file) => file.startsWith(path)));
+const gone = [...together, ...apart, ...ofRecords].filter(
+  (path) => !there.some((file) => file.startsWith(path)),
+);
 if (gone.length > 0) throw new Error(`There is nothing of the pages at ${gone.join(', ')}`);
 
 /** Icons and badges too: badges are in lists as in the panels beside them. */
 function isOfWorkbench(file: string): boolean {
   const path = pathOf(file);
   if (path.includes('node_modules/lucide-react/')) return true;
+  if (isOfRecords(file)) return false;
   if (/^web\/.*-badges?\.tsx$/.test(path)) return true;
   const begins = (beginning: string) => path.startsWith(beginning);
   return together.some(begins) && !apart.some(begins);
+}
+
+function isOfRecords(file: string): boolean {
+  return ofRecords.some((beginning) => pathOf(file).startsWith(beginning));
 }
 
 function isOfForms(file: string): boolean {
@@ -212,6 +269,7 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 3 },
             { name: 'workbench', test: isOfWorkbench, priority: 2 },
+            { name: 'records', test: isOfRecords, priority: 1 },
             { name: 'forms', test: isOfForms, priority: 1 },
             { name: 'charts', test: isOfCharts, priority: 1 },
           ],

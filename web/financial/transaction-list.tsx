@@ -14,7 +14,7 @@ import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { inSentence, periodInWords } from './period-words.ts';
 import { transactionColumns } from './transaction-columns.tsx';

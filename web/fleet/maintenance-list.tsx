@@ -6,7 +6,7 @@ import { FilterChip } from '#web/table/filter-chip.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { maintenanceColumns } from './maintenance-columns.tsx';
 import { fleetPlace } from './fleet-place.ts';

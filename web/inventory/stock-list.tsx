@@ -5,7 +5,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { stockColumns } from './stock-columns.tsx';
 import { inventoryPlace } from './inventory-place.ts';

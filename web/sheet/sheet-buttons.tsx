@@ -10,6 +10,8 @@ import { useReading } from './use-reading.ts';
 
 interface SheetButtonsProps {
   label?: string;
+  /** What the choice of the form is called. */
+  formLabel?: string;
   /** What the audit log calls it. */
   what: string;
   /** Reads what is taken out. */
@@ -24,7 +26,7 @@ const fetchTakeOut = whileReachable(() => import('./take-out.ts'));
 
 /** Offers what is shown as a file: as CSV at once, and beside it the choice of the form. */
 export function SheetButtons(props: SheetButtonsProps) {
-  const { label = 'Export CSV', what, read, disabledReason, others = [] } = props;
+  const { label = 'Export CSV', formLabel = 'Export as…', what, read, disabledReason, others = [] } = props;
   const { start, cancel, isReading, words } = useReading();
   const main = useRef<HTMLButtonElement>(null);
 
@@ -68,7 +70,7 @@ export function SheetButtons(props: SheetButtonsProps) {
         trigger={
           <IconButton
             icon={ChevronDown}
-            label="Export as…"
+            label={formLabel}
             variant="secondary"
             className="-ml-px rounded-l-none focus-visible:z-10"
           />

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Values } from '#contract/engine/fields.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { toastDone } from '#web/engine/queries.ts';
@@ -22,13 +22,16 @@ const AskReason = lazyPart(async () => (await import('#web/form/reason-dialog.ts
 
 interface MoveSeveralProps<Row extends Movable> {
   several: Several<Row>;
-  selection: Selection<Row>;
+  selection: Pick<Selection<Row>, 'rows' | 'all' | 'toggleAll' | 'clear'>;
   /** What is said where a move asks for its reason. */
   reasonHint?: string;
+  /** What else can be done with them. */
+  children?: ReactNode;
 }
 
 /** The moves that the chosen rows can make together. */
-export function MoveSeveral<Row extends Movable>({ several, selection, reasonHint }: MoveSeveralProps<Row>) {
+export function MoveSeveral<Row extends Movable>(props: MoveSeveralProps<Row>) {
+  const { several, selection, reasonHint, children } = props;
   const { resource, name } = several;
   const moves = movingOf(several, selection.rows, useMovers(resource));
   const { send, isSending } = useSeveralSteps<Row>(resource);
@@ -69,6 +72,7 @@ export function MoveSeveral<Row extends Movable>({ several, selection, reasonHin
         place={place}
         onLeave={leave}
       >
+        {children}
         {moves.map((moving, index) => (
           <Button
             key={String(moving.to)}

@@ -13,6 +13,7 @@ import { orderOf, sortOf } from './column-order.ts';
 import { ColumnsButton } from './columns-button.tsx';
 import { headerOf, isNumeric, shownText, type Column, type Field, type Row } from './columns.ts';
 import { ExportButtons } from './export-buttons.tsx';
+import { ExportChosen } from './export-chosen.tsx';
 import { FilterChip } from './filter-chip.tsx';
 import { ListFacts } from './list-facts.tsx';
 import { SearchField } from './search-field.tsx';
@@ -36,7 +37,7 @@ interface ResourceTableProps<R extends ResourceWith<'list'>, F extends Field<R>>
   rowActions?: (row: Row<R, F>) => ReactNode;
   /** Rows that may be chosen, and what is offered for them. */
   selection?: Selection<Row<R, F>>;
-  selectionBar?: ReactNode;
+  selectionBar?: (exporting: ReactNode) => ReactNode;
   open?: (row: Row<R, F>) => void;
   /** The record that is open beside the list. */
   openId?: string | undefined;
@@ -65,6 +66,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   const unseen = !sort && list.isSorted && sortOf(possible, list.sort);
   const sortedBy = unseen && possible.find(({ field }) => field === unseen.key);
 
+  const taken = { list, resource, columns, title };
   return (
     <Card
       flush
@@ -72,7 +74,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       actions={headingAction}
       className="[--table-top:var(--list-top,var(--header-height))]"
     >
-      {props.selectionBar}
+      {props.selectionBar?.(<ExportChosen {...taken} chosen={props.selection?.rows ?? []} />)}
       <div className="flex flex-wrap items-center gap-2 p-4 print:hidden">
         <div className="w-full sm:w-72">
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
@@ -86,14 +88,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
         <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
           <ViewsButton list={list} noun={noun} />
           <ColumnsButton list={list} resource={resource} columns={possible} />
-          <ExportButtons
-            list={list}
-            resource={resource}
-            columns={columns}
-            title={title}
-            label={exportLabel}
-            isPrinted={isPrinted}
-          />
+          <ExportButtons {...taken} label={exportLabel} isPrinted={isPrinted} />
         </div>
       </div>
       <ListFacts list={list} resource={resource} />

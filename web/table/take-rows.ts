@@ -15,31 +15,36 @@ export interface Taken<R extends ResourceWith<'list'>, F extends Field<R>> {
   columns: readonly Column<R, F>[];
   /** What stands over it, as a file and on paper. */
   title: string;
+  /** Where not all are: the rows that somebody chose, in the order of the list. */
+  chosen?: readonly Row<R, F>[];
 }
 
 export interface TakenRows<R extends ResourceWith<'list'>, F extends Field<R>> {
   columns: Column<R, F>[];
-  rows: Row<R, F>[];
+  rows: readonly Row<R, F>[];
   /** What it is narrowed to. */
   filters: string[];
   asOf: string;
 }
 
-/** All rows of a list, as it is narrowed and ordered, and what is said of them. */
+/** The rows of a list, as it is narrowed and ordered, and what is said of them: all, where none were chosen. */
 export async function takeRows<R extends ResourceWith<'list'>, F extends Field<R>>(
-  { list, resource, columns }: Taken<R, F>,
+  { list, resource, columns, chosen }: Taken<R, F>,
   formats: Formats,
   reading: Reading,
 ): Promise<TakenRows<R, F>> {
   const asOf = new Date().toISOString();
   const [names, rows] = await Promise.all([
     namesOfChosen(resource, list.filtered),
-    readAllPages<RecordIn<R>>(resource, list.asked, reading),
+    chosen ?? readAllPages<RecordIn<R>>(resource, list.asked, reading),
   ]);
   return {
     columns: exportColumns(columns).filter(({ field }) => list.sees(field)),
     rows,
-    filters: narrowedInWords(resource, list, formats, names),
+    filters: [
+      ...(chosen ? [`Selected: ${chosen.length} of ${list.total}`] : []),
+      ...narrowedInWords(resource, list, formats, names),
+    ],
     asOf,
   };
 }

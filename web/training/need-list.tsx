@@ -2,7 +2,7 @@ import { needPriorities, needStatuses, needWords, trainingNeeds } from '#contrac
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { FilterReference } from '#web/table/filter-reference.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';

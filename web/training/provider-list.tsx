@@ -3,7 +3,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { ResourceTable } from '#web/table/resource-table.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Named, RetiredFilter } from '#web/table/retired.tsx';
 import { trainingPlace } from './training-place.ts';

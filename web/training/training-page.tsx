@@ -7,12 +7,13 @@ import { PageHeader } from '#web/ui/page-header.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { trainingPlace } from './training-place.ts';
 import { CourseList } from './course-list.tsx';
-import { TrainingMatrix } from './matrix/training-matrix.tsx';
-import { NeedList } from './need-list.tsx';
-import { ProviderList } from './provider-list.tsx';
-import { SessionList } from './session-list.tsx';
 import { TrainingCards } from './training-cards.tsx';
 
+// Each comes as its tab is opened.
+const ProviderList = lazyPart(async () => (await import('./provider-list.tsx')).ProviderList);
+const SessionList = lazyPart(async () => (await import('./session-list.tsx')).SessionList);
+const NeedList = lazyPart(async () => (await import('./need-list.tsx')).NeedList);
+const TrainingMatrix = lazyPart(async () => (await import('./matrix/training-matrix.tsx')).TrainingMatrix);
 const RequirementList = lazyPart(async () => (await import('./requirement-list.tsx')).RequirementList);
 
 const tabs = [

@@ -7,7 +7,7 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { sections } from '#web/page/sections.ts';
 import { useAdd } from '#web/page/use-add.ts';
 import { FilterChip } from '#web/table/filter-chip.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';

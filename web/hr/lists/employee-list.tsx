@@ -6,7 +6,7 @@ import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { FilterSelect } from '#web/table/filter-select.tsx';
-import { useSeveral } from '#web/table/change-several.tsx';
+import { useSeveral } from '#web/table/use-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { useNeighbours } from '#web/table/use-neighbours.ts';

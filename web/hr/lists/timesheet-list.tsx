@@ -1,15 +1,18 @@
 import { timesheets, timesheetStatuses, timesheetWords } from '#contract/hr/timesheets.ts';
-import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
+import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useOnce } from '#web/page/use-once.ts';
 import { FilterSelect } from '#web/table/filter-select.tsx';
-import { MoveSeveral } from '#web/table/move-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useMovable } from '#web/table/several-moves.ts';
 import { useList } from '#web/table/use-list.ts';
-import { rejectionHint, useSeveralTimesheets } from '../person/timesheets/several-timesheets.ts';
+import { useSeveralTimesheets } from '../person/timesheets/several-timesheets.ts';
 import { timesheetColumns } from './timesheet-columns.tsx';
 import { hrPlace } from '../hr-place.ts';
 
+const MoveTimesheets = lazyPart(
+  async () => (await import('../person/timesheets/move-timesheets.tsx')).MoveTimesheets,
+);
 const TimesheetPanel = lazyPart(async () => (await import('./timesheet-panel.tsx')).TimesheetPanel);
 
 export function TimesheetList() {
@@ -19,8 +22,8 @@ export function TimesheetList() {
     columns: timesheetColumns,
     reads: ['employeeId'],
   });
-  const several = useSeveralTimesheets();
-  const selection = useMovable(several, list.rows);
+  const selection = useMovable(useSeveralTimesheets(), list.rows);
+  const wasChosen = useOnce(selection.rows.length > 0);
   return (
     <>
       <ResourceTable
@@ -40,7 +43,9 @@ export function TimesheetList() {
         }
         empty={{ sentence: timesheetWords.none, action: <AddButton what="timesheet" /> }}
         selection={selection}
-        selectionBar={<MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />}
+        selectionBar={(exporting) =>
+          wasChosen && <MoveTimesheets selection={selection} exporting={exporting} />
+        }
         open={(timesheet) => list.open(timesheet.id)}
         openId={list.openId}
       />

@@ -1,5 +1,5 @@
 import { ShoppingCart, UserCog } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
@@ -124,8 +124,9 @@ export function ToOrderList() {
         empty={{ sentence: 'Nothing is to be ordered: everything is above its threshold, or on its way.' }}
         {...(mayOrder && {
           selection,
-          selectionBar: (
+          selectionBar: (exporting: ReactNode) => (
             <SelectionBar label="Selected lines" selection={selection} place={bar} onLeave={leave}>
+              {exporting}
               <Button variant="primary" icon={ShoppingCart} onClick={() => setOrdering(selection.rows)}>
                 Order {selection.rows.length}
               </Button>

@@ -5,7 +5,8 @@ import type { RecordIn } from '#web/engine/records.ts';
 import type { Several } from '#web/table/several-moves.ts';
 import { payPeriod } from './pay-period.ts';
 
-type Row = Pick<
+/** As much of a timesheet as sending it on needs. */
+export type MovableTimesheet = Pick<
   RecordIn<typeof timesheets>,
   'id' | 'version' | 'employeeId' | 'employeeName' | 'payPeriodStart' | 'payPeriodEnd' | 'status'
 >;
@@ -13,7 +14,7 @@ type Row = Pick<
 export const rejectionHint = 'It goes back with the timesheet.';
 
 /** How timesheets go on several at a time. What is approved already is rejected one by one. */
-export function useSeveralTimesheets(): Several<Row> {
+export function useSeveralTimesheets(): Several<MovableTimesheet> {
   const formats = useFormats();
   return {
     resource: timesheets,

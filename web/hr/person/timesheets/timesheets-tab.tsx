@@ -5,7 +5,6 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { useReach } from '#web/page/use-reach.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
-import { MoveSeveral } from '#web/table/move-several.tsx';
 import { useMovable } from '#web/table/several-moves.ts';
 import { useList } from '#web/table/use-list.ts';
 import { StatusBadge } from '#web/table/status-badge.tsx';
@@ -17,7 +16,8 @@ import { personPlace } from '../../hr-place.ts';
 import type { TabProps } from '../person-tabs.tsx';
 import { useMarked } from '../use-marked.ts';
 import { payPeriod } from './pay-period.ts';
-import { rejectionHint, useSeveralTimesheets } from './several-timesheets.ts';
+import { MoveTimesheets } from './move-timesheets.tsx';
+import { useSeveralTimesheets } from './several-timesheets.ts';
 
 const TimesheetDialog = lazyPart(async () => (await import('./timesheet-dialog.tsx')).TimesheetDialog);
 
@@ -40,8 +40,7 @@ export function TimesheetsTab({ person }: TabProps) {
     reads,
     always: { employeeId: person.id },
   });
-  const several = useSeveralTimesheets();
-  const selection = useMovable(several, list.rows);
+  const selection = useMovable(useSeveralTimesheets(), list.rows);
   const reaches = useReach();
   const add = useAdd();
   const addButton = reaches('timesheets:create', person.id) && (
@@ -59,7 +58,7 @@ export function TimesheetsTab({ person }: TabProps) {
       aria-label="Timesheets"
       className="-mt-4 pb-6 [--table-top:2.5rem] pointer-coarse:[--table-top:3rem]"
     >
-      <MoveSeveral several={several} selection={selection} reasonHint={rejectionHint} />
+      <MoveTimesheets selection={selection} />
       <div className="flex min-h-17 items-center justify-end empty:hidden">{addButton}</div>
       <Table
         caption="Timesheets"
