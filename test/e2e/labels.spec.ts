@@ -1,5 +1,6 @@
 import { expect, password, test } from './fixtures.ts';
 import { addAsset } from './records.ts';
+import { addItem } from './stock.ts';
 
 test('a label opens its asset on a phone, after signing in', async ({
   page,
@@ -40,4 +41,28 @@ test('labels of the list as it is filtered are printed alone', async ({ page, ap
   const sheet = page.locator('[data-printed-alone]');
   await expect(sheet.getByText(asset.assetName)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Asset Management' })).toBeHidden();
+});
+
+test('the labels of chosen items say where they lie, and open them', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const { item } = await addItem(await apiAs('store'), { quantityOnHand: 5, lowStockThreshold: 1 });
+  await openAs('store', `/inventory?q=${item.sku}`);
+  await page.getByRole('checkbox', { name: `Select ${item.itemName}` }).click();
+  const bar = page.getByRole('group', { name: 'Selected items' });
+  await bar.getByRole('button', { name: 'Labels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Labels' });
+  const label = dialog.getByRole('list', { name: 'Labels' }).getByRole('listitem');
+  await expect(label).toHaveText(`${item.sku}${item.itemName}Lae Plant Yard`);
+  await expect(dialog.getByRole('button', { name: 'Print Label' })).toBeEnabled();
+  await expectAccessible();
+
+  const code = label.getByRole('img', { name: `Opens ${item.sku}` });
+  await page.goto((await code.getAttribute('data-address')) ?? '');
+  const opened = page.getByRole('dialog', { name: item.itemName });
+  await opened.getByRole('button', { name: 'Label' }).click();
+  await expect(page.getByRole('dialog', { name: `Label of ${item.sku}` })).toBeVisible();
 });

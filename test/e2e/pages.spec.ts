@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { watchEvents } from '#contract/live/events.ts';
+import { readNotifications } from '#contract/notifications/notifications.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each state that a person meets: where it is, and what is there once it has come. */
@@ -145,6 +147,9 @@ test('the sign-in page comes light, and so does any list', async ({ page, openAs
     });
 });
 
+/** What is asked for once a page is all there. A busy machine may be quiet no sooner. */
+const atRest: string[] = [readNotifications.path, watchEvents.path];
+
 /** What a page fetches until it is quiet, with nothing kept from before: bytes of code, and requests. */
 async function weigh(page: Page, open: () => Promise<unknown>) {
   const fetched: { url: string; type: string; bytes: number }[] = [];
@@ -152,16 +157,18 @@ async function weigh(page: Page, open: () => Promise<unknown>) {
   await network.send('Network.enable');
   await network.send('Network.setCacheDisabled', { cacheDisabled: true });
   const pending = new Map<string, { url: string; type: string }>();
+  const later = new Set<string>();
   network.on('Network.responseReceived', ({ requestId, response, type }) =>
     pending.set(requestId, { url: response.url, type }),
   );
   // What the page before still asked for is none of it.
-  network.on('Network.requestWillBeSent', ({ type, requestId, loaderId }) => {
+  network.on('Network.requestWillBeSent', ({ type, requestId, loaderId, request }) => {
     if (type === 'Document' && requestId === loaderId) fetched.length = 0;
+    if (atRest.includes(new URL(request.url).pathname)) later.add(requestId);
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const response = pending.get(requestId);
-    if (response) fetched.push({ ...response, bytes: encodedDataLength });
+    if (response && !later.has(requestId)) fetched.push({ ...response, bytes: encodedDataLength });
   });
   await open();
   await page.waitForLoadState('networkidle');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test, unique } from './fixtures.ts';
 import { addAsset } from './records.ts';
+import { addItem, type Item } from './stock.ts';
 
 test('a list goes out as a workbook, as it is narrowed and ordered, and says so', async ({
   page,
@@ -57,6 +58,47 @@ test('a list goes out as a workbook, as it is narrowed and ordered, and says so'
     '/api/audit?action=export&resource=assets&page=1&pageSize=1',
   );
   expect(kept[0]?.note).toBe('2 rows, XLSX');
+});
+
+test('the chosen rows alone go out with the columns that are shown, and the file says so', async ({
+  page,
+  apiAs,
+  openAs,
+  expectAccessible,
+}) => {
+  const api = await apiAs('store');
+  const category = unique('Shed');
+  const added: Item[] = [];
+  for (const itemName of ['Anvil', 'Bellows', 'Chisel'])
+    added.push((await addItem(api, undefined, { category, itemName })).item);
+  await openAs('store', `/inventory?q=${category}&sort=itemName&columns=barcode,-status`);
+  await expect(page.getByText('Showing 1-3 of 3 items')).toBeVisible();
+  for (const name of ['Chisel', 'Anvil'])
+    await page.getByRole('checkbox', { name: `Select ${name}` }).click();
+  const bar = page.getByRole('group', { name: 'Selected items' });
+  await expect(bar.getByText('2 selected')).toBeVisible();
+  await expectAccessible();
+
+  const { name, sheets } = await takeWorkbook(page, 'Export selected as…');
+  expect(name).toMatch(/^inventory-\d{4}-\d\d-\d\d\.xlsx$/);
+  const [head = [], ...rows] = [...sheets.values()][0] ?? [];
+  expect(head).toContain('Barcode');
+  expect(head).not.toContain('Status');
+  expect(rows.map(([sku, item]) => [sku, item])).toEqual([
+    [added[0]?.sku, 'Anvil'],
+    [added[2]?.sku, 'Chisel'],
+  ]);
+  const about = (sheets.get('About') ?? []).slice(4, 6).map(([, value]) => value);
+  expect(about).toEqual(['Selected: 2 of 3', `Search: ${category}`]);
+
+  const download = page.waitForEvent('download');
+  await bar.getByRole('button', { name: 'Export Selected', exact: true }).click();
+  const csv = await readFile(await (await download).path(), 'utf8');
+  expect(csv.trim().split('\n')).toHaveLength(3);
+  const kept = await (
+    await apiAs('admin')
+  ).get<{ note: string }[]>('/api/audit?action=export&resource=inventory&page=1&pageSize=2');
+  expect(kept.map(({ note }) => note)).toEqual(['2 rows, CSV', '2 rows, XLSX']);
 });
 
 test('a report goes out as a workbook with its totals', async ({ page, openAs }) => {
@@ -181,8 +223,11 @@ test('a page that is printed as it is shown leaves out what acts, and cuts no co
 type Value = string | number | undefined;
 
 /** Takes what the page shows out as XLSX, and reads it. */
-async function takeWorkbook(page: Page): Promise<{ name: string; sheets: Map<string, Value[][]> }> {
-  await page.getByRole('button', { name: 'Export as…' }).click();
+async function takeWorkbook(
+  page: Page,
+  button = 'Export as…',
+): Promise<{ name: string; sheets: Map<string, Value[][]> }> {
+  await page.getByRole('button', { name: button }).click();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click(),

@@ -1,6 +1,6 @@
 import { unique, type Api } from './fixtures.ts';
 
-interface Item {
+export interface Item {
   id: string;
   sku: string;
   itemName: string;

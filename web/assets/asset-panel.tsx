@@ -1,4 +1,4 @@
-import { ClipboardCheck, Pencil, QrCode, RefreshCw } from 'lucide-react';
+import { ClipboardCheck, Pencil, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { assets } from '#contract/assets/assets.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -9,14 +9,15 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
 import { useReach } from '#web/page/use-reach.ts';
 import { detailsOf } from '#web/table/details.ts';
+import { LabelAction } from '#web/table/labels/label-action.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DescriptionList } from '#web/ui/description-list.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { toldFields } from './asset-fields.tsx';
+import { assetLabels } from './asset-labels.ts';
 import { AssetHolders } from './asset-holders.tsx';
 import { LeaverBadge } from './leaver-badge.tsx';
 
@@ -28,8 +29,6 @@ const IssuedFromStock = lazyPart(
 );
 const EditAsset = lazyPart(async () => (await import('./edit-asset.tsx')).EditAsset);
 const ChangeAssetStatus = lazyPart(async () => (await import('./edit-asset.tsx')).ChangeAssetStatus);
-
-const Labels = lazyPart(async () => (await import('./labels/labels.tsx')).Labels);
 
 type Asset = RecordIn<typeof assets>;
 
@@ -49,7 +48,7 @@ export function AssetPanel({ id, onClose }: { id: string; onClose: () => void })
               <LeaverBadge isHeldByLeaver={asset.isHeldByLeaver} />
             </span>
           }
-          actions={<LabelAction asset={asset} />}
+          actions={<LabelAction of={assetLabels} record={asset} />}
           footer={<AssetActions asset={asset} />}
         >
           <div className="space-y-8">
@@ -74,17 +73,6 @@ function AssetDetails({ asset }: { asset: Asset }) {
   const why = { label: `Why ${asset.status}`, value: asset.statusReason, wide: true };
   const details = detailsOf(assets, asset, toldFields, formats);
   return <DescriptionList items={asset.statusReason ? [why, ...details] : details} />;
-}
-
-/** The QR label that opens this panel. */
-function LabelAction({ asset }: { asset: Asset }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <IconButton icon={QrCode} label="Label" tooltipSide="bottom" onClick={() => setOpen(true)} />
-      {isOpen && <Labels of={asset} onClose={() => setOpen(false)} />}
-    </>
-  );
 }
 
 function AssetActions({ asset }: { asset: Asset }) {

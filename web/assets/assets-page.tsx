@@ -5,15 +5,16 @@ import { useRight } from '#web/engine/session.ts';
 import { sections } from '#web/page/sections.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
+import { LabelsOfChosen } from '#web/table/labels/labels-of-chosen.tsx';
+import { LabelsOfList } from '#web/table/labels/labels-of-list.tsx';
 import { useSeveral } from '#web/table/use-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { assetColumns } from './asset-columns.tsx';
-import { LabelsOfChosen } from './labels/labels-of-chosen.tsx';
-import { LabelsOfList } from './labels/labels-of-list.tsx';
 import { AssetFilters } from './asset-filters.tsx';
+import { assetLabels } from './asset-labels.ts';
 import { assetsPlace } from './assets-place.ts';
 
 const AssetPanel = lazyPart(async () => (await import('./asset-panel.tsx')).AssetPanel);
@@ -29,7 +30,7 @@ export function AssetsPage() {
     resource: assets,
     list,
     name: ({ assetName }) => assetName,
-    others: (chosen) => <LabelsOfChosen assets={chosen} />,
+    others: (chosen) => <LabelsOfChosen of={assetLabels} chosen={chosen} />,
   });
   const mayAdd = useRight('assets:create') !== null;
   const isOwn = useRight('assets:read') === 'own';
@@ -46,7 +47,7 @@ export function AssetsPage() {
         subtitle={sections.assets.subtitle}
         actions={
           <>
-            <LabelsOfList list={list} />
+            <LabelsOfList of={assetLabels} list={list} />
             {addButton}
           </>
         }

@@ -5,11 +5,14 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { useAdd } from '#web/page/use-add.ts';
+import { LabelsOfChosen } from '#web/table/labels/labels-of-chosen.tsx';
+import { LabelsOfList } from '#web/table/labels/labels-of-list.tsx';
 import { useSeveral } from '#web/table/use-several.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { Button } from '#web/ui/button.tsx';
 import { itemColumns } from './item-columns.tsx';
+import { itemLabels } from './item-labels.ts';
 import { ItemFilter } from './item-filter.tsx';
 import { inventoryPlace } from './inventory-place.ts';
 
@@ -23,9 +26,14 @@ export function ItemList() {
     resource: inventory,
     address: inventoryPlace.lists.items,
     columns: itemColumns,
-    reads: ['isLow', 'category', 'unit', 'supplier', 'isRetired'],
+    reads: ['sku', 'location', 'isLow', 'category', 'unit', 'supplier', 'isRetired'],
   });
-  const several = useSeveral({ resource: inventory, list, name: ({ itemName }) => itemName });
+  const several = useSeveral({
+    resource: inventory,
+    list,
+    name: ({ itemName }) => itemName,
+    others: (chosen) => <LabelsOfChosen of={itemLabels} chosen={chosen} />,
+  });
   const [restocked, setRestocked] = useState<Item | null>(null);
   const rights = useRights();
   const add = useAdd();
@@ -54,7 +62,12 @@ export function ItemList() {
         columns={itemColumns}
         noun="items"
         searchPlaceholder="Search items"
-        toolbar={<ItemFilter list={list} />}
+        toolbar={
+          <>
+            <ItemFilter list={list} />
+            <LabelsOfList of={itemLabels} list={list} />
+          </>
+        }
         empty={{
           sentence: noItems,
           action: rights['inventory:create'] && (

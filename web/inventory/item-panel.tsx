@@ -6,6 +6,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { LabelAction } from '#web/table/labels/label-action.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { RetiredBadge } from '#web/table/retired.tsx';
 import { Retiring } from '#web/table/retiring.tsx';
@@ -15,6 +16,7 @@ import { DescriptionList } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { ItemPlaces } from './item-places.tsx';
+import { itemLabels } from './item-labels.ts';
 import { inUnits } from './item/in-units.ts';
 import { StockLevel } from './item/stock-level.tsx';
 import { WhereItGoes } from './item/where-it-goes.tsx';
@@ -43,6 +45,7 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
               {item.isRetired && <RetiredBadge />}
             </span>
           }
+          actions={<LabelAction of={itemLabels} record={item} />}
           footer={<ItemActions item={item} onClose={onClose} />}
         >
           <div className="space-y-8">

@@ -2,19 +2,24 @@ import { QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { LabelledAsset } from './label-sheet.tsx';
+import type { Labelled, Labelling } from './labelling.ts';
 
 const LabelsOfThese = lazyPart(async () => (await import('./labels.tsx')).LabelsOfThese);
 
-/** The button for the labels of the chosen assets. */
-export function LabelsOfChosen({ assets }: { assets: readonly LabelledAsset[] }) {
+interface LabelsOfChosenProps {
+  of: Labelling;
+  chosen: readonly Labelled[];
+}
+
+/** The button for the labels of the chosen records. */
+export function LabelsOfChosen({ of, chosen }: LabelsOfChosenProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button icon={QrCode} onClick={() => setOpen(true)}>
         Labels
       </Button>
-      {isOpen && <LabelsOfThese assets={assets} onClose={() => setOpen(false)} />}
+      {isOpen && <LabelsOfThese of={of} records={chosen} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,50 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { assets } from '#contract/assets/assets.ts';
+import type { ReactNode } from 'react';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { readingPage } from '#web/engine/queries.ts';
-import type { RecordIn } from '#web/engine/records.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { PrintedAlone, usePrinting } from '#web/ui/printed-alone.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { LabelSheet, type LabelledAsset } from './label-sheet.tsx';
+import { LabelSheet, said } from './label-sheet.tsx';
+import type { Labelled, Labelling } from './labelling.ts';
 
 /** Ten pages of 24. */
 const labelsAtMost = 240;
 
-/** The labels of these assets, to look at and to print. */
-export function LabelsOfThese({
-  assets: these,
-  onClose,
-}: {
-  assets: readonly LabelledAsset[];
+interface LabelsOfTheseProps {
+  of: Labelling;
+  records: readonly Labelled[];
   onClose: () => void;
-}) {
-  return <LabelDialog title="Labels" assets={these} size="large" onClose={onClose} />;
 }
 
-/** The label of one asset, to look at and to print. */
-export function Labels({ of, onClose }: { of: LabelledAsset; onClose: () => void }) {
-  return <LabelDialog title={`Label of ${of.assetTag}`} assets={[of]} size="small" onClose={onClose} />;
+/** The labels of these records, to look at and to print. */
+export function LabelsOfThese(props: LabelsOfTheseProps) {
+  return <LabelDialog title="Labels" {...props} size="large" />;
+}
+
+interface LabelOfProps {
+  of: Labelling;
+  record: Labelled;
+  onClose: () => void;
+}
+
+/** The label of one record, to look at and to print. */
+export function LabelOf({ of, record, onClose }: LabelOfProps) {
+  return (
+    <LabelDialog
+      title={`Label of ${said(record, of.code)}`}
+      of={of}
+      records={[record]}
+      size="small"
+      onClose={onClose}
+    />
+  );
 }
 
 interface LabelsOfProps {
+  of: Labelling;
   /** What the list is asked. */
   asked: ListQuery;
   onClose: () => void;
 }
 
 /** The labels of a list as it is narrowed and ordered, up to a bound. */
-export function LabelsOf({ asked, onClose }: LabelsOfProps) {
-  const query = { ...asked, fields: 'id,assetTag,assetName', page: 1, pageSize: labelsAtMost };
-  const { data, error, refetch } = useQuery(readingPage<RecordIn<typeof assets>>(assets, query));
+export function LabelsOf({ of, asked, onClose }: LabelsOfProps) {
+  const { resource, code, name, place } = of;
+  const fields = ['id', code, name, ...(place ? [place] : [])].join(',');
+  const query = { ...asked, fields, page: 1, pageSize: labelsAtMost };
+  const { data, error, refetch } = useQuery(readingPage<Labelled>(resource, query));
   const left = (data?.total ?? 0) - (data?.rows.length ?? 0);
   return (
     <LabelDialog
       title="Labels"
-      assets={data?.rows ?? []}
+      of={of}
+      records={data?.rows ?? []}
       {...(left > 0 && {
         description: `The first ${labelsAtMost} of ${data?.total}. Narrow the list to print the others.`,
       })}
@@ -53,7 +71,7 @@ export function LabelsOf({ asked, onClose }: LabelsOfProps) {
     >
       {!data && !error && <Skeleton className="h-40 w-full" />}
       {!data && error && (
-        <ReadFailure error={error} failure={assets.list.failure} onRetry={() => void refetch()} />
+        <ReadFailure error={error} failure={resource.list.failure} onRetry={() => void refetch()} />
       )}
     </LabelDialog>
   );
@@ -62,13 +80,14 @@ export function LabelsOf({ asked, onClose }: LabelsOfProps) {
 interface LabelDialogProps {
   title: string;
   description?: string;
-  assets: readonly LabelledAsset[];
+  of: Labelling;
+  records: readonly Labelled[];
   size: 'small' | 'large';
   onClose: () => void;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
-function LabelDialog({ assets: labelled, onClose, children, ...head }: LabelDialogProps) {
+function LabelDialog({ of, records, onClose, children, ...head }: LabelDialogProps) {
   const { isPrinting, print } = usePrinting();
   return (
     <>
@@ -82,20 +101,20 @@ function LabelDialog({ assets: labelled, onClose, children, ...head }: LabelDial
             <Button
               variant="primary"
               icon={Printer}
-              disabledReason={labelled.length === 0 ? 'There is nothing to print' : undefined}
+              disabledReason={records.length === 0 ? 'There is nothing to print' : undefined}
               onClick={print}
             >
-              {labelled.length > 1 ? `Print ${labelled.length} Labels` : 'Print Label'}
+              {records.length > 1 ? `Print ${records.length} Labels` : 'Print Label'}
             </Button>
           </>
         }
       >
         {children}
-        <LabelSheet assets={labelled} />
+        <LabelSheet of={of} records={records} />
       </Dialog>
       {isPrinting && (
         <PrintedAlone label="Labels">
-          <LabelSheet assets={labelled} />
+          <LabelSheet of={of} records={records} />
         </PrintedAlone>
       )}
     </>

@@ -3,11 +3,17 @@ import { useState } from 'react';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
+import type { Labelling } from './labelling.ts';
 
 const LabelsOf = lazyPart(async () => (await import('./labels.tsx')).LabelsOf);
 
+interface LabelsOfListProps {
+  of: Labelling;
+  list: { asked: ListQuery; total: number };
+}
+
 /** The button for the labels of all that a list shows. */
-export function LabelsOfList({ list }: { list: { asked: ListQuery; total: number } }) {
+export function LabelsOfList({ of, list }: LabelsOfListProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -18,7 +24,7 @@ export function LabelsOfList({ list }: { list: { asked: ListQuery; total: number
       >
         Labels
       </Button>
-      {isOpen && <LabelsOf asked={list.asked} onClose={() => setOpen(false)} />}
+      {isOpen && <LabelsOf of={of} asked={list.asked} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,0 +1,30 @@
+import { addressOnLabel, type Labelled, type Labelling } from './labelling.ts';
+import { QrCode } from './qr-code.tsx';
+import './label-sheet.css';
+
+interface LabelSheetProps {
+  of: Labelling;
+  records: readonly Labelled[];
+}
+
+/** Labels to cut out: 24 on a page of A4. */
+export function LabelSheet({ of: { resource, code, name, place }, records }: LabelSheetProps) {
+  return (
+    <ul data-labels aria-label="Labels">
+      {records.map((record) => (
+        <li key={record.id}>
+          <QrCode text={addressOnLabel(resource, record.id)} label={`Opens ${said(record, code)}`} />
+          <p>
+            <b>{said(record, code)}</b>
+            <span>{said(record, name)}</span>
+            {place && <small>{said(record, place)}</small>}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function said(record: Labelled, field: string): string {
+  return String(record[field] ?? '');
+}
