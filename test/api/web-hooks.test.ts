@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startClock } from './clock.ts';
 import { startServer, type TestServer } from './server.ts';
@@ -9,6 +9,7 @@ interface Letter {
   body: string;
   event: { id: string; at: string; resource: string; action: string; recordId: string };
   headers: IncomingHttpHeaders;
+  path: string | undefined;
 }
 
 const clock = startClock();
@@ -17,13 +18,16 @@ let received: Letter[] = [];
 /** What the receiver answers: 200 unless told. */
 let answers: number[] = [];
 let location = '';
+/** What happens at the receiver before it answers. */
+let before: () => Promise<unknown> = async () => {};
 
 const receiver = createServer((request, response) => {
   let body = '';
   request.on('data', (piece: Buffer) => (body += piece.toString()));
-  request.on('end', () => {
+  request.on('end', async () => {
+    await before();
     const status = answers.shift() ?? 200;
-    received.push({ body, event: JSON.parse(body), headers: request.headers });
+    received.push({ body, event: JSON.parse(body), headers: request.headers, path: request.url });
     response.writeHead(status, location ? { location } : {}).end('thank you');
   });
 });
@@ -36,6 +40,7 @@ beforeEach(() => {
   received = [];
   answers = [];
   location = '';
+  before = async () => {};
 });
 afterEach(() => server.pool.query('delete from web_hooks'));
 afterAll(async () => {
@@ -155,6 +160,19 @@ describe('a web hook', () => {
     await deliver();
     expect(received.map(({ event }) => event.recordId)).toEqual([siteId]);
   });
+
+  it.each([
+    ['switched off', (id: string) => server.admin.put(`/api/web-hooks/${id}`, { isActive: false })],
+    ['deleted', (id: string) => server.admin.delete(`/api/web-hooks/${id}`)],
+    ['led elsewhere', (id: string) => server.admin.put(`/api/web-hooks/${id}`, { url: `${here()}/moved` })],
+  ])('is heeded at once when it is %s while much is sent', async (what, act) => {
+    const { id } = await addHook();
+    for (let made = 0; made < 3; made += 1) await addSite();
+    before = () => act(id);
+    await deliver();
+    const elsewhere = what === 'led elsewhere' ? ['/bilum/moved', '/bilum/moved'] : [];
+    expect(received.map(({ path }) => path)).toEqual(['/bilum', ...elsewhere]);
+  });
 });
 
 describe('what could not be sent', () => {
@@ -243,6 +261,20 @@ describe('a test', () => {
     const { id } = await addHook({ url });
     const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
     expect([body.status, body.error]).toEqual([null, error]);
+  });
+
+  it('of who answers another protocol fails, and holds nothing up', async () => {
+    const switching = createTcpServer((socket) => {
+      socket.on('error', () => socket.destroy());
+      socket.on('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+      );
+    });
+    await new Promise<void>((listening) => switching.listen(0, '127.0.0.1', listening));
+    const { id } = await addHook({ url: `http://127.0.0.1:${(switching.address() as AddressInfo).port}/` });
+    const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
+    expect([body.status, body.error]).toEqual([101, 'The address answered 101']);
+    switching.close();
   });
 
   it('follows nobody elsewhere', async () => {

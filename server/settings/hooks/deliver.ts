@@ -5,23 +5,34 @@ import { bilum, recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import type { Reachable } from './networks.ts';
-import { dueHooks, type DueHook } from './queue.ts';
+import { dueHooks } from './queue.ts';
 import { sendEvent, type HookEvent, type Sent } from './send.ts';
 import { secretPlace } from '../web-hook-tables.ts';
 
 type Needs = Pick<Context, 'pool' | 'clock' | 'sealer'> & { reachable: Reachable };
 
-/** Of one hook in one run, so that the others, and what is new, are not kept waiting. */
+/** Of one hook in one run, so that the others, and what is new, are not kept waiting: also by who answers slowly. */
 const sentInARun = 200;
+const longestRunMilliseconds = 10_000;
 const longestPauseMinutes = 12 * 60;
 
 const hookId = sql`${sql.placeholder('hookId')}::uuid`;
 const eventId = sql`${sql.placeholder('eventId')}::uuid`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
 
-const nextEvents = statement(sql`select event_id as id, ${isoMoment(sql`at`)} as at, resource, action,
-    record_id as "recordId" from web_hook_events
-  where hook_id = ${hookId} order by web_hook_events.at, event_id limit ${sentInARun}::int`);
+interface Addressee {
+  id: string;
+  url: string;
+  secretSealed: Buffer;
+}
+
+/** With where it is to be sent now: the hook may have been changed, ended or taken away since the last one. */
+const nextEvent = statement(sql`select event_id as "eventId", ${isoMoment(sql`at`)} as at, resource, action,
+    record_id as "recordId", url, secret_sealed as "secretSealed"
+  from web_hook_events join web_hooks on web_hooks.id = hook_id
+  where hook_id = ${hookId} and is_active order by web_hook_events.at, event_id limit 1`);
+
+type NextEvent = Omit<HookEvent, 'id'> & Omit<Addressee, 'id'> & { eventId: string };
 
 /** A hook may be gone meanwhile. */
 const note = statement(sql`insert into web_hook_attempts
@@ -53,28 +64,32 @@ const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId
 /** Sends each hook what waits for it, in order; the hooks beside each other. Answers whether more is waiting. */
 export async function deliver(needs: Needs, signal: AbortSignal): Promise<boolean> {
   const hooks = await dueHooks(needs.pool, needs.clock());
-  const more = await Promise.all(hooks.map((hook) => deliverTo(needs, hook, signal)));
+  const more = await Promise.all(hooks.map((hook) => deliverTo(needs, hook.id, signal)));
   return more.some(Boolean);
 }
 
 /** In the order of the audit: what could not be sent keeps what follows waiting. */
-async function deliverTo(needs: Needs, hook: DueHook, signal: AbortSignal): Promise<boolean> {
-  const events = await run<HookEvent>(needs.pool, nextEvents, { hookId: hook.id });
-  for (const event of events) {
-    const { error } = await tryEvent(needs, hook, event, signal);
-    if (error !== null) return fail(needs, hook.id, error);
+async function deliverTo(needs: Needs, id: string, signal: AbortSignal): Promise<boolean> {
+  const begun = performance.now();
+  for (let sent = 0; sent < sentInARun; sent += 1) {
+    if (performance.now() - begun > longestRunMilliseconds) return true;
+    const [next] = await run<NextEvent>(needs.pool, nextEvent, { hookId: id });
+    if (!next) return false;
+    const { eventId, url, secretSealed, ...event } = next;
+    const { error } = await tryEvent(needs, { id, url, secretSealed }, { id: eventId, ...event }, signal);
+    if (error !== null) return fail(needs, id, error);
     await transaction(needs.pool, async (tx) => {
-      await run(tx, remove, { hookId: hook.id, eventId: event.id });
-      await run(tx, succeeded, { hookId: hook.id });
+      await run(tx, remove, { hookId: id, eventId });
+      await run(tx, succeeded, { hookId: id });
     });
   }
-  return events.length === sentInARun;
+  return true;
 }
 
 /** Sends an event and keeps how it went. */
 export async function tryEvent(
   { pool, clock, sealer, reachable }: Needs,
-  { id, url, secretSealed }: DueHook,
+  { id, url, secretSealed }: Addressee,
   event: HookEvent,
   signal: AbortSignal,
 ): Promise<Sent & { at: string; tookMilliseconds: number }> {

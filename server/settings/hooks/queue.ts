@@ -43,19 +43,13 @@ export async function takeEvents(database: Database): Promise<boolean> {
   return (await run(database, take)).length > 0;
 }
 
-export interface DueHook {
-  id: string;
-  url: string;
-  secretSealed: Buffer;
-}
-
-const due = statement(sql`select id, url, secret_sealed as "secretSealed" from web_hooks
+const due = statement(sql`select id from web_hooks
   where is_active and (next_try_at is null or next_try_at <= ${sql.placeholder('now')}::timestamptz)
     and exists (select from web_hook_events where hook_id = web_hooks.id)`);
 
 /** The hooks to which something is to be sent now. */
-export function dueHooks(database: Database, now: Date): Promise<DueHook[]> {
-  return run<DueHook>(database, due, { now: now.toISOString() });
+export function dueHooks(database: Database, now: Date): Promise<{ id: string }[]> {
+  return run<{ id: string }>(database, due, { now: now.toISOString() });
 }
 
 const active = statement(sql`select 1 from web_hooks where is_active limit 1`);

@@ -69,6 +69,11 @@ export async function sendEvent(
         response.destroy();
         answered(response.statusCode ?? 0);
       });
+      // An answer to a question that was not asked, after which nothing else would come.
+      sending.on('upgrade', ({ statusCode = 0 }, socket) => {
+        socket.destroy();
+        answered(statusCode);
+      });
       sending.end(body);
     });
     return { status, error: refusalOf(status) };
