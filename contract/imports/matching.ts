@@ -8,7 +8,7 @@ export type Matched = (string | null)[];
 
 /** A head as it is compared: words in small letters, without what stands in brackets. */
 export function plainHead(head: string): string {
-  const bare = head.replace(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  const bare = head.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   return (bare.trim() === '' ? head : bare)
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -37,7 +37,7 @@ export function matchColumns(
   };
 
   for (const [at, each] of heads.entries()) {
-    const known = remembered[each];
+    const known = Object.hasOwn(remembered, each) ? remembered[each] : undefined;
     const isKnown = known === null || columns.some(({ field }) => field === known);
     if (each !== '' && known !== undefined && isKnown) give(at, known);
   }
@@ -106,9 +106,13 @@ function byContent(
 /** Whether everything in these cells is plainly what the column takes. */
 function holds({ schema }: Column, cells: readonly Cell[]): boolean {
   const { kind, options = [] } = fieldMeta(schema);
-  if (kind === 'email') return cells.every((cell) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cellText(cell)));
+  if (kind === 'email') return cells.every((cell) => isAddress(cellText(cell)));
   if (kind === 'choice') return cells.every((cell) => choiceOf(options, cellText(cell)) !== null);
   if (kind === 'day')
     return cells.every((cell) => (isMoment(cell) ? cell.day !== undefined : dayOrder([cell]).isDays));
   return false;
+}
+
+function isAddress(text: string): boolean {
+  return text.length <= 254 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 }

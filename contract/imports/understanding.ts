@@ -33,11 +33,17 @@ export function dayOrder(cells: readonly Cell[]): { proved: DayOrder | null; isD
   return { proved, isDays };
 }
 
+/** No number, day or choice is longer; what is, its field refuses, and no pattern is tried on it. */
+const longestShort = 200;
+
 /** How a column is read, as its own cells prove it; else as the organisation writes days. */
 export function readingOf(schema: z.ZodType, cells: readonly Cell[], format: DateFormat): Reading {
   const usual = format === 'MM/DD/YYYY' ? 'month first' : 'day first';
   const { kind } = fieldMeta(schema);
-  const texts = kind === 'number' || kind === 'money' ? cells.filter((cell) => typeof cell === 'string') : [];
+  const isFigure = kind === 'number' || kind === 'money';
+  const texts = isFigure
+    ? cells.filter((cell) => typeof cell === 'string' && cell.length <= longestShort).map(String)
+    : [];
   return {
     order: kind === 'day' ? (dayOrder(cells).proved ?? usual) : usual,
     decimalComma:
@@ -59,6 +65,7 @@ export function understood(
   const text = cellText(cell);
   if (text === '' || isError(cell)) return null;
   const { kind, options = [], atMostToday } = fieldMeta(schema);
+  if (text.length > longestShort) return kind === 'long-text' ? text : oneLine(text);
   switch (kind) {
     case 'flag':
       return flagOf(cell, text) ?? text;
@@ -88,7 +95,11 @@ function numberOf(value: number): number {
 }
 
 function oneLine(text: string): string {
-  return text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ');
+  return text
+    .split(/[\r\n\u2028\u2029]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(' ');
 }
 
 const yes = ['yes', 'y', 'true', 't', '1', 'x', '✓', '✔', 'on'];
