@@ -23,7 +23,7 @@ export function knownHeads(
   chosen: HeadFields = {},
 ): HeadFields {
   const fields = Object.values(chosen).filter((field) => field !== null);
-  const unknown = fields.find((field) => !(field in columns));
+  const unknown = fields.find((field) => !Object.hasOwn(columns, field));
   if (unknown !== undefined) throw invalid([{ path: 'columns', message: importWords.unknownField(unknown) }]);
   const twice = fields.find((field, at) => fields.indexOf(field) !== at);
   if (twice !== undefined) throw invalid([{ path: 'columns', message: importWords.filledTwice(twice) }]);

@@ -65,7 +65,7 @@ export async function runKept(
     if (counts.add + counts.change === 0) throw conflict(importWords.nothingGood);
     const outcome = await sealed(sealer, rows, outcomePlace(id));
     const done = await run(tx, markRun, { id, ...counts, outcome, requestId: viewer.requestId });
-    if (done.length === 0) return;
+    if (done.length === 0) throw conflict(importWords.underWay);
     await recordEvent(tx, viewer, {
       action: 'create',
       resource: imports.name,
