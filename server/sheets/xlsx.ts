@@ -6,8 +6,10 @@ import { momentOfSerial, showsMoment } from './serial-days.ts';
 import { openArchive, type Archive } from './zip.ts';
 import { readWhole, readXml, type Attributes } from './xml.ts';
 
-/** Characters of all texts together. */
+/** Characters of all texts together, and of those of a sheet: many cells may share one text, and each is kept. */
 const mostText = 64 * 1024 * 1024;
+/** Excel keeps 32,767 in a cell. */
+const longestValue = 1024 * 1024;
 const mostSheets = 50;
 
 /** What the sheets of a workbook share. */
@@ -123,10 +125,11 @@ async function* rowsOf(pieces: AsyncGenerator<Buffer>, workbook: Workbook): Asyn
   let attributes: Attributes = {};
   let value = '';
   let isValue = false;
+  let length = 0;
   const reading = readXml(pieces, {
     open(name, given) {
       if (name === 'row') {
-        row = { number: Number(given.r) || row.number + 1, cells: [] };
+        row = { number: rowNumberOf(given.r) ?? row.number + 1, cells: [] };
         at = 0;
       }
       if (name === 'c') {
@@ -140,13 +143,15 @@ async function* rowsOf(pieces: AsyncGenerator<Buffer>, workbook: Workbook): Asyn
     text(piece) {
       if (!isValue) return;
       value += piece;
-      if (value.length > mostText) throw unreadable(importWords.tooMuch);
+      if (value.length > longestValue) throw unreadable(importWords.tooMuch);
     },
     close(name) {
       isValue = false;
       if (name === 'c' && at > 0 && at <= mostColumns) {
         const cell = cellOf(value, attributes, workbook);
         if (cell === null) return;
+        if (typeof cell === 'string') length += cell.length;
+        if (length > mostText) throw unreadable(importWords.tooMuch);
         while (row.cells.length < at - 1) row.cells.push(null);
         row.cells[at - 1] = cell;
       }
@@ -154,6 +159,11 @@ async function* rowsOf(pieces: AsyncGenerator<Buffer>, workbook: Workbook): Asyn
     },
   });
   for await (const _piece of reading) yield* ready.splice(0);
+}
+
+/** Null where a file says none that a sheet has. */
+function rowNumberOf(told = ''): number | null {
+  return /^[1-9]\d{0,6}$/.test(told) ? Number(told) : null;
 }
 
 /** 'BC12' is in the 55th. */

@@ -1,4 +1,5 @@
 import { SaxesParser } from 'saxes';
+import { Refused } from '#server/refused.ts';
 import { unreadable } from './file-refusals.ts';
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -40,8 +41,8 @@ export async function readWhole(pieces: AsyncIterable<Buffer>, handler: Handler)
 function parsing(work: () => void): void {
   try {
     work();
-  } catch {
-    throw unreadable();
+  } catch (error) {
+    throw error instanceof Refused ? error : unreadable();
   }
 }
 
