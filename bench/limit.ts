@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2';
 import fastify from 'fastify';
 import pg from 'pg';
 import { connect } from '#server/database/connect.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { addMonths, calendarDay } from '#contract/engine/days.ts';
 import { dashboardFigures } from './limit-dashboard.ts';
 import { employeeById, employeesCount, employeesPage, shownPage } from './limit-employee.ts';

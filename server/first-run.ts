@@ -9,7 +9,7 @@ import { settingsId } from '#contract/settings/settings.ts';
 import { makeCode } from './auth/one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './auth/passwords.ts';
 import { createAdministrator, isEmptySystem } from './auth/setup.ts';
-import { newId } from './database/audit.ts';
+import { newId } from './database/new-id.ts';
 import { Refused } from './refused.ts';
 import { one, run, statement, transaction } from './database/statement.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';

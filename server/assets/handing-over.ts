@@ -5,7 +5,7 @@ import { assignmentWords } from '#contract/assets/assignment-words.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { writeDay, type DateFormat } from '#contract/engine/days.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict, invalid, Refused, refusing } from '#server/refused.ts';

@@ -9,7 +9,7 @@ import {
 import { rightsForPrograms } from '#contract/auth/for-people.ts';
 import { covers, type Permissions, type Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 /** No 0/O, 1/I/L: codes are read aloud over the phone. 31^12 is 59 bits, and guessing is throttled. */

@@ -6,7 +6,7 @@ import { allOf } from '#contract/auth/granting.ts';
 import { viewAs as viewAsEndpoint } from '#contract/auth/view-as.ts';
 import { can, covers, type Permissions, type SessionViewer } from '#contract/engine/access.ts';
 import type { HeldAccount } from './account.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
 import { remembered } from '#server/database/remembered.ts';
 import { run, statement, unheard, type Database } from '#server/database/statement.ts';

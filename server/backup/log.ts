@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { backups, type AuditAction } from '#contract/history/audit.ts';
-import { newId } from '../database/audit.ts';
+import { newId } from '../database/new-id.ts';
 import { errorCode } from '../start-error.ts';
 import { nameInSchema } from './catalog.ts';
 

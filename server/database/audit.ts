@@ -1,28 +1,10 @@
-import { randomBytes, randomFillSync } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { AuditAction } from '#contract/history/audit.ts';
-import { uuidv7 } from '#contract/engine/ids.ts';
 import { auditTable } from '#server/history/tables.ts';
+import { newId } from './new-id.ts';
 import { run, statement, type Database } from './statement.ts';
-
-export function newId(): string {
-  return uuidv7(Date.now(), drawn());
-}
-
-const drawnAtOnce = randomBytes(10 * 400);
-let at = drawnAtOnce.length;
-
-/** Ten random bytes; drawn for many ids at once, which takes a tenth of the time. */
-function drawn(): Uint8Array {
-  if (at === drawnAtOnce.length) {
-    randomFillSync(drawnAtOnce);
-    at = 0;
-  }
-  at += 10;
-  return drawnAtOnce.subarray(at - 10, at);
-}
 
 /** Who did it, and in which request; actorId is null for somebody who is not signed in. */
 export interface Actor {

@@ -13,7 +13,8 @@ import {
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
-import { newId, recordEvent } from '#server/database/audit.ts';
+import { recordEvent } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { Download, enter, route } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';

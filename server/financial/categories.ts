@@ -9,7 +9,7 @@ import {
 } from '#contract/financial/transaction-categories.ts';
 import { transactionWords } from '#contract/financial/transactions.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';

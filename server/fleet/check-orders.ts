@@ -4,7 +4,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { failedInWords } from '#contract/fleet/check-order.ts';
 import type { maintenancePriorities } from '#contract/fleet/maintenance.ts';
 import type { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { CreateBody } from '#server/engine/resource.ts';
 import { takeOutOfService } from './asset-service.ts';

@@ -11,7 +11,7 @@ import {
   type Interval,
   type Meters,
 } from '#contract/fleet/next-due.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { maintenanceSource } from './order-source.ts';

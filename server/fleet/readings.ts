@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { meterReadings, type MeterKind } from '#contract/fleet/meter-readings.ts';
 import { doubtInWords, meterWords } from '#contract/fleet/meter-rules.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { writing } from '#server/engine/writing.ts';

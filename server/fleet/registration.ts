@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { fleetWords } from '#contract/fleet/fleet.ts';
 import { registrationKind, renewals } from '#contract/fleet/renewals.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { invalid, Refused, refusing } from '#server/refused.ts';

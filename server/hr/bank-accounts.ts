@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
 import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
-import { newId, type Changes } from '#server/database/audit.ts';
+import type { Changes } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
 import { viewerUserId } from '#server/engine/projection.ts';

@@ -5,7 +5,7 @@ import type { BodyOf, QueryOf } from '#contract/engine/endpoint.ts';
 import { attendance } from '#contract/hr/attendance.ts';
 import { crewWords, readCrew, saveCrew } from '#contract/hr/crew.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { viewerValues } from '#server/engine/projection.ts';

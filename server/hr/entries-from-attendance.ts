@@ -9,7 +9,7 @@ import {
   timesheetWords,
 } from '#contract/hr/timesheets.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
 import type { Served } from '#server/engine/resource.ts';

@@ -6,7 +6,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import { readingOf, understood } from '#contract/imports/understanding.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Table } from './table-of-file.ts';
 
 /** A row on its way: what it says, what is against it, and which record it is about. */

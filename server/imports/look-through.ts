@@ -3,7 +3,7 @@ import type { Importable } from '#contract/imports/importable.ts';
 import type { ChosenNames, ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { transaction } from '#server/database/statement.ts';
 import { conflict } from '#server/refused.ts';
 import { answer } from './answers.ts';

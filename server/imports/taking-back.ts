@@ -12,7 +12,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context, ServedResource } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, savepoint, statement } from '#server/database/statement.ts';
 import { unlessRefused } from '#server/engine/several.ts';
 import { Refused } from '#server/refused.ts';

@@ -5,7 +5,7 @@ import type { Viewer } from '#contract/engine/access.ts';
 import { movementWords } from '#contract/inventory/movement-words.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';

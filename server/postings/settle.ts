@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { transactions, transactionWords, type TransactionSource } from '#contract/financial/transactions.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { transactionSource } from '#server/financial/transaction-source.ts';

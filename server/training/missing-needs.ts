@@ -10,7 +10,7 @@ import {
   type MissingNeed,
 } from '#contract/training/missing-needs.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { searchWords } from '#server/engine/list-question.ts';

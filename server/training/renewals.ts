@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
-import { bilum, newId } from '#server/database/audit.ts';
+import { bilum } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { today } from '#server/engine/projection.ts';
 import { writing } from '#server/engine/writing.ts';

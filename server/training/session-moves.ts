@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { FinalOutcome } from '#contract/training/enrolments.ts';
 import { completedOn, sessionWords } from '#contract/training/training-sessions.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';

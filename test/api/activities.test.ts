@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;

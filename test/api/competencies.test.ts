@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays } from '#contract/engine/days.ts';
 import { competencyOn, type Learnt } from '#contract/training/competency.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { startServer, type TestServer } from './server.ts';
 
 /** A day on which months of all lengths meet: 28 February, of a year before a leap year. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { csvOf } from '#web/sheet/csv.ts';
 import { sendImport, type SentImport } from './importing.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';

@@ -1,5 +1,5 @@
 import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { expect } from 'vitest';
 import type { Client, MadePerson, TestServer } from './server.ts';
 

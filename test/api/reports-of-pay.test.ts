@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { PayLineKind } from '#contract/financial/pay/pay-lines.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 

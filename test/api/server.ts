@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Permissions } from '#contract/engine/access.ts';
 import { buildApp } from '#server/app.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { firstRun } from '#server/first-run.ts';
 import { readOptions } from '#server/options.ts';
 import { cloneDatabase } from '../database.ts';

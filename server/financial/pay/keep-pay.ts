@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { payChecks } from '#contract/financial/pay/pay-checks.ts';
 import type { PayLine } from '#contract/financial/pay/pay-lines.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import type { Row } from '#server/engine/row.ts';

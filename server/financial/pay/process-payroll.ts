@@ -10,7 +10,7 @@ import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
 import { groupOfPeriod, processPayroll, progressOfRun } from '#contract/financial/payroll-run.ts';
 import { payroll } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { progressWith } from '#server/database/progress.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { Json, route } from '#server/http/route.ts';

@@ -6,7 +6,7 @@ import { stock } from '#contract/inventory/stock.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { checked } from '#server/engine/several.ts';
 import { invalid } from '#server/refused.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import type { Draft } from '../drafts.ts';
 import type { Asking, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';

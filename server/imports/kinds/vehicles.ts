@@ -3,7 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
-import { newId } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { checked } from '#server/engine/several.ts';
 import { invalid } from '#server/refused.ts';
 import type { Draft } from '../drafts.ts';

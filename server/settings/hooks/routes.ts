@@ -12,7 +12,8 @@ import {
   type Attempt,
 } from '#contract/settings/web-hooks.ts';
 import type { Context } from '#server/context.ts';
-import { newId, recordEvent } from '#server/database/audit.ts';
+import { recordEvent } from '#server/database/audit.ts';
+import { newId } from '#server/database/new-id.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { isoMoment } from '#server/engine/row.ts';

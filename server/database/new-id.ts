@@ -1,0 +1,46 @@
+import { randomBytes, randomFillSync } from 'node:crypto';
+import { uuidv7 } from '#contract/engine/ids.ts';
+
+const bytesOfId = 10;
+const highestCount = 0xfff;
+
+/**
+ * Draws ids that sort in the order they were drawn, also those of one millisecond: the 12 bits
+ * after the moment count (RFC 9562, section 6.2, method 1), the other 62 are random.
+ */
+export function idsInOrder(now: () => number): () => string {
+  let moment = 0;
+  let count = 0;
+  return () => {
+    const random = drawn();
+    const current = now();
+    if (current > moment) {
+      moment = current;
+      // From the lower half, so that there is room to count.
+      count = (((random[0] ?? 0) & 0x07) << 8) | (random[1] ?? 0);
+    } else if (count < highestCount) {
+      count += 1;
+    } else {
+      moment += 1;
+      count = 0;
+    }
+    random[0] = count >> 8;
+    random[1] = count & 0xff;
+    return uuidv7(moment, random);
+  };
+}
+
+export const newId = idsInOrder(() => Date.now());
+
+const drawnAtOnce = randomBytes(bytesOfId * 400);
+let at = drawnAtOnce.length;
+
+/** Fresh random bytes; drawn for many ids at once, which takes a tenth of the time. */
+function drawn(): Uint8Array {
+  if (at === drawnAtOnce.length) {
+    randomFillSync(drawnAtOnce);
+    at = 0;
+  }
+  at += bytesOfId;
+  return drawnAtOnce.subarray(at - bytesOfId, at);
+}
