@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startClock } from './clock.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -275,6 +275,21 @@ describe('a test', () => {
     const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
     expect([body.status, body.error]).toEqual([101, 'The address answered 101']);
     switching.close();
+  });
+
+  it('is sent so many times, and then in a while', async () => {
+    const { id } = await addHook();
+    await server.pool.query(
+      `insert into bounded_acts (act, counted, at)
+        select 'web-hook-test', users.id::text, $1 from users, generate_series(1, 30) where username = 'admin'`,
+      [clock()],
+    );
+    onTestFinished(async () => {
+      await server.pool.query(`delete from bounded_acts where act = 'web-hook-test'`);
+    });
+    const { status, body } = await server.admin.post(`/api/web-hooks/${id}/test`);
+    expect([status, body.code]).toEqual([429, 'too-many']);
+    expect(received).toEqual([]);
   });
 
   it('follows nobody elsewhere', async () => {

@@ -14,6 +14,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { isoMoment } from '#server/engine/row.ts';
@@ -36,6 +37,14 @@ const beginAnew =
   statement(sql`update web_hooks set told_at = now(), told_id = 'ffffffff-ffff-ffff-ffff-ffffffffffff',
     failures = 0, failing_since = null, next_try_at = null, ended_at = null, ended_reason = null
   where id = ${hookId}`);
+
+/** Each takes a connection and up to ten seconds, and goes where its sender says. */
+const tests = {
+  act: 'web-hook-test',
+  most: 30,
+  seconds: 10 * 60,
+  sentence: 'You have sent a great many tests in the last minutes. Please wait a few minutes and try again.',
+};
 
 const empty = statement(sql`delete from web_hook_events where hook_id = ${hookId}`);
 
@@ -74,6 +83,7 @@ export function serveWebHooks(
   });
 
   route(app, context, testWebHook, async ({ params: { id }, viewer }) => {
+    await countWithin(context, tests, viewer.userId);
     const hook = await transaction(pool, async (tx) => {
       await hooks.read(tx, viewer, id);
       await recordEvent(tx, viewer, {
