@@ -15,7 +15,7 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
-import { Download, enter, route } from '#server/http/route.ts';
+import { Download, route, viewerNow } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
 import { emptyFile, wrongFile } from './file-refusals.ts';
@@ -78,15 +78,14 @@ export async function serveFiles(app: FastifyInstance, context: Context): Promis
   // Forms are taken here alone, and left unread until it is known that their sender may upload.
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
-    route(formsTaken, context, uploadFile, async ({ request, viewer }) => {
+    route(formsTaken, context, uploadFile, async (ask) => {
+      const { request, viewer } = ask;
       const { hold, leave } = turns.takePlace(viewer.userId);
       try {
         await refuseBeyondKept(pool, viewer, 0);
         await countWithin(context, uploads, viewer.userId);
         const sent = await sentFile(request, hold);
-        // It may have been minutes on its way, and the right to send it gone meanwhile.
-        await enter(context, uploadFile, request);
-        return await turns.inTurn(() => keep(sent, viewer));
+        return await turns.inTurn(async () => keep(sent, await viewerNow(context, uploadFile, ask)));
       } finally {
         leave();
       }

@@ -138,6 +138,16 @@ export async function enter(context: Context, endpoint: Endpoint, request: Fasti
   return { session, reach, asOf };
 }
 
+/** Who asks, as their rights are by now: a file may be minutes on its way, and then wait its turn. */
+export async function viewerNow<E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  { request, viewer }: { request: FastifyRequest; viewer: Viewer },
+): Promise<Viewer> {
+  const { session } = await enter(context, endpoint, request);
+  return { ...viewer, ...session };
+}
+
 async function askerOf(
   context: Context,
   endpoint: Endpoint,

@@ -18,7 +18,7 @@ import { countWithin } from '#server/database/bounds.ts';
 import { progressWith } from '#server/database/progress.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { sentFile } from '#server/files/sent-file.ts';
-import { enter, route, sentencesOf } from '#server/http/route.ts';
+import { route, sentencesOf, viewerNow } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import { answerOf, rowsOf } from './answers.ts';
 import { lookThrough } from './look-through.ts';
@@ -45,33 +45,34 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
 
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);
-    route(formsTaken, context, makeImport, async ({ request, viewer, reply }) => {
-      const { hold, leave } = turns.takePlace(viewer.userId);
+    route(formsTaken, context, makeImport, async (ask) => {
+      const { request, reply } = ask;
+      const { hold, leave } = turns.takePlace(ask.viewer.userId);
       try {
-        await countWithin(context, filesBound, viewer.userId);
+        await countWithin(context, filesBound, ask.viewer.userId);
         const sent = await sentFile(request, hold, {
           mayBe: () => true,
           wrong: importWords.unreadable,
           fields: ['id', 'resource', 'columns', 'names', 'sheet'],
         });
-        // It may have been minutes on its way, and the right to send it gone meanwhile.
-        await enter(context, makeImport, request);
         const asked = askedIn(sent.fields);
-        const importable = mayImport(viewer, asked.resource);
+        const arrived = await viewerNow(context, makeImport, ask);
+        mayImport(arrived, asked.resource);
         const made = asked.id === undefined ? undefined : await importById(pool, asked.id);
         if (made) {
           reply.code(200);
-          return await answerOf(sealer, ownImport(viewer, made));
+          return await answerOf(sealer, ownImport(arrived, made));
         }
-        return await inTurn(() =>
-          lookThrough(context, viewer, {
+        return await inTurn(async () => {
+          const viewer = await viewerNow(context, makeImport, ask);
+          return lookThrough(context, viewer, {
             ...asked,
-            importable,
+            importable: mayImport(viewer, asked.resource),
             name: sent.name,
             content: sent.content.take(),
             isGivenUp: () => request.raw.socket.destroyed,
-          }),
-        );
+          });
+        });
       } finally {
         leave();
       }
@@ -95,14 +96,19 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
 
   route(app, context, readImportProgress, async ({ params: { id } }) => progressWith(pool, id));
 
-  route(app, context, runImport, async ({ params: { id }, body: { onlyGood = false }, viewer }) => {
-    const asked = ownImport(viewer, await importById(pool, id));
+  route(app, context, runImport, async (ask) => {
+    const { id } = ask.params;
+    const { onlyGood = false } = ask.body;
+    const asked = ownImport(ask.viewer, await importById(pool, id));
     if (asked.status === 'Imported') return answerOf(sealer, asked);
     if (asked.status === 'Undone') throw conflict(importWords.wasUndone);
-    const importable = mayImport(viewer, asked.resource);
+    mayImport(ask.viewer, asked.resource);
     await beginRun(pool, id);
-    await inTurn(() => runKept(context, viewer, asked, { importable, onlyGood }));
-    return answerOf(sealer, ownImport(viewer, await importById(pool, id)));
+    return inTurn(async () => {
+      const viewer = await viewerNow(context, runImport, ask);
+      await runKept(context, viewer, asked, { importable: mayImport(viewer, asked.resource), onlyGood });
+      return answerOf(sealer, ownImport(viewer, await importById(pool, id)));
+    });
   });
 
   route(app, context, cancelImport, async ({ params: { id }, viewer }) => {

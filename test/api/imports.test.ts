@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import { newId } from '#server/database/new-id.ts';
 import { csvOf } from '#web/sheet/csv.ts';
@@ -289,6 +289,38 @@ describe('rights', () => {
     const who = { hr, keeper, stores, finance }[by];
     const file = lines('SKU,Asset ID,Description,Date', 'X-1,X-1,X,2024-01-01');
     expect((await look(who, { resource, file })).status).toBe(status);
+  });
+
+  it('are those of the moment its turn comes', async () => {
+    const others = [
+      { by: keeper, resource: 'assets', file: 'Asset ID,Name,Category\nT-1,Drill,Equipment' },
+      { by: stores, resource: 'inventory', file: 'SKU,Item\nT-1,Bolt' },
+    ];
+    const begun = others.map(async ({ by, ...sent }) => ({ by, id: (await look(by, sent)).body.id }));
+    const before = await Promise.all(begun);
+    const late = await server.person({ username: 'late', roleName: 'HR Officer' });
+    const file = lines('Staff No,Name,Job Title,Date Joined', 'L-1,Late Comer,Clerk,2024-01-01');
+    const { id, counts } = (await look(late, { resource: 'employees', file })).body;
+    expect(counts.add).toBe(1);
+    // Marks it as stopped, which ends when it is asked to run.
+    await late.client.post(`/api/imports/${id}/cancel`);
+    const isStopped = async () =>
+      (await server.row('select is_stopped as "isStopped" from imports where id = $1', [id])).isStopped;
+
+    const holder = await server.pool.connect();
+    onTestFinished(() => holder.release(true));
+    await holder.query('begin');
+    await holder.query('lock table assets, inventory in share mode');
+    const running = before.map(async (each) => runIt(each.by, each.id));
+    await expect.poll(server.waiting, { timeout: 8_000 }).toBe(2);
+    const asked = runIt(late, id);
+    await expect.poll(isStopped, { timeout: 8_000 }).toBe(false);
+    await server.admin.put(`/api/users/${late.userId}`, { roleId: await server.roleId('Employee') });
+    await holder.query('commit');
+
+    expect((await asked).status).toBe(403);
+    expect((await Promise.all(running)).map(({ status }) => status)).toEqual([200, 200]);
+    expect(await count(`employees where employee_id = 'L-1'`)).toBe(0);
   });
 
   it('of a field are those that typing it takes', async () => {

@@ -135,6 +135,15 @@ export async function startServer({
     return client({ token: await openSession(id, new Date('2100-01-01')) });
   }
 
+  /** How many wait for somebody else in the database. */
+  async function waiting(): Promise<number> {
+    const { count } = await row<{ count: number }>(
+      `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`,
+    );
+    return count;
+  }
+
   /** Creates a record as the administrator and answers its id. */
   async function made(path: string, body: object): Promise<string> {
     const { status, body: record, text } = await admin.post(path, body);
@@ -156,6 +165,7 @@ export async function startServer({
     person,
     personWith,
     made,
+    waiting,
     async stop() {
       await Promise.all(apps.map((one) => one.close()));
       await database.drop();

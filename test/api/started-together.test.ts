@@ -65,22 +65,13 @@ async function inTurn({ userId }: Somebody, started: (() => Promise<Answer>)[]):
     const answers: Promise<Answer>[] = [];
     for (const start of started) {
       answers.push(start());
-      await expect.poll(waiting, { timeout: 10_000 }).toBe(answers.length);
+      await expect.poll(server.waiting, { timeout: 10_000 }).toBe(answers.length);
     }
     await lock.query('commit');
     return await Promise.all(answers);
   } finally {
     lock.release(true);
   }
-}
-
-/** How many wait for somebody else in the database. */
-async function waiting(): Promise<number> {
-  const { count } = await server.row<{ count: number }>(
-    `select count(distinct pid)::int as count from pg_locks join pg_stat_activity using (pid)
-      where not granted and datname = current_database()`,
-  );
-  return count;
 }
 
 function allBut(left: Permission): Permissions {
