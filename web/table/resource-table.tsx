@@ -4,6 +4,7 @@ import { useFormats, type Formats } from '#web/engine/format.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import type { Column as TableColumn } from '#web/ui/table-column.ts';
@@ -67,6 +68,7 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
   const sortedBy = unseen && possible.find(({ field }) => field === unseen.key);
 
   const taken = { list, resource, columns, title };
+  const chosen = props.selection?.rows ?? [];
   return (
     <Card
       flush
@@ -74,8 +76,14 @@ export function ResourceTable<R extends ResourceWith<'list'>, F extends Field<R>
       actions={headingAction}
       className="[--table-top:var(--list-top,var(--header-height))]"
     >
-      {props.selectionBar?.(<ExportChosen {...taken} chosen={props.selection?.rows ?? []} />)}
-      <div className="flex flex-wrap items-center gap-2 p-4 print:hidden">
+      {props.selectionBar?.(<ExportChosen {...taken} chosen={chosen} />)}
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-2 p-4 print:hidden',
+          // The bar of what is chosen lies over it, and is not as high where it takes several lines.
+          props.selectionBar && chosen.length > 0 && 'invisible',
+        )}
+      >
         <div className="w-full sm:w-72">
           <SearchField placeholder={props.searchPlaceholder} value={list.q} onSearch={list.search} />
         </div>
