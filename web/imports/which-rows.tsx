@@ -19,7 +19,7 @@ export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       <Way
         title="Only the good rows"
-        text={`${countOf(refused, 'refused row')} ${refused === 1 ? 'stays' : 'stay'} out. Correct them in the file and send it again afterwards: rows that are there by then are left as they are.`}
+        text={`${countOf(refused, 'refused row')} ${refused === 1 ? 'stays' : 'stay'} out. Correct ${refused === 1 ? 'it' : 'them'} in the file, and send the file again afterwards: rows that are there by then are left as they are.`}
       >
         <Button variant="primary" busy={busy} busyLabel="Importing..." onClick={onGood}>
           {`Import the ${countOf(good, 'Good Row')}`}
