@@ -36,6 +36,8 @@ test('a number is typed as people write it, and is shown as it was understood', 
   ] as const) {
     await amount.fill(typed);
     await form.getByRole('button', { name: 'Add Transaction' }).click();
+    // The first field that is wrong is where one goes on: what is typed before it is gone to would land there.
+    await expect(form.getByRole('textbox', { name: 'Description' })).toBeFocused();
     await expect(amount, typed).toHaveAccessibleDescription(refusal);
     await expect(amount, typed).toHaveValue(typed);
   }
