@@ -58,6 +58,8 @@ test.describe('on a phone', () => {
     await form.getByRole('button', { name: 'Start Stocktake' }).tap();
     await expect(form.getByText('No stock is kept at this place')).toBeVisible();
     await form.getByLabel('Location').fill(location);
+    // What stands there whole needs no suggestion: nothing lies over the button.
+    await expect(page.getByRole('listbox')).toBeHidden();
     await form.getByRole('button', { name: 'Start Stocktake' }).tap();
     await expectToast('Success', 'Stocktake started successfully');
 

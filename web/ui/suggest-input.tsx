@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { ListboxInput } from './listbox-input.tsx';
 
 interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {
@@ -8,23 +8,36 @@ interface SuggestInputProps extends Omit<ComponentProps<'input'>, 'onChange' | '
   suggestions: readonly string[];
 }
 
-/** Free text with suggestions. */
-export function SuggestInput({ value, onChange, suggestions, ...props }: SuggestInputProps) {
+/**
+ * Free text with suggestions: what is typed narrows them, and they go once it stands there whole. Opened
+ * with one of them chosen, it offers the others too.
+ */
+export function SuggestInput({ value, onChange, onBlur, suggestions, ...props }: SuggestInputProps) {
+  const [isTyping, setTyping] = useState(false);
   const needle = value.trim().toLowerCase();
   const isWhole = suggestions.some((suggestion) => suggestion.toLowerCase() === needle);
-  const offered = isWhole
-    ? suggestions
-    : suggestions.filter((suggestion) => suggestion.toLowerCase().includes(needle));
+  const narrowed = () =>
+    suggestions.filter((suggestion) => suggestion !== value && suggestion.toLowerCase().includes(needle));
   return (
     <ListboxInput
       {...props}
       text={value}
-      onText={onChange}
-      items={offered}
+      onText={(text) => {
+        setTyping(true);
+        onChange(text);
+      }}
+      items={isWhole && !isTyping ? suggestions : narrowed()}
       itemKey={(suggestion) => suggestion}
       renderItem={(suggestion) => suggestion}
       isChosen={(suggestion) => suggestion === value}
-      onChoose={onChange}
+      onChoose={(suggestion) => {
+        setTyping(false);
+        onChange(suggestion);
+      }}
+      onBlur={(event) => {
+        setTyping(false);
+        onBlur?.(event);
+      }}
     />
   );
 }
