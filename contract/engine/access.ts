@@ -60,7 +60,11 @@ export const allPermissions = Object.entries(actionsByResource).flatMap(([resour
 export const PermissionSchema = z.enum(allPermissions as [Permission, ...Permission[]]);
 
 export const PermissionsSchema = z
-  .partialRecord(PermissionSchema, z.enum(scopes, 'A right reaches own, team or all'))
+  .partialRecord(
+    PermissionSchema,
+    z.enum(scopes, 'A right reaches own, team or all'),
+    'Permissions must be rights, each with how far it reaches',
+  )
   .meta({ label: 'Permissions', kind: 'json' });
 
 /** The rights that open the fields of a class; those of the class public come with the record. */
