@@ -2,7 +2,9 @@ import { mostRows, undoDays } from './import-bounds.ts';
 
 export const importWords = {
   unreadable: 'This file cannot be read as a spreadsheet: save it as XLSX or CSV and try again',
-  brokenRow: (row: string) => `The file cannot be read from ${row} on: a quotation mark there has no end`,
+  openQuote: (row: string) => `The file cannot be read from ${row} on: a quotation mark there has no end`,
+  endlessRow: (row: string) =>
+    `The file cannot be read from ${row} on: that row is too long, or a quotation mark in it is not closed`,
   otherArchive: 'This is not an Excel workbook: save it as XLSX or CSV and try again',
   locked:
     'This workbook has a password, or is of an old kind (.xls): open it, save it as XLSX without a password, and try again',

@@ -41,8 +41,11 @@ async function* rowsOf(content: Buffer, encoding: string, head: string): AsyncGe
       if (cells.some((cell) => cell !== null)) yield { number, cells };
     }
   } catch (error) {
-    if (error instanceof CsvError)
-      throw unreadable(importWords.brokenRow(`row ${(Number(error.records) + 1).toLocaleString('en')}`));
+    if (error instanceof CsvError) {
+      const row = `row ${(Number(error.records) + 1).toLocaleString('en')}`;
+      const { endlessRow, openQuote } = importWords;
+      throw unreadable(error.code === 'CSV_MAX_RECORD_SIZE' ? endlessRow(row) : openQuote(row));
+    }
     throw error;
   } finally {
     pieces.destroy();
