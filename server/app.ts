@@ -33,7 +33,7 @@ import { createFileTurns } from './files/file-turns.ts';
 import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
 import { serveFleet } from './fleet/routes.ts';
-import { serveErrors } from './http/errors.ts';
+import { failureSender, serveErrors } from './http/errors.ts';
 import { compressAnswers } from './http/compression.ts';
 import { doorkeeper } from './http/doorstep.ts';
 import { serveHealth } from './http/health.ts';
@@ -54,6 +54,7 @@ import { tellWebHooks } from './jobs/web-hooks.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { failedJobs } from './jobs/standing.ts';
 import { auditTable } from './history/tables.ts';
+import { createFailureLog } from './failure-log.ts';
 import { openSealer } from './key.ts';
 import type { Options } from './options.ts';
 import { serveReports } from './reports/routes.ts';
@@ -90,8 +91,10 @@ export async function buildApp({
   options,
   clock = () => new Date(),
 }: Dependencies): Promise<FastifyInstance> {
-  const door = doorkeeper(options);
-  const app = fastify({
+  const logFailure = createFailureLog(clock, (fields, message) => app.log.error(fields, message));
+  const sendFailure = failureSender(logFailure);
+  const door = doorkeeper(options, sendFailure);
+  const app: FastifyInstance = fastify({
     // A request without a host is refused at our own door, with a sentence.
     http: { maxHeaderSize: headLimit, requireHostHeader: false },
     // A document of 20 MB takes minutes on the line of a mine.
@@ -104,7 +107,11 @@ export async function buildApp({
     clientErrorHandler: refuseUnreadable,
     // These proxies say who asks; from anywhere else that is anybody's claim.
     trustProxy: options.trustProxy.length > 0 && addressesIn(options.trustProxy),
-    logger: { level: options.logLevel, serializers: { req: withoutSecrets, err: withoutValues } },
+    logger: {
+      level: options.logLevel,
+      serializers: { req: withoutSecrets, err: withoutValues },
+      stream: logLines,
+    },
     logController: new LogController({ disableRequestLogging: !options.production }),
   });
   let hearing = false;
@@ -112,7 +119,7 @@ export async function buildApp({
   const settings = createSettingsCache(pool, hears);
   const sessions = createSessions(pool, { settings, clock, hears });
   const accessTokens = createAccessTokens(pool, { settings, clock, hears });
-  const hub = createHub(pool, (error) => app.log.error({ err: error }, 'a change was not passed on'));
+  const hub = createHub(pool, (error) => logFailure(error, 'a change was not passed on'));
   const written = createWritten();
   const throttle = createThrottle(pool, clock);
   const context: Context = {
@@ -169,13 +176,11 @@ export async function buildApp({
       auditCheck(context, options),
       webHooks,
     ],
-    (error, name) => app.log.error({ err: error }, `the job ${name} failed`),
+    (error, name) => logFailure(error, `the job ${name} failed`),
   );
   app.addHook('preClose', jobs.stop);
 
-  const chain = keepChain(context, options, (error) =>
-    app.log.error({ err: error }, 'the audit log was not linked'),
-  );
+  const chain = keepChain(context, options, (error) => logFailure(error, 'the audit log was not linked'));
   // After the last answer, whose writes it links too.
   app.addHook('onClose', chain.stop);
 
@@ -201,7 +206,7 @@ export async function buildApp({
   app.decorate('chain', chain);
 
   prepareRequests(app);
-  serveErrors(app);
+  serveErrors(app, sendFailure);
   app.addHook('onRequest', door.enter);
   compressAnswers(app);
   serveHealth(app, context, {
@@ -241,6 +246,9 @@ export async function buildApp({
   app.decorate('served', context.served);
   return app;
 }
+
+/** The logger's own stream ends the process when a line can't be written, on a full disk for example. */
+const logLines = { write: (line: string) => void process.stdout.write(line) };
 
 /** Headers carry tokens, and queries one-time codes and what people searched for: neither is logged. */
 function withoutSecrets({ method, url, ip }: FastifyRequest) {

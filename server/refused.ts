@@ -2,12 +2,15 @@ import { keyWords } from '#contract/auth/access-tokens.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import type { Refusal } from '#contract/engine/declaration.ts';
 import pg from 'pg';
+import { serverFaultOf, type ServerFault } from './server-fault.ts';
 
 interface Details {
   code: string;
   errors?: Problem['errors'];
   current?: unknown;
   retryAfter?: number;
+  /** What failed, for the log alone. */
+  cause?: unknown;
 }
 
 /** A request refused with a sentence: becomes the problem body, never a stack. */
@@ -17,7 +20,7 @@ export class Refused extends Error {
     message: string,
     readonly details: Details,
   ) {
-    super(message);
+    super(message, { cause: details.cause });
   }
 }
 
@@ -65,11 +68,24 @@ export const invalid = (errors: { path: string; message: string }[]) => {
   return new Refused(422, told.map((error) => error.message).join('. '), { code: 'invalid', errors: told });
 };
 
-export const unavailable = () =>
+export const unavailable = (cause?: unknown) =>
   new Refused(503, 'The database does not answer at the moment. Please try again shortly.', {
     code: 'unavailable',
     retryAfter: 2,
+    cause,
   });
+
+const serverFaultSentences: Record<ServerFault, string> = {
+  'disk-full': 'The server’s disk is full. Nothing was saved. Tell your administrator.',
+  'disk-failed': 'The server’s disk reports errors. Nothing was saved. Tell your administrator.',
+  'read-only': 'The server can’t save changes at the moment. Nothing was saved. Tell your administrator.',
+  'out-of-memory': 'The server is out of memory. Nothing was saved. Try again, or tell your administrator.',
+  'data-damaged': 'Part of the stored data is damaged and can’t be read. Tell your administrator.',
+};
+
+/** Trying again within the minute helps nobody. */
+const serverFault = (fault: ServerFault, cause: unknown) =>
+  new Refused(503, serverFaultSentences[fault], { code: fault, retryAfter: 60, cause });
 
 export const addressTooLong = () =>
   new Refused(414, 'The address is longer than the server takes.', { code: 'too-long' });
@@ -83,9 +99,11 @@ const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03'
 
 /** What a failure of the database means to the person, by the constraint that refused; else itself. */
 export function refusalOf(error: unknown, refusals: Record<string, Refusal>): unknown {
-  if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable() : error;
+  const fault = serverFaultOf(error);
+  if (fault) return serverFault(fault, error);
+  if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable(error) : error;
   const { code = '', constraint = '', detail = '' } = error;
-  if (retryable.includes(code)) return unavailable();
+  if (retryable.includes(code)) return unavailable(error);
   if (code === unknownCharacter)
     return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);
   // Class 22: a value that its column cannot hold. The schemas refuse what is known; this is the net below.

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Options } from '#server/options.ts';
 import { addressTooLong, type Refused } from '#server/refused.ts';
-import { sendFailure, sendProblem } from './errors.ts';
+import { sendProblem, type SendFailure } from './errors.ts';
 import { putHeaders } from './headers.ts';
 import { nameKeeper } from './host-names.ts';
 
@@ -9,7 +9,7 @@ import { nameKeeper } from './host-names.ts';
 const addressLimit = 16 * 1024;
 
 /** What every request passes before anything else is done, be it for a page, for the API or for nothing. */
-export function doorkeeper(options: Options) {
+export function doorkeeper(options: Options, sendFailure: SendFailure) {
   const refusalOfName = nameKeeper(options);
 
   function refusalOf(request: FastifyRequest): Refused | undefined {

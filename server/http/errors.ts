@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/engine/problem.ts';
+import type { LogFailure } from '#server/failure-log.ts';
 import { refusalOf, Refused } from '#server/refused.ts';
 
 const sentences: Record<string, [status: number, code: string, sentence: string]> = {
@@ -13,32 +14,45 @@ const sentences: Record<string, [status: number, code: string, sentence: string]
   FST_ERR_MAX_PARAM_LENGTH: [404, 'not-found', 'There is no such address, or you may not see it.'],
 };
 
+export type SendFailure = (
+  thrown: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => FastifyReply;
+
 /** Bodies are JSON and nothing else. */
-export function serveErrors(app: FastifyInstance): void {
+export function serveErrors(app: FastifyInstance, sendFailure: SendFailure): void {
   app.removeContentTypeParser('text/plain');
   app.setErrorHandler(sendFailure);
 }
 
 /** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */
-export function sendFailure(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const error = refusalOf(thrown, {});
-  if (error instanceof Refused) return sendProblem(request, reply, error);
-  const known = sentences[thrown.code];
-  if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
-  if (thrown.statusCode && thrown.statusCode < 500)
+export function failureSender(logFailure: LogFailure): SendFailure {
+  return function sendFailure(thrown, request, reply) {
+    const error = refusalOf(thrown, {});
+    if (error instanceof Refused) {
+      if (error.cause !== undefined) logFailure(error.cause, 'request failed', { reqId: request.id });
+      return sendProblem(request, reply, error);
+    }
+    const known = sentences[thrown.code];
+    if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
+    if (thrown.statusCode && thrown.statusCode < 500)
+      return sendProblem(
+        request,
+        reply,
+        new Refused(thrown.statusCode, 'The request is malformed.', { code: 'malformed' }),
+      );
+    // Each is found in the log under its id; only the first of a minute has the stack.
+    if (!logFailure(thrown, 'request failed', { reqId: request.id }))
+      request.log.error({ reason: thrown.message }, 'request failed as before');
     return sendProblem(
       request,
       reply,
-      new Refused(thrown.statusCode, 'The request is malformed.', { code: 'malformed' }),
+      new Refused(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
+        code: 'internal',
+      }),
     );
-  request.log.error({ err: thrown }, 'request failed');
-  return sendProblem(
-    request,
-    reply,
-    new Refused(500, `Something went wrong on the server. It is logged as request ${request.id}.`, {
-      code: 'internal',
-    }),
-  );
+  };
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused) {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { onceAMinute } from '../once-a-minute.ts';
 import { errorMessage } from '../start-error.ts';
 import { bringUp } from './bring-up.ts';
 import { claimOwnership, OwnedByAnother } from './ownership.ts';
@@ -55,6 +56,7 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   async function recover(): Promise<void> {
     if (signal.aborted) return;
     log('PostgreSQL ended unexpectedly; starting it again.');
+    const unloggedOf = onceAMinute(() => new Date());
     for (let pause = 100; !signal.aborted; pause = Math.min(pause * 2, 5000)) {
       try {
         ({ guard } = await takeOver(address));
@@ -65,7 +67,8 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
           isLost = true;
           return onLost(error);
         }
-        if (!signal.aborted) log(`PostgreSQL does not start: ${errorMessage(error)}`);
+        const reason = errorMessage(error);
+        if (!signal.aborted && unloggedOf(reason) !== null) log(`PostgreSQL does not start: ${reason}`);
         await sleep(pause);
       }
     }
