@@ -6,6 +6,7 @@ import {
   Outlet,
   redirect,
 } from '@tanstack/react-router';
+import { pagePaths } from '#contract/page-paths.ts';
 import { assetsPlace } from './assets/assets-place.ts';
 import { LoginPage } from './auth/login-page.tsx';
 import { ownAddress } from './auth/own-address.ts';
@@ -41,7 +42,7 @@ const rootRoute = createRootRoute({ component: Outlet });
 
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: '/login',
+  path: pagePaths.login,
   staticData: { section: { title: 'Sign in', needs: [] } },
   // The router lays this over the address as it came: what is refused must be there, as undefined.
   validateSearch: (
@@ -73,7 +74,7 @@ const signedIn = createRoute({
 
 const dashboardRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/',
+  path: pagePaths.dashboard,
   staticData: { section: sections.dashboard },
   validateSearch: pageSearch(dashboardPlace),
   component: lazyRouteComponent(
@@ -84,7 +85,7 @@ const dashboardRoute = createRoute({
 
 const usersRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/users',
+  path: pagePaths.users,
   staticData: { section: sections.users },
   validateSearch: pageSearch(usersPlace),
   component: lazyRouteComponent(
@@ -95,7 +96,7 @@ const usersRoute = createRoute({
 
 const hrRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/hr',
+  path: pagePaths.hr,
   staticData: { section: sections.hr },
   validateSearch: pageSearch(hrPlace),
   component: lazyRouteComponent(
@@ -106,7 +107,7 @@ const hrRoute = createRoute({
 
 const assetsRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/assets',
+  path: pagePaths.assets,
   staticData: { section: sections.assets },
   validateSearch: pageSearch(assetsPlace),
   component: lazyRouteComponent(
@@ -117,7 +118,7 @@ const assetsRoute = createRoute({
 
 const trainingRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/training',
+  path: pagePaths.training,
   staticData: { section: sections.training },
   validateSearch: pageSearch(trainingPlace),
   component: lazyRouteComponent(
@@ -128,7 +129,7 @@ const trainingRoute = createRoute({
 
 const fleetRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/fleet',
+  path: pagePaths.fleet,
   staticData: { section: sections.fleet },
   validateSearch: pageSearch(fleetPlace),
   component: lazyRouteComponent(
@@ -139,7 +140,7 @@ const fleetRoute = createRoute({
 
 const inventoryRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/inventory',
+  path: pagePaths.inventory,
   staticData: { section: sections.inventory },
   validateSearch: pageSearch(inventoryPlace),
   component: lazyRouteComponent(
@@ -150,7 +151,7 @@ const inventoryRoute = createRoute({
 
 const financialRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/financial',
+  path: pagePaths.financial,
   staticData: { section: sections.financial },
   validateSearch: pageSearch(financialPlace),
   component: lazyRouteComponent(
@@ -161,7 +162,7 @@ const financialRoute = createRoute({
 
 const reportsRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/reports',
+  path: pagePaths.reports,
   staticData: { section: sections.reports },
   validateSearch: reportsSearch,
   component: lazyRouteComponent(
@@ -172,7 +173,7 @@ const reportsRoute = createRoute({
 
 const importRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/import',
+  path: pagePaths.import,
   validateSearch: pageSearch(importPlace),
   staticData: { section: sections.import },
   component: lazyRouteComponent(
@@ -183,7 +184,7 @@ const importRoute = createRoute({
 
 const settingsRoute = createRoute({
   getParentRoute: () => signedIn,
-  path: '/settings',
+  path: pagePaths.settings,
   validateSearch: pageSearch(settingsPlace),
   staticData: { section: sections.settings },
   component: lazyRouteComponent(

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isPagePath } from '#contract/page-paths.ts';
 import { notFound } from '#server/refused.ts';
 import { projectRoot } from '#server/options.ts';
 import { sendProblem } from './errors.ts';
-import { pagePolicy } from './headers.ts';
+import { dataHeaders, pagePolicy } from './headers.ts';
 
 interface Page {
   type: string;
@@ -27,30 +28,51 @@ const types: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 
-/** Read once, however often the program opens another database. */
-let pages: Promise<Map<string, Page>> | undefined;
+/** By folder: read once, however often the program opens another database. */
+const read = new Map<string, Promise<Map<string, Page>>>();
 
 /**
  * The built web application, from memory: a known set of files, so no path of a request ever reaches
- * the disk. Every address that is no file and no API is the application's own to show.
+ * the disk. An address of no page, no file and no API is absent to programs, and to a browser a page that says so.
  */
-export async function servePages(app: FastifyInstance): Promise<void> {
-  const folder = join(projectRoot(), 'build', 'web');
-  const files = await (pages ??= existsSync(folder) ? readPages(folder) : Promise.resolve(new Map()));
+export async function servePages(
+  app: FastifyInstance,
+  folder = join(projectRoot(), 'build', 'web'),
+): Promise<void> {
+  const files = await pagesIn(folder);
   const start = files.get('/index.html');
   const scripts = start ? scriptsWithin(start.plain.toString('utf8')) : [];
 
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
-    if (!isPage || /^\/api(\/|$)/.test(path) || !start)
-      return sendProblem(request, reply, notFound('address'));
+    if (!isPage || /^\/api(\/|$)/.test(path) || !start) return sendAbsent(request, reply, 'address');
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, path, file);
+    if (isPagePath(path)) return sendStart(reply.code(200), start, scripts);
     // A missing script must not be answered with a page: the browser would run it.
-    if (path.startsWith('/assets/')) return sendProblem(request, reply, notFound('file'));
-    return sendStart(reply, start, scripts);
+    if (path.startsWith('/assets/')) return sendAbsent(request, reply, 'file');
+    reply.header('vary', 'accept');
+    if (!isNavigation(request)) return sendAbsent(request, reply, 'address');
+    return sendStart(reply.code(404), start, scripts);
   });
+}
+
+function pagesIn(folder: string): Promise<Map<string, Page>> {
+  const known = read.get(folder);
+  if (known) return known;
+  const reading = existsSync(folder) ? readPages(folder) : Promise.resolve(new Map<string, Page>());
+  read.set(folder, reading);
+  return reading;
+}
+
+/** Somebody follows a link or types an address: nothing else asks for HTML. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  return /\btext\/html\b/i.test(headers.accept ?? '');
+}
+
+function sendAbsent(request: FastifyRequest, reply: FastifyReply, one: string) {
+  return sendProblem(request, reply.headers(dataHeaders), notFound(one));
 }
 
 /** What runs before anything is fetched. */
@@ -61,7 +83,6 @@ function scriptsWithin(html: string): string[] {
 function sendStart(reply: FastifyReply, { type, plain }: Page, scripts: readonly string[]) {
   const nonce = randomBytes(16).toString('base64');
   return reply
-    .code(200)
     .header('content-security-policy', pagePolicy(nonce, scripts))
     .header('cache-control', 'no-cache')
     .type(type)

@@ -1,3 +1,4 @@
+import { pagePaths } from '#contract/page-paths.ts';
 import { expect, test } from './fixtures.ts';
 
 const nobody = '01900000-0000-7000-8000-000000000000';
@@ -40,4 +41,15 @@ test('a link to a tab that somebody else has leads to their own, without a word'
   await openAs('employee', '/hr?tab=leave');
   await expect(page).toHaveURL(/person\.tab=leave/);
   await expect(page.getByText('There is no tab')).toHaveCount(0);
+});
+
+test('an address of no page is absent by its status too, and no page is', async ({ page, openAs }) => {
+  await openAs('admin', '/');
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const path of Object.values(pagePaths)) {
+    expect((await page.goto(path))?.status(), path).toBe(200);
+    await expect(heading).not.toHaveText('404 Page Not Found');
+  }
+  expect((await page.goto('/metrics'))?.status()).toBe(404);
+  await expect(heading).toHaveText('404 Page Not Found');
 });

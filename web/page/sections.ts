@@ -1,4 +1,5 @@
 import type { Permission, Scope } from '#contract/engine/access.ts';
+import { pagePaths } from '#contract/page-paths.ts';
 
 /** A right that opens a section; `all` where seeing one's own is no reason to enter. */
 export interface Need {
@@ -20,21 +21,21 @@ export interface Section {
 
 export const sections = {
   dashboard: {
-    path: '/',
+    path: pagePaths.dashboard,
     label: 'Dashboard',
     title: 'Dashboard Overview',
     subtitle: '',
     needs: [],
   },
   users: {
-    path: '/users',
+    path: pagePaths.users,
     label: 'Users',
     title: 'User Management',
     subtitle: 'Manage user accounts and access controls',
     needs: [{ permission: 'users:read', reach: 'all' }],
   },
   hr: {
-    path: '/hr',
+    path: pagePaths.hr,
     label: 'Human Resources',
     title: 'Human Resources',
     subtitle: 'Manage employee records, attendance, leave requests, and banking details',
@@ -46,56 +47,56 @@ export const sections = {
     needs: [{ permission: 'employees:read' }],
   },
   training: {
-    path: '/training',
+    path: pagePaths.training,
     label: 'Training & Competency',
     title: 'Training and Competency',
     subtitle: 'Courses, providers, sessions and who needs what',
     needs: [{ permission: 'training:read' }],
   },
   assets: {
-    path: '/assets',
+    path: pagePaths.assets,
     label: 'Asset Management',
     title: 'Asset Management',
     subtitle: 'Vehicles, machinery and tools: where they are and how they are',
     needs: [{ permission: 'assets:read' }],
   },
   fleet: {
-    path: '/fleet',
+    path: pagePaths.fleet,
     label: 'Fleet Management',
     title: 'Fleet Management',
     subtitle: 'Vehicles, registrations and maintenance',
     needs: [{ permission: 'fleet:read' }],
   },
   inventory: {
-    path: '/inventory',
+    path: pagePaths.inventory,
     label: 'Inventory & Stock',
     title: 'Inventory and Stock',
     subtitle: 'What is on the shelves, and what is running low',
     needs: [{ permission: 'inventory:read' }],
   },
   financial: {
-    path: '/financial',
+    path: pagePaths.financial,
     label: 'Financial',
     title: 'Financial',
     subtitle: 'Payroll, revenue and expenses',
     needs: [{ permission: 'transactions:read' }, { permission: 'payroll:read' }],
   },
   reports: {
-    path: '/reports',
+    path: pagePaths.reports,
     label: 'Reports',
     title: 'Reports',
     subtitle: 'Figures of every area, to read, print and export',
     needs: [{ permission: 'reports:read' }],
   },
   import: {
-    path: '/import',
+    path: pagePaths.import,
     label: 'Import',
     title: 'Import',
     subtitle: 'Bring in what stands in a spreadsheet',
     needs: [],
   },
   settings: {
-    path: '/settings',
+    path: pagePaths.settings,
     label: 'Settings',
     title: 'Settings',
     subtitle: 'The organisation, its sites and rules, and your own sign-in',

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagePaths } from '#contract/page-paths.ts';
+import { servePages } from './pages.ts';
+
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+
+let app: FastifyInstance;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'bilum-pages-'));
+  await mkdir(join(folder, 'assets'));
+  for (const name of ['index.html', 'assets/start.js'])
+    for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, name + ending), '<p>Bilum</p>');
+  app = fastify();
+  await servePages(app, folder);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+async function get(url: string, accept = '*/*') {
+  const { statusCode, headers } = await app.inject({ url, headers: { accept } });
+  return [statusCode, String(headers['content-type']).split(';')[0]];
+}
+
+describe('the application is what is answered', () => {
+  it.each([...Object.values(pagePaths), '/hr/', '/HR', '/assets?view=1'])(
+    'at %s, whoever asks',
+    async (path) => {
+      expect(await get(path)).toEqual([200, 'text/html']);
+      expect(await get(path, browser)).toEqual([200, 'text/html']);
+    },
+  );
+
+  it.each(['/nowhere', '/metrics', '/hr/nowhere', '/.env', '/index.html'])(
+    'at %s to a browser, as absent',
+    async (path) => {
+      expect(await get(path, browser)).toEqual([404, 'text/html']);
+    },
+  );
+});
+
+it.each(['/nowhere', '/metrics', '/hr/nowhere', '/.env', '/assets/gone.js', '/api/nowhere', '/api'])(
+  '%s is absent to a program, and never kept',
+  async (path) => {
+    expect(await get(path)).toEqual([404, 'application/problem+json']);
+    const { headers } = await app.inject({ url: path, headers: { accept: 'application/json' } });
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+it.each(['/assets/gone.js', '/api/nowhere'])('%s is absent to a browser too', async (path) => {
+  expect(await get(path, browser)).toEqual([404, 'application/problem+json']);
+});
+
+it('a file is a file', async () => {
+  expect(await get('/assets/start.js')).toEqual([200, 'text/javascript']);
+});
