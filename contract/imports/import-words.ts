@@ -5,6 +5,7 @@ export const importWords = {
   openQuote: (row: string) => `The file cannot be read from ${row} on: a quotation mark there has no end`,
   endlessRow: (row: string) =>
     `The file cannot be read from ${row} on: that row is too long, or a quotation mark in it is not closed`,
+  damaged: 'This workbook is damaged: open it, save it as XLSX again, and try again',
   otherArchive: 'This is not an Excel workbook: save it as XLSX or CSV and try again',
   locked:
     'This workbook has a password, or is of an old kind (.xls): open it, save it as XLSX without a password, and try again',

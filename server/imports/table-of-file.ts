@@ -51,8 +51,11 @@ export async function tableOfFile(content: Buffer, importable: Importable, asked
 async function headOf(sheet: Sheet, importable: Importable): Promise<{ head: Row; matches: number } | null> {
   const known = columnsOf(importable).length;
   let best: { head: Row; matches: number } | null = null;
+  let read = 0;
   for await (const row of sheet.rows()) {
-    if (row.number > rowsWithHead) break;
+    read += 1;
+    // The file numbers its rows itself, and may number all of them 1.
+    if (row.number > rowsWithHead || read > rowsWithHead) break;
     const texts = row.cells.map((cell) => (typeof cell === 'string' ? cell : ''));
     const matches = matchColumns(importable, texts, []).filter((field) => field !== null).length;
     const isLikelier =

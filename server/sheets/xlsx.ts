@@ -11,6 +11,13 @@ const mostText = 64 * 1024 * 1024;
 /** Excel keeps 32,767 in a cell. */
 const longestValue = 1024 * 1024;
 const mostSheets = 50;
+/** Of hidden ones too. */
+const mostListed = 2000;
+/** Characters that a text takes at least, since an empty one takes memory as well. */
+const leastText = 16;
+/** Excel keeps 65,490 cell formats, of 255 characters each at most. */
+const mostFormats = 100_000;
+const longestFormat = 255;
 
 /** What the sheets of a workbook share. */
 interface Workbook {
@@ -43,6 +50,7 @@ async function readWorkbook(archive: Archive) {
   await readWhole(archive.read('xl/_rels/workbook.xml.rels'), {
     open(name, { Id = '', Target = '' }) {
       if (name === 'Relationship') targets.set(Id, pathOf(Target));
+      if (targets.size > mostListed) throw unreadable(importWords.tooMuch);
     },
   });
   const sheets: { name: string; path: string; isHidden: boolean }[] = [];
@@ -54,6 +62,7 @@ async function readWorkbook(archive: Archive) {
       const path = targets.get(relationOf(attributes)) ?? '';
       const isHidden = ['hidden', 'veryHidden'].includes(attributes.state ?? '');
       if (archive.has(path)) sheets.push({ name: attributes.name ?? '', path, isHidden });
+      if (sheets.length > mostListed) throw unreadable(importWords.tooMuch);
     },
   });
   return { sheets, from1904 };
@@ -78,7 +87,10 @@ async function readTexts(archive: Archive): Promise<string[]> {
   let isPhonetic = false;
   await readWhole(archive.read('xl/sharedStrings.xml'), {
     open(name) {
-      if (name === 'si') told = '';
+      if (name === 'si') {
+        told = '';
+        length += leastText;
+      }
       if (name === 'rPh') isPhonetic = true;
       isText = name === 't' && !isPhonetic;
     },
@@ -86,11 +98,11 @@ async function readTexts(archive: Archive): Promise<string[]> {
       if (!isText || told === null) return;
       told += piece;
       length += piece.length;
-      if (length > mostText) throw unreadable(importWords.tooMuch);
     },
     close(name) {
       isText = false;
       if (name === 'rPh') isPhonetic = false;
+      if (length > mostText) throw unreadable(importWords.tooMuch);
       if (name !== 'si') return;
       texts.push(told ?? '');
       told = null;
@@ -100,16 +112,17 @@ async function readTexts(archive: Archive): Promise<string[]> {
 }
 
 async function readStyles(archive: Archive): Promise<boolean[]> {
-  const formats = new Map<number, string>();
+  const shown = new Map<number, boolean>();
   const moments: boolean[] = [];
   if (!archive.has('xl/styles.xml')) return moments;
   let isOfCells = false;
   await readWhole(archive.read('xl/styles.xml'), {
     open(name, { numFmtId = '', formatCode = '' }) {
-      if (name === 'numFmt') formats.set(Number(numFmtId), formatCode);
+      const id = Number(numFmtId);
+      if (name === 'numFmt') shown.set(id, showsMoment(id, formatCode.slice(0, longestFormat)));
       if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells)
-        moments.push(showsMoment(Number(numFmtId), formats.get(Number(numFmtId))));
+      if (name === 'xf' && isOfCells) moments.push(shown.get(id) ?? showsMoment(id, undefined));
+      if (shown.size + moments.length > mostFormats) throw unreadable(importWords.tooMuch);
     },
     close(name) {
       if (name === 'cellXfs') isOfCells = false;

@@ -1,6 +1,12 @@
 import { SaxesParser } from 'saxes';
+import { importWords } from '#contract/imports/import-words.ts';
 import { Refused } from '#server/refused.ts';
 import { unreadable } from './file-refusals.ts';
+
+/** The parser keeps a record of every open element; a workbook nests some ten of them. */
+const deepest = 100;
+/** Characters of one tag, text or comment, which the parser holds whole. A cell has at most 32,767. */
+const longestToken = 4 * 1024 * 1024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -22,12 +28,33 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, handler: Handler):
   parser.on('doctype', () => {
     throw new Error('A document type');
   });
-  parser.on('opentag', ({ name, attributes }) => handler.open?.(local(name), attributes));
-  parser.on('text', (text) => handler.text?.(text));
-  parser.on('cdata', (text) => handler.text?.(text));
-  parser.on('closetag', ({ name }) => handler.close?.(local(name)));
+  let depth = 0;
+  let sinceToken = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    depth += 1;
+    sinceToken = 0;
+    if (depth > deepest) throw unreadable(importWords.damaged);
+    handler.open?.(local(name), attributes);
+  });
+  const onText = (text: string) => {
+    sinceToken = 0;
+    handler.text?.(text);
+  };
+  parser.on('text', onText);
+  parser.on('cdata', onText);
+  parser.on('comment', () => {
+    sinceToken = 0;
+  });
+  parser.on('closetag', ({ name }) => {
+    depth -= 1;
+    sinceToken = 0;
+    handler.close?.(local(name));
+  });
   for await (const piece of pieces) {
-    parsing(() => parser.write(decoder.decode(piece, { stream: true })));
+    const text = decoder.decode(piece, { stream: true });
+    sinceToken += text.length;
+    parsing(() => parser.write(text));
+    if (sinceToken > longestToken) throw unreadable(importWords.tooMuch);
     yield;
   }
   parsing(() => parser.write(decoder.decode()).close());
@@ -42,7 +69,7 @@ function parsing(work: () => void): void {
   try {
     work();
   } catch (error) {
-    throw error instanceof Refused ? error : unreadable();
+    throw error instanceof Refused ? error : unreadable(importWords.damaged);
   }
 }
 

@@ -1,9 +1,13 @@
+import { crc32 } from 'node:zlib';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { importWords } from '#contract/imports/import-words.ts';
+import { Refused } from '#server/refused.ts';
 import { unreadable } from './file-refusals.ts';
 
 /** Bytes of one file in the archive, unpacked: a full sheet of 20 MB comes to about as much. */
 const largestEntry = 300 * 1024 * 1024;
+/** Bytes of all reads together: a sheet is read twice, for its head and for its rows. */
+const mostUnpacked = 2 * largestEntry;
 const mostEntries = 2000;
 
 export interface Archive {
@@ -12,9 +16,13 @@ export interface Archive {
   read: (name: string) => AsyncGenerator<Buffer>;
 }
 
-/** The files in a zip archive. What says that it is small and is not, or unpacks to a flood, is refused. */
+/**
+ * The files in a zip archive. An entry is rejected when its data has another size or checksum than the directory says,
+ * when it is cut off, or when it unpacks to too much. Entries may share data: the limit counts what is unpacked.
+ */
 export async function openArchive(content: Buffer): Promise<Archive> {
   const entries = new Map<string, Entry>();
+  let unpacked = 0;
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false });
@@ -30,13 +38,29 @@ export async function openArchive(content: Buffer): Promise<Archive> {
     const entry = entries.get(name.toLowerCase());
     if (!entry || !entry.canDecodeFileData()) throw unreadable();
     if (entry.uncompressedSize > largestEntry) throw unreadable(importWords.tooMuch);
-    const stream = await zip.openReadStreamPromise(entry);
     try {
-      // Its size is as it says: the library refuses what unpacks to more.
-      for await (const piece of stream) yield Buffer.from(piece);
+      yield* unpack(entry);
+    } catch (error) {
+      // The consumer's errors never get here, so anything else is the library refusing the data.
+      throw error instanceof Refused ? error : unreadable(importWords.damaged);
+    }
+  }
+
+  async function* unpack(entry: Entry): AsyncGenerator<Buffer> {
+    const stream = await zip.openReadStreamPromise(entry);
+    let checksum = 0;
+    try {
+      for await (const piece of stream) {
+        const bytes = Buffer.from(piece);
+        unpacked += bytes.length;
+        if (unpacked > mostUnpacked) throw unreadable(importWords.tooMuch);
+        checksum = crc32(bytes, checksum);
+        yield bytes;
+      }
     } finally {
       stream.destroy();
     }
+    if (checksum !== entry.crc32) throw unreadable(importWords.damaged);
   }
 
   return { has: (name) => entries.has(name.toLowerCase()), read };
