@@ -34,10 +34,12 @@ export const importWords = {
   notRun: 'This import was not run, so there is nothing to undo.',
   tooLate: `An import is undone within ${undoDays} days, and this one is older.`,
   contentGone: 'What this file said is no longer kept: send it again.',
+  mayNotAdd: (things: string) => `Your role does not allow adding ${things}.`,
   mayNot: (things: string) => `Your role does not allow importing ${things}.`,
   changedSince: 'It was changed since, or used',
   voided: 'The import that recorded it was undone',
   builtOn: (what: string) => `There are ${what} of it by now`,
+  missingPlace: 'Enter the Location of this quantity',
   quantityStays: (quantity: string) =>
     `There are ${quantity} already: an import sets opening stock once, and a stocktake corrects it`,
 } as const;

@@ -13,6 +13,9 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { forbidden, invalid, stale } from '#server/refused.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 
+export const mayNotSet = (label: string) => `Your role does not allow setting ${label}.`;
+export const cannotBeSet = (label: string) => `${label} cannot be set`;
+
 /**
  * Who may send which fields of a resource. `extra`: rights that open single fields of a record that is
  * there already, beside the usual right.
@@ -31,11 +34,16 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
 
   /** How far a person may create records with all of these fields. */
   function createReach(viewer: Viewer, fields: string[]): Scope {
-    const refused = fields.find((field) => !can(viewer, rightToField(field, 'create')));
-    if (refused) throw forbidden(`Your role does not allow setting ${labelOf(resource, refused)}.`);
+    const [refused] = notSettable(viewer, fields);
+    if (refused) throw forbidden(mayNotSet(labelOf(resource, refused)));
     return fields
       .map((field) => can(viewer, rightToField(field, 'create')))
       .reduce(narrowest, can(viewer, rightTo('create'))) as Scope;
+  }
+
+  /** Those that a person may not give a new record. */
+  function notSettable(viewer: Viewer, fields: string[]): string[] {
+    return fields.filter((field) => !can(viewer, rightToField(field, 'create')));
   }
 
   function rightToField(field: string, action: 'create' | 'update'): Permission {
@@ -50,7 +58,7 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
     return right;
   }
 
-  return { changeReach, createReach };
+  return { changeReach, createReach, notSettable };
 }
 
 export type FieldRights = ReturnType<typeof fieldRights>;
@@ -73,7 +81,7 @@ export async function writableValues<Body extends { version?: number }>(
   if (version !== undefined && version !== stands.version) throw stale(resource.one, stands);
   const changed = readOnly.filter((field) => !isDeepStrictEqual(sent[field], stands[field]));
   if (changed.length > 0)
-    throw invalid(changed.map((path) => ({ path, message: `${labelOf(resource, path)} cannot be set` })));
+    throw invalid(changed.map((path) => ({ path, message: cannotBeSet(labelOf(resource, path)) })));
   const values = Object.fromEntries(Object.entries(sent).filter(([field]) => isWritable(field)));
   return { values: values as typeof rest, version };
 }

@@ -142,5 +142,5 @@ function bankChanges(
 
 function bothOrNeither(bankMissing: boolean) {
   const path = bankMissing ? 'bankName' : 'bankAccountNumber';
-  return invalid([{ path, message: 'Bank Name and Bank Account Number go together: give both or neither' }]);
+  return invalid([{ path, message: bankingWords.bothOrNeither }]);
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import type { Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
-import { importWords } from '#contract/imports/import-words.ts';
+import type { Importable } from '#contract/imports/importable.ts';
 import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
@@ -9,10 +9,11 @@ import { markTrial } from '#server/database/trial.ts';
 import { checked } from '#server/engine/several.ts';
 import { Refused } from '#server/refused.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
+import { fieldsAmongThemselves, findAmongThemselves, findRecords, findReferences } from './finding.ts';
 import type { Asking, Kind } from './kind.ts';
 import { kinds } from './kinds.ts';
 import { linesOf } from './lines.ts';
-import { findingOf, type Finding, type Named } from './named-records.ts';
+import { inColumnOrder, tellReasons } from './reasons.ts';
 import type { Table } from './table-of-file.ts';
 
 /** Rows that are added together. */
@@ -56,9 +57,10 @@ export async function carryOut(
   const lines = linesOf(drafts, fieldsAmongThemselves(asking));
   const inOrder = lines.leadersFirst();
   lines.refuseCircles();
-  for (const draft of inOrder) if (draft.errors.length === 0) lines.refuseWithLeader(draft);
-
   const changes = await findChanges(asking, kind, drafts);
+  await tellReasons(asking, kind, drafts, changes);
+  for (const draft of inOrder) lines.refuseWithLeader(draft);
+
   const outcomes = new Map<Draft, RowOutcome>();
   const adding: Draft[] = [];
   const changing: Changed[] = [];
@@ -93,75 +95,7 @@ export async function carryOut(
     done += some.length;
     await tell();
   }
-  return toldOf(table, drafts, { kind, outcomes });
-}
-
-/** References to what is there already. Those to records of the same kind are found when it is known what is added. */
-async function findReferences(asking: Asking, drafts: readonly Draft[]): Promise<void> {
-  for (const [field, to] of referencesOf(asking))
-    if (to !== asking.importable.resource.path) await findOne(asking, drafts, { field, to, extra: [] });
-}
-
-/** A supervisor may be in the same file, further down. */
-async function findAmongThemselves(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
-  for (const field of fieldsAmongThemselves(asking)) {
-    const extra = drafts.flatMap((draft): Named[] =>
-      draft.recordId !== null || !kind.named
-        ? []
-        : [{ ...kind.named(draft), id: draft.newId, isOver: false }],
-    );
-    await findOne(asking, drafts, { field, to: asking.importable.resource.path, extra });
-  }
-}
-
-async function findOne(
-  { context, tx, viewer }: Asking,
-  drafts: readonly Draft[],
-  { field, to, extra }: { field: string; to: string; extra: Named[] },
-): Promise<void> {
-  const written = drafts.filter((draft) => draft.written[field] !== undefined);
-  if (written.length === 0) return;
-  const find: Finding = await findingOf(context, { tx, viewer }, to, extra);
-  for (const draft of written) {
-    const found = find(draft.written[field] ?? '');
-    if ('id' in found) draft.values[field] = found.id;
-    else draft.errors.push({ field, message: found.message });
-  }
-}
-
-/** The fields by which a row can refer to another one. */
-function fieldsAmongThemselves(asking: Asking): string[] {
-  return referencesOf(asking).flatMap(([field, to]) =>
-    to === asking.importable.resource.path ? [field] : [],
-  );
-}
-
-function referencesOf({ importable }: Asking): [field: string, to: string][] {
-  return Object.entries(importable.columns).flatMap(([field, schema]) => {
-    const { kind, to } = fieldMeta(schema);
-    return kind === 'reference' && to !== undefined ? [[field, to]] : [];
-  });
-}
-
-/** Which record each row is about. A second row about the same one is refused: nobody knows which is meant. */
-async function findRecords(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
-  const readable = drafts.filter(({ errors }) => errors.length === 0);
-  const found = new Map<string, string[]>();
-  for (const { id, key } of await kind.find(asking, readable))
-    found.set(key, [...(found.get(key) ?? []), id]);
-  const first = new Map<string, Draft>();
-  for (const draft of readable) {
-    const key = kind.key(draft);
-    if (key === null) continue;
-    const earlier = first.get(key);
-    const records = found.get(key) ?? [];
-    if (kind.isBag?.(draft)) draft.recordId = records.shift() ?? null;
-    else if (earlier) draft.errors.push({ field: '', message: importWords.twiceInFile(String(earlier.row)) });
-    else if (records.length > 1)
-      draft.errors.push({ field: '', message: importWords.severalSuch(asking.importable.keyedBy) });
-    else draft.recordId = records[0] ?? null;
-    if (!earlier) first.set(key, draft);
-  }
+  return toldOf(importable, table, drafts, { kind, outcomes });
 }
 
 /**
@@ -174,7 +108,7 @@ async function findChanges(
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Values>> {
   const { context, tx, viewer, importable } = asking;
-  const known = drafts.filter(({ recordId, errors }) => recordId !== null && errors.length === 0);
+  const known = drafts.filter(({ recordId }) => recordId !== null);
   const served = context.served.get(importable.name);
   const beside = known.length > 0 ? await kind.beside?.(asking, known) : undefined;
   const changes = new Map<Draft, Values>();
@@ -270,6 +204,7 @@ function keepErrors(draft: Draft, { message, details }: Refused): void {
 }
 
 function toldOf(
+  importable: Importable,
   table: Table,
   drafts: readonly Draft[],
   { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
@@ -286,7 +221,7 @@ function toldOf(
       name: kind.name(draft),
       recordId: isThere ? draft.recordId : outcome === 'add' ? draft.newId : null,
       changes: outcome === 'change' ? changes : {},
-      errors,
+      errors: inColumnOrder(importable, errors),
       notes,
       cells: table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null)),
     };

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import type { Context } from '#server/context.ts';
 import type { Draft } from './drafts.ts';
@@ -26,6 +27,8 @@ export interface Kind {
    * written, references are found by then.
    */
   key: (draft: Draft) => string | null;
+  /** Fields without which the key of a row says nothing, where `key` itself does not see that they are missing. */
+  keyFields?: readonly string[];
   /** Whether rows that say the same are as many records. */
   isBag?: (draft: Draft) => boolean;
   /** The records that are there already, by the keys of these rows. */
@@ -38,10 +41,26 @@ export interface Kind {
   added?: Values;
   /** What it says instead of what the system would give it and never take back, while it is only looked through. */
   tried?: (draft: Draft) => Values;
+  /** What its rows fill of other columns: where the one is refused, nothing is missing in those. */
+  fills?: Readonly<Record<string, readonly string[]>>;
+  /** In place of one record of the resource: what of each row is held against which contract before it is added. */
+  bodies?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
+  /** What else is against a row by what it says alone. `changed`: of its record; null: it adds one. */
+  against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
   /** In place of adding a record of the resource: throws what it is refused for. */
   add?: (asking: Asking, draft: Draft) => Promise<void>;
   /** In place of changing it. `changed`: what differs. */
   change?: (asking: Asking, draft: Draft, changed: Values) => Promise<void>;
+}
+
+export interface Body {
+  resource: AnyResource;
+  values: Values;
+}
+
+export interface Reason {
+  field: string;
+  message: string;
 }
 
 export interface FoundRecord {

@@ -57,6 +57,7 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
     for (const field of fields) {
       const refused = leader(draft, field);
       if (!refused || refused === draft || refused.errors.length === 0) continue;
+      if (draft.errors.some(({ message }) => message === importWords.inCircle)) continue;
       const message = importWords.refersToRefused(String(refused.row));
       draft.errors = [...draft.errors.filter((error) => error.field !== field), { field, message }];
     }

@@ -12,6 +12,8 @@ import type { Table } from './table-of-file.ts';
 
 /** So many different texts of a column: each is held against all names. */
 const lookedUp = 50;
+/** Characters. No name is as long, and each word of a text is held against all names. */
+const longestName = 200;
 
 /** Texts that must be the name of something. */
 const namesOf: Readonly<Record<string, string>> = {
@@ -39,7 +41,9 @@ export async function withMeantNames(
       for (const error of errors) if (error.field === field) texts.set(cells[at] ?? '', error.message);
     const known = texts.size > 0 ? await namesFor(asking, field) : null;
     if (!known) continue;
-    const unknown = [...texts].filter(([text, message]) => known.isUnknown(message, text));
+    const unknown = [...texts].filter(
+      ([text, message]) => text.length <= longestName && known.isUnknown(message, text),
+    );
     for (const [text] of unknown.slice(0, lookedUp)) {
       const near = nearest(text, [...known.names.keys()]);
       meant.set(
@@ -83,11 +87,16 @@ function writing({ name, code }: Named): string {
 
 /** A table in which what was written otherwise is as it was meant. */
 export function asMeant(table: Table, matched: Matched, chosen: ChosenNames = {}): Table {
+  // Maps, since a cell may say 'constructor'.
+  const names = new Map(
+    Object.entries(chosen).map(([field, said]) => [field, new Map(Object.entries(said))]),
+  );
+  const namesOfField = (field: string | null = null) => names.get(field ?? '') ?? new Map<string, string>();
   return {
     ...table,
     rows: table.rows.map((row) => ({
       ...row,
-      cells: row.cells.map((cell, at) => chosen[matched[at] ?? '']?.[cellText(cell)] ?? cell),
+      cells: row.cells.map((cell, at) => namesOfField(matched[at]).get(cellText(cell)) ?? cell),
     })),
   };
 }

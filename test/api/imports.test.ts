@@ -107,6 +107,39 @@ describe('an import of employees', () => {
     expect(refused.body.map(({ row }: ImportRow) => row)).toEqual([4, 6]);
   });
 
+  it('tells all reasons of a row at once, each field once', async () => {
+    const many = lines(
+      'Employee ID,Name,Position,Site,Supervisor,Start Date,Date of Birth,E-mail,Bank,Account No,Work Type',
+      'R-1,Ola Vai,,Leh,Nobody,,2020-01-01,ola@,,30012399,Sometimes',
+      'R-2,,Clerk,Lae,R-1,31/02/2024,,,Kina,,',
+      'A-3,,,Leh,,31/02/2024,2020-01-01,,,,',
+      'A-3,,Clerk,Leh,,,,,,,',
+    );
+    const { body } = await look(hr, { resource: 'employees', file: many });
+    expect(body.rows.map(({ row, errors }: ImportRow) => [row, errors.map(({ field }) => field)])).toEqual([
+      [
+        2,
+        [
+          ...['email', 'position', 'workType', 'siteId', 'supervisorId', 'startDate', 'dateOfBirth'],
+          'bankName',
+        ],
+      ],
+      [3, ['firstName', 'lastName', 'supervisorId', 'startDate', 'bankAccountNumber']],
+      [4, ['siteId', 'startDate', 'dateOfBirth']],
+      [5, ['siteId', '']],
+    ]);
+    expect(body.rows[0].errors.map(({ message }: ImportRow['errors'][number]) => message)).toEqual([
+      'Email must be an e-mail address such as mary@example.com',
+      'Position is required',
+      'Work Type must be one of: Permanent, Fixed-Term, Casual',
+      'There is no site Leh, or you may not see it',
+      'There is no employee Nobody, or you may not see it',
+      'Start Date is required',
+      'Date of Birth must lie between 14 and 100 years ago',
+      'Bank Name and Bank Account Number go together: give both or neither',
+    ]);
+  });
+
   it('says what a name that nobody knows may mean, and takes it so wherever it is told to', async () => {
     await server.made('/api/sites', { name: 'Porgera Camp', code: 'PGC' });
     const unknown = lines(
@@ -119,7 +152,7 @@ describe('an import of employees', () => {
     expect(body.rows.map(({ errors }: ImportRow) => errors.map(({ meant }) => meant))).toEqual([
       [['Porgera Camp']],
       [['Porgera Camp'], ['Samuel Tau (A-2)']],
-      [['Kina Bank'], undefined],
+      [undefined, ['Kina Bank']],
     ]);
     const again = await look(hr, {
       resource: 'employees',
@@ -343,6 +376,81 @@ describe('rights', () => {
 });
 
 describe('other kinds', () => {
+  const reasons = async (by: MadePerson, resource: string, file: string) => {
+    const { status, body } = await look(by, { resource, file });
+    expect(status).toBe(201);
+    return body.rows.map((row: ImportRow) => row.errors.map(({ message }) => message));
+  };
+
+  it.each([
+    [
+      'vehicles',
+      'fleet',
+      () => keeper,
+      ['Vehicle ID,Description,Rego,KM,Rego Due,Driver', ',,,many,31/02/2026,Nobody'],
+      [
+        'Asset ID is required',
+        'Asset Name is required',
+        'License Plate is required',
+        'Registration Expiry must be a date that exists',
+        'Odometer (km) must be a whole number such as 1250',
+        'There is no employee Nobody, or you may not see it',
+      ],
+    ],
+    [
+      'items',
+      'inventory',
+      () => stores,
+      ['SKU,Item,Qty,Min,Unit Cost', 'Q-1,,many,1.234,cheap'],
+      [
+        'Item Name is required',
+        'Opening Unit Cost must be a number such as 1250.50',
+        'Enter the Location of this quantity',
+        'Quantity must be a whole number such as 1250',
+        'Threshold must be a whole number such as 1250',
+      ],
+    ],
+    [
+      'leave',
+      'leave-requests',
+      () => hr,
+      ['Employee,Type,From,To,Status', 'Nobody,Sleep,31/02/2026,,maybe'],
+      [
+        'There is no employee Nobody, or you may not see it',
+        'Leave Type must be one of: Annual, Sick, Emergency, Unpaid',
+        'Start Date must be a date that exists',
+        'End Date is required',
+        'Status must be one of: Pending, Approved, Rejected',
+      ],
+    ],
+    [
+      'training',
+      'training-needs',
+      () => hr,
+      ['Employee,Course,Completed,Result', 'Nobody,Nothing,21/05/2125,middling'],
+      [
+        'There is no employee Nobody, or you may not see it',
+        'There is no training course Nothing, or you may not see it',
+        'Completion Date must lie in the years 1900 to 2100',
+      ],
+    ],
+    [
+      'transactions',
+      'transactions',
+      () => finance,
+      ['Date,Details,Category,Type,Amount,Site', '31/02/2026,,Office,Gift,lots,Nowhere'],
+      [
+        'Date must be a date that exists',
+        'Description is required',
+        'Type must be one of: Revenue, Expense',
+        'Amount must be a number such as 1250.50',
+        'There is no site Nowhere, or you may not see it',
+      ],
+    ],
+  ])('%s are told of all that is against them', async (_kind, resource, by, file, expected) => {
+    expect(await reasons(by(), resource, lines(...file))).toEqual([expected]);
+  });
+
   it('vehicles come with their assets, and change both', async () => {
     const file = lines(
       'Vehicle ID,Description,Rego,KM,Rego Due,Fuel',

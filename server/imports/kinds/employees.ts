@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { can } from '#contract/engine/access.ts';
-import type { Values } from '#contract/engine/fields.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import { bankingWords } from '#contract/hr/banking-details.ts';
+import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
+import { employees } from '#contract/hr/employees.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Draft } from '../drafts.ts';
-import type { Kind } from '../kind.ts';
+import type { Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith } from './known-by.ts';
 
 /** `isOwnEntry`: the number that stands was given by who asks. */
@@ -29,6 +32,8 @@ export const employeeKind: Kind = {
     values.firstName = firstName;
     if (lastName !== '') values.lastName = lastName;
   },
+  fills: { fullName: ['firstName', 'lastName'] },
+  against,
   name: ({ values: { firstName = '', lastName = '', employeeId = '' } }) =>
     [`${String(firstName)} ${String(lastName)}`.trim(), String(employeeId)].filter(Boolean).join(', '),
   key: (draft) =>
@@ -88,6 +93,24 @@ export const employeeKind: Kind = {
     );
   },
 };
+
+/** The rules that need the record's own words alone (`server/hr/employees.ts`), which are told with the others. */
+function against({ values }: Draft, changed: Values | null, today: string): Reason[] {
+  const { dateOfBirth, bankName, bankAccountNumber } = changed ?? values;
+  const reasons: Reason[] = [];
+  if (typeof dateOfBirth === 'string' && !isCredibleBirth(dateOfBirth, today))
+    reasons.push({ field: 'dateOfBirth', message: birthSentence });
+  if (changed !== null) return reasons;
+  for (const field of ['firstName', 'lastName'] as const)
+    if (values[field] === undefined)
+      reasons.push({ field, message: `${fieldMeta(employees.fields[field]).label} is required` });
+  if ((bankName === undefined) !== (bankAccountNumber === undefined))
+    reasons.push({
+      field: bankName === undefined ? 'bankName' : 'bankAccountNumber',
+      message: bankingWords.bothOrNeither,
+    });
+  return reasons;
+}
 
 function byName({ values: { firstName, lastName, startDate } }: Draft): string | null {
   if (firstName === undefined || lastName === undefined || startDate === undefined) return null;

@@ -8,7 +8,7 @@ import { checked } from '#server/engine/several.ts';
 import { invalid } from '#server/refused.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind } from '../kind.ts';
+import type { Asking, Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 const stockOf = statement(sql`select stock.id, item_id as "itemId", lower(location) as place, location,
@@ -26,6 +26,28 @@ export const itemKind: Kind = {
   name: ({ values: { sku = '', itemName = '' } }) => [sku, itemName].filter(Boolean).join(', '),
   key: (draft) =>
     draft.values.sku === undefined ? null : `${plainIdentifier(draft.values.sku)}|${placeOf(draft)}`,
+  keyFields: ['sku', 'location'],
+  async bodies(asking, drafts) {
+    const items = await itemsWith(asking, valuesOf(drafts, 'sku'));
+    const seen = new Set(items.map(({ key }) => key));
+    return new Map(
+      drafts.map((draft) => {
+        const sku = plainIdentifier(draft.values.sku);
+        const isThere = sku !== '' && seen.has(sku);
+        // An earlier row of the file adds it, unless it is refused itself.
+        if (draft.errors.length === 0) seen.add(sku);
+        const [values] = apart(draft.values);
+        return [draft, isThere ? [] : [{ resource: inventory, values: { ...values, id: draft.newId } }]];
+      }),
+    );
+  },
+  against: ({ values, errors }, changed) => {
+    const [, { location: _location, ...ofStock }] = apart(changed ?? values);
+    const isOfStock = ({ field }: Reason) => field !== '' && !(field in inventory.fields);
+    const lacksPlace =
+      values.location === undefined && (Object.keys(ofStock).length > 0 || errors.some(isOfStock));
+    return lacksPlace ? [{ field: 'location', message: importWords.missingPlace }] : [];
+  },
   async find(asking, drafts) {
     const items = await itemsWith(asking, valuesOf(drafts, 'sku'));
     const bySku = new Map(items.map(({ id, key }) => [key, id]));
@@ -80,8 +102,7 @@ async function keepStock({ context, tx, viewer }: Asking, itemId: string, values
   const served = context.served.get(stock.name);
   if (!served || Object.values(values).every((value) => value === undefined)) return;
   const { location, ...rest } = values;
-  if (typeof location !== 'string')
-    throw invalid([{ path: 'location', message: 'Say at which Location there is so much' }]);
+  if (typeof location !== 'string') throw invalid([{ path: 'location', message: importWords.missingPlace }]);
   const rows = await run<Stock>(tx, stockOf, { itemIds: [itemId] });
   const there = rows.find(({ place }) => place === location.toLowerCase());
   if (there) {

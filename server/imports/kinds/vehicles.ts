@@ -24,6 +24,18 @@ export const vehicleKind: Kind = {
       },
       { plates: valuesOf(drafts, 'licensePlate').map(plainIdentifier) },
     ),
+  async bodies(asking, drafts) {
+    const tags = valuesOf(drafts, 'assetTag').map(plainIdentifier);
+    const there = new Set((await assetsWith(asking, tags)).map(({ key }) => key));
+    return new Map(
+      drafts.map((draft) => {
+        const [ofAsset, ofVehicle] = apart(draft.values);
+        const vehicle = { resource: fleet, values: { ...ofVehicle, assetId: draft.newId, id: draft.newId } };
+        const asset = { resource: assets, values: { ...ofAsset, category: vehicleCategory } };
+        return [draft, there.has(plainIdentifier(draft.values.assetTag)) ? [vehicle] : [asset, vehicle]];
+      }),
+    );
+  },
   async beside({ context, tx, viewer }, drafts) {
     const [vehicles, machines] = [context.served.get(fleet.name), context.served.get(assets.name)];
     const known = (await vehicles?.readSeveral(tx, viewer, idsOf(drafts))) ?? [];
@@ -49,7 +61,7 @@ export const vehicleKind: Kind = {
   async add(asking, draft) {
     const { tx, viewer, context } = asking;
     const [ofAsset, ofVehicle] = apart(draft.values);
-    const [there] = await assetsWith(asking, draft.values.assetTag);
+    const [there] = await assetsWith(asking, [plainIdentifier(draft.values.assetTag)]);
     if (there) await changeAsset(asking, there.id, ofAsset);
     const assetId = there?.id ?? (await addAsset(asking, ofAsset));
     const body = checked(fleet, { ...ofVehicle, assetId, id: draft.newId }, viewer.today);
@@ -81,15 +93,15 @@ function idsOf(drafts: readonly Draft[]): string[] {
   return drafts.flatMap(({ recordId }) => recordId ?? []);
 }
 
-function assetsWith(asking: Asking, tag: unknown) {
+function assetsWith(asking: Asking, tags: readonly string[]) {
   return recordsWith(
     asking,
     {
       name: assets.name,
       key: sql`lower(assets.asset_tag)`,
-      where: sql`lower(assets.asset_tag) = ${sql.placeholder('tag')}`,
+      where: sql`lower(assets.asset_tag) = any(${sql.placeholder('tags')}::text[])`,
     },
-    { tag: plainIdentifier(tag) },
+    { tags },
   );
 }
 

@@ -1,0 +1,114 @@
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import { toCome } from '#contract/engine/happened.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { cannotBeSet, mayNotSet } from '#server/engine/field-rights.ts';
+import { sentencesOf } from '#server/http/route.ts';
+import type { Draft } from './drafts.ts';
+import type { Asking, Body, Kind, Reason } from './kind.ts';
+
+/**
+ * Tells of each row all that can be held against it without writing it: what is missing, what its fields do not take
+ * and what the sender may not set. A person corrects a row once, so they hear of all of it at once.
+ * `changes`: what each row about a record changes of it.
+ */
+export async function tellReasons(
+  asking: Asking,
+  kind: Kind,
+  drafts: readonly Draft[],
+  changes: ReadonlyMap<Draft, Values>,
+): Promise<void> {
+  const { importable, viewer } = asking;
+  const adding = drafts.filter((draft) => !changes.has(draft) && !isAboutUnknown(draft));
+  const bodies = (await kind.bodies?.(asking, adding)) ?? bodiesOf(asking, kind, adding);
+  for (const draft of drafts) {
+    const changed = changes.get(draft) ?? null;
+    const said = changed ?? (isAboutUnknown(draft) ? draft.values : null);
+    const reasons = [
+      ...(bodies.get(draft) ?? []).flatMap((body) => againstAdding(asking, body)),
+      ...(changed && !kind.change ? againstChanging(asking, changed) : []),
+      ...toCome(importable.columns, said ?? draft.values, viewer.today).map(reasonOf),
+      ...(kind.against?.(draft, said, viewer.today) ?? []),
+    ];
+    addReasons(kind, draft, reasons);
+  }
+}
+
+/** Of which of several records, or of which of several rows, is not known: so neither is what it lacks. */
+function isAboutUnknown({ errors }: Draft): boolean {
+  return errors.some(({ field }) => field === '');
+}
+
+function bodiesOf({ importable }: Asking, kind: Kind, drafts: readonly Draft[]): Map<Draft, Body[]> {
+  const { resource } = importable;
+  return new Map(
+    drafts.map((draft) => [
+      draft,
+      [{ resource, values: { ...draft.values, ...kind.added, id: draft.newId } }],
+    ]),
+  );
+}
+
+function againstAdding({ context, viewer }: Asking, { resource, values }: Body): Reason[] {
+  const { success, error } = resource.createBody.safeParse(values);
+  return [
+    ...(success ? [] : error.issues.flatMap(sentencesOf).map(reasonOf)),
+    ...againstRights(viewer, { resource, values }, (fields) =>
+      context.served.get(resource.name)?.rights.notSettable(viewer, fields),
+    ),
+  ];
+}
+
+function againstRights(
+  viewer: Viewer,
+  { resource, values }: Body,
+  closed: (fields: string[]) => string[] | undefined,
+): Reason[] {
+  const { create } = resource.rights;
+  if (!create || !can(viewer, create)) return [{ field: '', message: importWords.mayNotAdd(resource.many) }];
+  const { id: _id, ...given } = values;
+  return (closed(Object.keys(given)) ?? []).map((field) => ({
+    field,
+    message: mayNotSet(labelOf(resource.fields, field)),
+  }));
+}
+
+/** What rules say of the record as it stands is theirs. */
+function againstChanging({ context, viewer, importable }: Asking, changed: Values): Reason[] {
+  const { resource } = importable;
+  const rights = context.served.get(resource.name)?.rights;
+  return Object.keys(changed).flatMap((field) => {
+    const label = labelOf(importable.columns, field);
+    if (!(field in resource.fields) || resource.fixed.includes(field))
+      return [{ field, message: cannotBeSet(label) }];
+    return rights?.changeReach(viewer, [field]) ? [] : [{ field, message: mayNotSet(label) }];
+  });
+}
+
+function labelOf(columns: Importable['columns'], field: string): string {
+  const schema = columns[field];
+  return (schema && fieldMeta(schema).label) ?? field;
+}
+
+function reasonOf({ path, message }: { path: string; message: string }): Reason {
+  return { field: path, message };
+}
+
+/** One of a field is enough, and the first says the most. */
+function addReasons(kind: Kind, draft: Draft, reasons: readonly Reason[]): void {
+  const told = new Set(draft.errors.flatMap(({ field }) => [field, ...(kind.fills?.[field] ?? [])]));
+  for (const reason of reasons) {
+    if (told.has(reason.field)) continue;
+    told.add(reason.field);
+    draft.errors.push(reason);
+  }
+}
+
+/** In the order of the columns; what is about the whole row comes last. */
+export function inColumnOrder({ columns }: Importable, errors: Draft['errors']): Draft['errors'] {
+  if (errors.length < 2) return errors;
+  const order = Object.keys(columns);
+  const placeOf = ({ field }: Reason) => (order.includes(field) ? order.indexOf(field) : order.length);
+  return errors.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
