@@ -159,7 +159,9 @@ function columnsFor(
       header: 'Why, or what changes',
       phone: 'detail',
       cell: ({ cells, errors, changes, notes }) => (
-        <ul className="flex flex-col gap-0.5 py-1 whitespace-normal">
+        <ul
+          className={`flex flex-col gap-0.5 py-1 whitespace-normal ${errors.length > 1 ? 'list-disc pl-4 marker:text-red-ink' : ''}`}
+        >
           {errors.map(({ field, message, meant = [] }) => (
             <li key={`${field} ${message}`}>
               <span className="text-red-ink">{meant.length > 0 ? `${message}. ` : message}</span>
