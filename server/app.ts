@@ -114,13 +114,16 @@ export async function buildApp({
     },
     logController: new LogController({ disableRequestLogging: !options.production }),
   });
-  let hearing = false;
-  const hears = () => hearing;
-  const settings = createSettingsCache(pool, hears);
-  const sessions = createSessions(pool, { settings, clock, hears });
-  const accessTokens = createAccessTokens(pool, { settings, clock, hears });
-  const hub = createHub(pool, (error) => logFailure(error, 'a change was not passed on'));
-  const written = createWritten();
+  const tag = randomUUID();
+  const isListening = () => changes.isListening();
+  const settings = createSettingsCache(pool, isListening);
+  const sessions = createSessions(pool, { settings, clock, isListening });
+  const accessTokens = createAccessTokens(pool, { settings, clock, isListening });
+  const hub = createHub(pool, {
+    tag,
+    onFailure: (error) => logFailure(error, 'a change was not passed on'),
+  });
+  const written = createWritten(isListening);
   const throttle = createThrottle(pool, clock);
   const context: Context = {
     pool,
@@ -166,7 +169,7 @@ export async function buildApp({
   }
 
   const reachableByHooks = reachable(options.webHookNetworks);
-  const webHooks = tellWebHooks(context, { reachable: reachableByHooks, hears });
+  const webHooks = tellWebHooks(context, { reachable: reachableByHooks, isListening });
   const jobs = createJobs(
     context,
     [
@@ -185,22 +188,25 @@ export async function buildApp({
   app.addHook('onClose', chain.stop);
 
   const changes = listenForChanges(pool, {
-    onChange(said) {
-      const table = hub.hear(said);
+    tag,
+    onChange(payload) {
+      const table = hub.hear(payload);
       if (table) forget(table);
     },
-    onHearing(state) {
-      hearing = state;
+    onListening(isListeningAgain) {
       written.noteAll();
       settings.forget();
       webHooks.forget();
       forgetAskers();
-      if (state) hub.missed(shownTables());
+      if (isListeningAgain) hub.missed();
     },
+    onPeerLost: hub.missed,
   });
   await changes.listen();
-  app.addHook('preClose', async () => changes.stop());
-  app.addHook('onClose', () => hub.stop());
+  app.addHook('onClose', async () => {
+    await hub.stop();
+    await changes.stop();
+  });
 
   app.decorate('jobs', jobs);
   app.decorate('chain', chain);
@@ -211,6 +217,7 @@ export async function buildApp({
   compressAnswers(app);
   serveHealth(app, context, {
     dataDir: options.dataDir,
+    isListening,
     failedJobs: () => failedJobs(context, jobs.all),
   });
   serveAuth(app, context, throttle);

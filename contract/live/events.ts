@@ -2,7 +2,8 @@ import { endpoint } from '../engine/endpoint.ts';
 
 /**
  * A stream of server-sent events: `changed` with the names of resources that somebody has written, as
- * a JSON array, of those this person may read; a comment every so often keeps the connection open.
+ * a JSON array, of those this person may read; `resync` when the server may have missed something, so that
+ * anything may have been written; a comment every so often keeps the connection open.
  */
 export const watchEvents = endpoint({
   method: 'GET',

@@ -74,9 +74,13 @@ export function makeKey() {
 /** Which programs ask, from memory; each request is counted and checked against the key's last day. */
 export function createAccessTokens(
   pool: Pool,
-  { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
+  {
+    settings,
+    clock,
+    isListening,
+  }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
 ) {
-  const memory = remembered(read, hears);
+  const memory = remembered(read, isListening);
   const portions = new Map<string, { minute: number; left: number; isSpent: boolean }>();
 
   /** As whom the key asks; null when it is none, or has ended. */

@@ -88,9 +88,13 @@ export async function forgetEndedSessions(database: Database, now: Date): Promis
 /** Who is signed in, from memory; every request is checked against the limits in the settings. */
 export function createSessions(
   pool: Pool,
-  { settings, clock, hears }: { settings: SettingsCache; clock: () => Date; hears: () => boolean },
+  {
+    settings,
+    clock,
+    isListening,
+  }: { settings: SettingsCache; clock: () => Date; isListening: () => boolean },
 ) {
-  const memory = remembered(read, hears);
+  const memory = remembered(read, isListening);
   /** Whose a session was, by its token: kept when it has ended. */
   const owners = new Map<string, string>();
 

@@ -11,8 +11,6 @@ export async function withSession<Result>(
 ): Promise<Result> {
   signal.throwIfAborted();
   const client = await pool.connect();
-  // What breaks is told by the query that meets it.
-  client.on('error', () => undefined);
   const interrupt = (): void => void client.end();
   signal.addEventListener('abort', interrupt);
   try {

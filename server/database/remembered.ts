@@ -1,24 +1,22 @@
-/** How long a value may be used when changes made by other processes might not reach this one. */
-const unheardMilliseconds = 2000;
 const valuesKept = 20_000;
 
 /**
  * Values read from the database once and kept until `forget`. A value whose reading began before a
- * `forget` is answered but not kept: it may be the old one. `hears`: whether other processes' changes
- * are being heard; while not, nothing is used for long.
+ * `forget` is answered but not kept: it may be the old one. `isListening`: whether other processes' changes
+ * arrive here; while they do not, every value is read anew.
  */
-export function remembered<Value>(read: (key: string) => Promise<Value>, hears: () => boolean) {
-  const values = new Map<string, { value: Value; at: number }>();
+export function remembered<Value>(read: (key: string) => Promise<Value>, isListening: () => boolean) {
+  const values = new Map<string, Value>();
   let generation = 0;
 
   async function get(key: string): Promise<Value> {
     const known = values.get(key);
-    if (known && (hears() || Date.now() - known.at < unheardMilliseconds)) return known.value;
-    const begun = generation;
+    if (known !== undefined && isListening()) return known;
+    const begun = asOf();
     const value = await read(key);
     if (begun === generation) {
       if (values.size >= valuesKept) values.clear();
-      values.set(key, { value, at: Date.now() });
+      values.set(key, value);
     }
     return value;
   }
@@ -30,9 +28,9 @@ export function remembered<Value>(read: (key: string) => Promise<Value>, hears: 
     else values.delete(key);
   }
 
-  /** The same as long as nothing was forgotten; never the same while others' changes are not heard. */
+  /** The same as long as nothing was forgotten; never the same while others' changes do not arrive. */
   function asOf(): number {
-    return hears() ? generation : NaN;
+    return isListening() ? generation : NaN;
   }
 
   return { get, forget, asOf };

@@ -4,22 +4,36 @@ import { isSchemaCurrent } from '#server/database/migrate.ts';
 import type { Context } from '#server/context.ts';
 
 const leastFreeBytes = 200 * 1024 * 1024;
+/** Load balancers do not wait longer than 2 s as a rule. */
+const answerWithinMilliseconds = 1500;
+
+export const notListening = 'Changes made by other servers do not arrive';
+
+interface Health {
+  dataDir: string;
+  /** Whether changes made by other processes arrive. */
+  isListening: () => boolean;
+  /** In words, the jobs whose last try failed. */
+  failedJobs: () => Promise<string[]>;
+}
 
 /**
  * `/healthz`: the process answers. `/readyz`: it can do its work, so a load balancer may send people here, be it that
- * a job failed, which is named for whoever watches.
+ * a job failed or that it cannot hear the other servers, which is named for whoever watches. Both answer within 2 s,
+ * whatever the database, the disk or the network do.
  */
 export function serveHealth(
   app: FastifyInstance,
   context: Context,
-  { dataDir, failedJobs }: { dataDir: string; failedJobs: () => Promise<string[]> },
+  { dataDir, isListening, failedJobs }: Health,
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const [degraded, disk] = await Promise.all([failedIfReady(), hasRoom()]);
-    const database = degraded !== null;
+    const [failed, disk] = await Promise.all([inTime(failedIfReady(), null), inTime(hasRoom(), false)]);
+    const database = failed !== null;
     if (!database || !disk) return reply.code(503).send({ status: 'unavailable', database, disk });
+    const degraded = isListening() ? failed : [...failed, notListening];
     return { status: degraded.length === 0 ? 'ok' : 'degraded', database, disk, degraded };
   });
 
@@ -33,7 +47,23 @@ export function serveHealth(
   }
 
   async function hasRoom(): Promise<boolean> {
-    const { bavail, bsize } = await statfs(dataDir);
-    return bavail * bsize > leastFreeBytes;
+    try {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize > leastFreeBytes;
+    } catch {
+      return false;
+    }
+  }
+}
+
+async function inTime<Result>(work: Promise<Result>, late: Result): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<Result>((resolve) => {
+    timer = setTimeout(() => resolve(late), answerWithinMilliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
   }
 }

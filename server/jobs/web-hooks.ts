@@ -8,9 +8,9 @@ import type { FrequentJob } from './jobs.ts';
 /** Tells web hooks of what was written. */
 export function tellWebHooks(
   context: Pick<Context, 'pool' | 'clock' | 'sealer'>,
-  { reachable, hears }: { reachable: Reachable; hears: () => boolean },
+  { reachable, isListening }: { reachable: Reachable; isListening: () => boolean },
 ): FrequentJob & { forget: () => void } {
-  const active = remembered(() => hasActiveHooks(context.pool), hears);
+  const active = remembered(() => hasActiveHooks(context.pool), isListening);
   return {
     name: 'web-hooks',
     everySeconds: 1,

@@ -10,7 +10,7 @@ import { recordReach } from '#contract/engine/sight.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { Refused } from '#server/refused.ts';
-import type { Hub } from './hub.ts';
+import type { Changed, Hub } from './hub.ts';
 
 /** Proxies close what says nothing for a minute. */
 const beatMilliseconds = 20_000;
@@ -35,18 +35,19 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
     if (request.method === 'HEAD' || isClosing) return undefined;
     reply.hijack();
     const stream = openStream(request.raw.socket, reply.raw, reply.getHeaders());
-    const unwatch = hub.watch((tables) => void tell(tables));
+    const unwatch = hub.watch((changed) => void tell(changed));
     const beat = setInterval(() => void tell(null), beatMilliseconds);
     streams.set(end, userId);
     whenOver(request, reply, end);
     return undefined;
 
     /** Watching keeps no session alive, goes by the rights of the moment, and ends with the session. */
-    async function tell(tables: ReadonlySet<string> | null): Promise<void> {
+    async function tell(changed: Changed | null): Promise<void> {
       const session = await context.sessions.look(request).catch(() => null);
       if (!session || stream.isBehind()) return end();
-      if (!tables) return stream.say(': still here\n\n');
-      const names = namesOf(context, session, tables);
+      if (!changed) return stream.say(': still here\n\n');
+      if (changed === 'all') return stream.say('event: resync\ndata: {}\n\n');
+      const names = namesOf(context, session, changed);
       if (names.length > 0) stream.say(`event: changed\ndata: ${JSON.stringify(names)}\n\n`);
     }
 

@@ -12,12 +12,16 @@ describe('the stream of events', () => {
     ],
     ['with a comment alone', [': hello\n\n'], []],
     ['of another kind', ['event: other\ndata: ["a"]\n\n'], []],
+    ['when the server missed something', ['event: resync\ndata: {}\n\n'], [['everything']]],
     ['not ended', ['event: changed\ndata: ["a"]\n'], []],
     ['of no names', ['event: changed\ndata: {"a":1}\n\nevent: changed\ndata: [1]\n\n'], []],
   ];
   it.each(cases)('is read %s', (_as, pieces, heard) => {
     const all: string[][] = [];
-    const read = readEvents((names) => all.push(names));
+    const read = readEvents(
+      (names) => all.push(names),
+      () => all.push(['everything']),
+    );
     for (const piece of pieces) read(piece);
     expect(all).toEqual(heard);
   });

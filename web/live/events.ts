@@ -17,12 +17,12 @@ interface Watching {
   token: string;
   /** Names of resources that somebody has written. */
   onChanged: (names: string[]) => void;
-  /** Connected again: anything may have been written meanwhile. */
-  onReconnected: () => void;
+  /** Connected again, or the server itself missed something: anything may have been written meanwhile. */
+  onResync: () => void;
 }
 
 /** Hears of changes until it is stopped or the session is refused; one connection, made again when it breaks. */
-export function watchChanges({ token, onChanged, onReconnected }: Watching): () => void {
+export function watchChanges({ token, onChanged, onResync }: Watching): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = () => {};
@@ -51,7 +51,7 @@ export function watchChanges({ token, onChanged, onReconnected }: Watching): () 
       else {
         const outcome = await listen(() => {
           pause = shortestPause;
-          if (turn > 0) onReconnected();
+          if (turn > 0) onResync();
         });
         if (outcome === 'refused') return;
         // Hidden or shown again meanwhile: no failure to wait after.
@@ -86,7 +86,7 @@ export function watchChanges({ token, onChanged, onReconnected }: Watching): () 
       if (answer.status === 401) return 'refused';
       if (!answer.ok || !answer.body) return 'lost';
       onOpen();
-      const read = readEvents(onChanged);
+      const read = readEvents(onChanged, onResync);
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
@@ -105,12 +105,16 @@ export function watchChanges({ token, onChanged, onReconnected }: Watching): () 
 }
 
 /** Takes the stream in pieces of any size; one event ends with an empty line. */
-export function readEvents(onChanged: (names: string[]) => void): (text: string) => void {
+export function readEvents(
+  onChanged: (names: string[]) => void,
+  onResync: () => void,
+): (text: string) => void {
   let rest = '';
   return (text) => {
     const messages = (rest + text).split('\n\n');
     rest = messages.pop() ?? '';
     for (const message of messages) {
+      if (message.startsWith('event: resync\n')) onResync();
       const names = namesIn(message);
       if (names.length > 0) onChanged(names);
     }

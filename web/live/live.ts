@@ -21,7 +21,7 @@ export function useLive(): boolean {
     const stop = watchChanges({
       token,
       onChanged: refresh.some,
-      onReconnected: refresh.all,
+      onResync: refresh.all,
     });
     return () => {
       stop();

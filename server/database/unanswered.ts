@@ -1,0 +1,114 @@
+import pg from 'pg';
+
+const checkMilliseconds = 2000;
+/** A query that has waited for so long is asked after. */
+const patienceMilliseconds = 4000;
+const probeMilliseconds = 2000;
+
+interface Waiting {
+  query: object;
+  since: number;
+  /** How often PostgreSQL has said that it is not working on it. */
+  denials: number;
+}
+
+/**
+ * Destroys the connections of a pool whose answer will never come, so that who waits is refused and the pool opens
+ * others. A network that drops packets closes nothing, and PostgreSQL's own statement_timeout cannot reach this side.
+ * Every 2 s, for queries older than 4 s, a connection of its own asks PostgreSQL which of them it is working on:
+ * those it is not, twice in a row, are lost; when it does not answer within 2 s, all are. So a long query, a lock
+ * waited for or a COPY lives as long as PostgreSQL works on it, and a lost one ends within 10 s.
+ */
+export function destroyUnanswered(
+  pool: pg.Pool,
+  { config, log }: { config: pg.ClientConfig; log: (message: string) => void },
+) {
+  const backends = new Map<pg.ClientBase, number>();
+  const waiting = new Map<pg.ClientBase, Waiting>();
+  let isProbing = false;
+
+  const timer = setInterval(() => void check(), checkMilliseconds).unref();
+
+  /** From its first query on, with which it asks which process of PostgreSQL serves it: a pooler's number is another. */
+  async function watch(client: pg.ClientBase): Promise<void> {
+    backends.set(client, 0);
+    client.once('end', () => {
+      backends.delete(client);
+      waiting.delete(client);
+    });
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    backends.set(client, rows[0]?.pid ?? 0);
+  }
+
+  async function check(): Promise<void> {
+    if (pool.ended) return clearInterval(timer);
+    const now = performance.now();
+    for (const client of backends.keys()) note(client, now);
+    const late = [...waiting].filter(([, { since }]) => now - since >= patienceMilliseconds);
+    if (late.length === 0 || isProbing) return;
+    isProbing = true;
+    try {
+      const working = await backendsAtWork(late.flatMap(([client]) => backends.get(client) ?? []));
+      for (const [client, asked] of late) judge(client, asked, working);
+    } finally {
+      isProbing = false;
+    }
+  }
+
+  function note(client: pg.ClientBase, now: number): void {
+    const query = activeQueryOf(client);
+    if (!query) waiting.delete(client);
+    else if (waiting.get(client)?.query !== query) waiting.set(client, { query, since: now, denials: 0 });
+  }
+
+  function judge(
+    client: pg.ClientBase,
+    asked: Waiting,
+    working: ReadonlySet<number> | 'unreachable' | 'unknown',
+  ): void {
+    if (working === 'unknown' || activeQueryOf(client) !== asked.query) return;
+    if (working !== 'unreachable' && working.has(backends.get(client) ?? 0)) return void (asked.denials = 0);
+    asked.denials += 1;
+    // Its answer may just be on its way: that is seen by the next time.
+    if (working !== 'unreachable' && asked.denials < 2) return;
+    log('A database connection did not answer and was replaced.');
+    destroyConnection(client);
+  }
+
+  /** Of these, those that PostgreSQL is working on or does not say. */
+  async function backendsAtWork(asked: number[]): Promise<ReadonlySet<number> | 'unreachable' | 'unknown'> {
+    const probe = new pg.Client({
+      ...config,
+      application_name: 'bilum probe',
+      connectionTimeoutMillis: probeMilliseconds,
+      query_timeout: probeMilliseconds,
+    });
+    probe.on('error', () => undefined);
+    try {
+      await probe.connect();
+      const { rows } = await probe.query<{ pid: number }>(atWork, [asked]);
+      return new Set(rows.map(({ pid }) => pid));
+    } catch (error) {
+      // It refuses a connection more: that is an answer.
+      return error instanceof pg.DatabaseError ? 'unknown' : 'unreachable';
+    } finally {
+      probe.connection.stream.destroy();
+    }
+  }
+
+  return { watch };
+}
+
+const atWork = `select pid from pg_stat_activity where pid = any($1::int[]) and coalesce(state, '') not like 'idle%'`;
+
+/** Ends a connection without a word to a side that may not be there. Who waits for an answer is refused. */
+export function destroyConnection(client: pg.ClientBase): void {
+  if ('connection' in client && client.connection instanceof pg.Connection)
+    client.connection.stream.destroy();
+}
+
+/** The driver keeps what a connection is working on to itself. */
+function activeQueryOf(client: pg.ClientBase): object | null {
+  const query = '_activeQuery' in client ? client._activeQuery : null;
+  return typeof query === 'object' ? query : null;
+}
