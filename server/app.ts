@@ -193,14 +193,13 @@ export async function buildApp({
       const table = hub.hear(payload);
       if (table) forget(table);
     },
-    onListening(isListeningAgain) {
+    onLost() {
       written.noteAll();
       settings.forget();
       webHooks.forget();
       forgetAskers();
-      if (isListeningAgain) hub.missed();
     },
-    onPeerLost: hub.missed,
+    onGap: hub.missed,
   });
   await changes.listen();
   app.addHook('onClose', async () => {

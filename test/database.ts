@@ -21,8 +21,8 @@ export type TestDatabase = {
 export type ClonedDatabase = TestDatabase & {
   /** The pool of a server at work; with TEST_DATABASE_URL, of the same user. */
   program: pg.Pool;
-  /** That of one more server. */
-  anotherProgram(): Promise<pg.Pool>;
+  /** That of one more server, which reaches the database at another address where one is given. */
+  anotherProgram(address?: Address): Promise<pg.Pool>;
 };
 
 /** A migrated database of the test file's own. `drop` it in `afterAll`. */
@@ -44,11 +44,23 @@ export async function cloneDatabase(): Promise<ClonedDatabase> {
     },
   };
 
-  async function anotherProgram(): Promise<pg.Pool> {
-    const pool = await connect({ config, name: 'The database of the tests' }, report);
+  async function anotherProgram(address?: Address): Promise<pg.Pool> {
+    const pool = await connect(
+      { config: address ? at(address, config) : config, name: 'The database of the tests' },
+      report,
+    );
     programs.push(pool);
     return pool;
   }
+}
+
+type Address = { host: string; port: number };
+
+function at({ host, port }: Address, config: pg.PoolConfig): pg.PoolConfig {
+  if (config.connectionString === undefined) return { ...config, host, port };
+  const url = new URL(config.connectionString);
+  url.host = `${host}:${port}`;
+  return { ...config, connectionString: url.href };
 }
 
 export function emptyDatabase(): Promise<TestDatabase> {

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { destroyConnection } from './unanswered.ts';
+import { destroyConnection, destroyIdle } from './unanswered.ts';
 
 /** The trigger functions of the migrations announce written tables here. */
 const channel = 'bilum_changes';
@@ -16,10 +16,13 @@ export interface ChangeListener {
   tag: string;
   /** A payload that a trigger or another process sent. */
   onChange: (payload: string) => void;
-  /** False once other processes' changes may have been missed, true from when they arrive again. */
-  onListening: (isListening: boolean) => void;
-  /** Another process went silent without a goodbye: what it wrote last may never have been announced. */
-  onPeerLost: () => void;
+  /** From now on other processes' changes do not arrive. */
+  onLost: () => void;
+  /**
+   * Some may have been missed: they arrive again after a time in which they did not, or another process went silent
+   * without a goodbye and may never have announced what it wrote last.
+   */
+  onGap: () => void;
 }
 
 /**
@@ -27,9 +30,10 @@ export interface ChangeListener {
  * database and must come back: a connection that died without a word (its host vanished, a firewall dropped it)
  * looks open for hours, but carries no beat. It is then replaced, and until its successor listens nothing is trusted.
  */
-export function listenForChanges(pool: Pool, { tag, onChange, onListening, onPeerLost }: ChangeListener) {
+export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: ChangeListener) {
   let client: PoolClient | undefined;
   let isOpen = false;
+  let wasLost = false;
   let heardAt = 0;
   let checkedAt = 0;
   let isSending = false;
@@ -55,7 +59,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onListening, onPee
       if (client !== opened) return;
       isOpen = true;
       heardAt = checkedAt = performance.now();
-      onListening(true);
+      if (wasLost) onGap();
       timer = setTimeout(check, beatMilliseconds);
       sendBeat(opened);
     } catch {
@@ -91,7 +95,7 @@ export function listenForChanges(pool: Pool, { tag, onChange, onListening, onPee
   function forgetSilentPeers(now: number): void {
     const silent = [...peers].filter(([, at]) => now - at > silenceMilliseconds + beatMilliseconds);
     for (const [peer] of silent) peers.delete(peer);
-    if (silent.length > 0) onPeerLost();
+    if (silent.length > 0) onGap();
   }
 
   /**
@@ -118,7 +122,9 @@ export function listenForChanges(pool: Pool, { tag, onChange, onListening, onPee
     peers.clear();
     clearTimeout(timer);
     if (lost) discard(lost);
-    onListening(false);
+    destroyIdle(pool);
+    wasLost = true;
+    onLost();
     if (!isStopped) timer = setTimeout(() => void listen(), retryMilliseconds);
   }
 

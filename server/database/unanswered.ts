@@ -25,16 +25,22 @@ export function destroyUnanswered(
 ) {
   const backends = new Map<pg.ClientBase, number>();
   const waiting = new Map<pg.ClientBase, Waiting>();
+  const inUse = new Set<pg.ClientBase>();
   let isProbing = false;
 
   const timer = setInterval(() => void check(), checkMilliseconds).unref();
+  pool.on('acquire', (client) => inUse.add(client));
+  pool.on('release', (_error, client) => inUse.delete(client));
+  idleOf.set(pool, () => [...backends.keys()].filter((client) => !inUse.has(client)));
 
   /** From its first query on, with which it asks which process of PostgreSQL serves it: a pooler's number is another. */
   async function watch(client: pg.ClientBase): Promise<void> {
     backends.set(client, 0);
+    inUse.add(client);
     client.once('end', () => {
       backends.delete(client);
       waiting.delete(client);
+      inUse.delete(client);
     });
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
     backends.set(client, rows[0]?.pid ?? 0);
@@ -100,6 +106,13 @@ export function destroyUnanswered(
 }
 
 const atWork = `select pid from pg_stat_activity where pid = any($1::int[]) and coalesce(state, '') not like 'idle%'`;
+
+const idleOf = new WeakMap<pg.Pool, () => pg.ClientBase[]>();
+
+/** Where one connection of a pool has gone silent, those that nobody uses may have too: the next use opens others. */
+export function destroyIdle(pool: pg.Pool): void {
+  for (const client of idleOf.get(pool)?.() ?? []) destroyConnection(client);
+}
 
 /** Ends a connection without a word to a side that may not be there. Who waits for an answer is refused. */
 export function destroyConnection(client: pg.ClientBase): void {

@@ -64,9 +64,12 @@ export async function startServer({
   const app = await anotherApp();
   const roleIds = new Map<string, string>();
 
-  /** One more server process on the same database, as far as one process can be two. */
-  async function anotherApp(): Promise<FastifyInstance> {
-    const own = apps.length === 0 ? program : await database.anotherProgram();
+  /**
+   * One more server process on the same database, as far as one process can be two; it reaches the database at
+   * another address where one is given.
+   */
+  async function anotherApp(address?: { host: string; port: number }): Promise<FastifyInstance> {
+    const own = apps.length === 0 ? program : await database.anotherProgram(address);
     const made = await buildApp({ pool: own, options: { ...options, isSample }, clock });
     apps.push(made);
     return made;
@@ -155,6 +158,8 @@ export async function startServer({
     app,
     pool,
     program,
+    config: database.config,
+    anotherProgram: database.anotherProgram,
     admin,
     nobody: client(),
     anotherApp,

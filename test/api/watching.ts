@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 export interface Stream {
   status: number;
   headers: Headers;
-  /** Every name heard and not yet asked for, up to the message that tells of this resource. */
+  /** Every name heard and not yet asked for, up to the message that tells of this resource; `resync` of all. */
   until(resource: string): Promise<string[]>;
   /** Settles when the stream has ended. */
   ended: Promise<void>;
@@ -40,6 +40,7 @@ export async function watch(app: FastifyInstance, token: string | null): Promise
         for (const message of messages) {
           const data = /^event: changed\ndata: (.*)$/.exec(message)?.[1];
           if (data) heard.push(...(JSON.parse(data) as string[]));
+          if (message.startsWith('event: resync\n')) heard.push('resync');
         }
         wake();
       }
