@@ -37,6 +37,7 @@ import { stockOrders } from './inventory/stock-orders.ts';
 import { stock } from './inventory/stock.ts';
 import { stocktakeLines } from './inventory/stocktake-lines.ts';
 import { stocktakes } from './inventory/stocktakes.ts';
+import type { Changed } from './live/changed.ts';
 import { settings } from './settings/settings.ts';
 import { webHooks } from './settings/web-hooks.ts';
 import { sites } from './settings/sites.ts';
@@ -121,6 +122,18 @@ export function alteredBy(written: Iterable<string>): ReadonlySet<string> {
   const altered = new Set(written);
   // What is added to a Set is still walked over.
   for (const name of altered) for (const showing of shownBy.get(name) ?? []) altered.add(showing);
+  return altered;
+}
+
+/**
+ * The same with the records of each, where only those that were written look different: of what shows others, any may,
+ * and of what shows its own kind (an employee their supervisor) too.
+ */
+export function alteredRecords(written: Changed): Changed {
+  const altered = new Map(written);
+  for (const name of written.keys())
+    for (const showing of alteredBy(shownBy.get(name) ?? []))
+      if (showing !== name || shownBy.get(name)?.includes(name)) altered.set(showing, 'all');
   return altered;
 }
 

@@ -140,10 +140,13 @@ export async function buildApp({
     written,
   };
 
-  const stopHearing = hearWritten(pool, (tables) => {
-    for (const table of tables) forget(table);
-    if (tables.has(getTableName(auditTable))) chain.noteWritten();
-    for (const table of shownTables()) if (tables.has(table)) hub.wrote(table);
+  const stopHearing = hearWritten(pool, (changed) => {
+    for (const table of changed.keys()) forget(table);
+    if (changed.has(getTableName(auditTable))) chain.noteWritten();
+    for (const table of shownTables()) {
+      const records = changed.get(table);
+      if (records) hub.wrote(table, records);
+    }
   });
   app.addHook('onClose', async () => stopHearing());
 

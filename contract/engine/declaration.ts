@@ -79,7 +79,10 @@ interface Described<
   opens: Opens<keyof F | keyof R> | null;
   /** How its records are offered where something refers to one; null: nobody chooses among them. */
   offered?: Offered<RecordOf<F, NoInfer<R>>> | null;
-  /** Paths of the resources whose records its own show something of, but for those it refers to. */
+  /**
+   * Paths of the resources whose records its own show something of, but for those it refers to. Its own path where they
+   * show others of their kind, as a renewal whether a later one has replaced it.
+   */
   shows?: readonly string[];
 }
 

@@ -47,6 +47,7 @@ export const fuelEntries = resource({
   called: { lead: 'the ', nameless: 'a fuel entry', several: 'fuel entries' },
   namedBy: ['assetId'],
   opens: { page: '/fleet', tab: 'fuel' },
+  shows: ['/api/fuel-entries'],
   refusals: {
     fuel_entries_some_litres: { path: 'litres', message: 'Litres must not be below 0.01' },
     fuel_entries_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },

@@ -53,6 +53,7 @@ export const renewals = resource({
   sort: 'expiryDate',
   namedBy: ['kind', 'assetId'],
   opens: { page: '/fleet', tab: 'renewals' },
+  shows: ['/api/renewals'],
   refusals: {
     renewals_once: {
       path: 'expiryDate',

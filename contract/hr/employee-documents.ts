@@ -122,6 +122,7 @@ export const employeeDocuments = resource({
   called: { lead: 'the document ' },
   namedBy: ['documentName'],
   opens: { with: 'employeeId', tab: 'documents' },
+  shows: ['/api/employee-documents'],
   refusals: {
     employee_documents_expiry_after_issue: {
       path: 'expiryDate',

@@ -72,7 +72,7 @@ export const stock = resource({
     isShort: false,
   },
   // Their sum is its quantity.
-  shows: ['/api/stock-movements', '/api/stock-orders'],
+  shows: ['/api/stock', '/api/stock-movements', '/api/stock-orders'],
   refusals: {
     stock_once_a_place: {
       path: 'location',

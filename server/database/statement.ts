@@ -3,7 +3,15 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
 import { lend } from './connection.ts';
-import { beginNoting, noted, noteWritten, tablesWrittenBy, tellWritten } from './writes.ts';
+import {
+  beginNoting,
+  changedBy,
+  noted,
+  noteWritten,
+  tablesWrittenBy,
+  tellWritten,
+  type WrittenRecords,
+} from './writes.ts';
 
 /** A pool (each statement its own transaction) or the client of an open transaction. */
 export type Database = Pool | PoolClient;
@@ -30,17 +38,24 @@ export function unheard(made: Statement): Statement {
   return { ...made, writes: [] };
 }
 
-/** Runs a statement with a value for each of its placeholders. */
+/**
+ * Runs a statement with a value for each of its placeholders. `records`: which of one table it writes, where the caller
+ * knows; of its other tables any may be written.
+ */
 export async function run<Row extends object>(
   database: Database,
   asked: Statement,
   values: Record<string, unknown> = {},
+  records?: WrittenRecords,
 ): Promise<Row[]> {
-  if ('release' in database) return query(database, asked, values);
+  if ('release' in database) {
+    noteWritten(database, changedBy(asked.writes, records));
+    return query(database, asked, values);
+  }
   const client = await lend(database);
   try {
     const rows = await query<Row>(client, asked, values);
-    tellWritten(database, asked.writes);
+    tellWritten(database, changedBy(asked.writes, records));
     return rows;
   } finally {
     client.release();
@@ -49,10 +64,9 @@ export async function run<Row extends object>(
 
 async function query<Row extends object>(
   client: PoolClient,
-  { name, text, params, writes }: Statement,
+  { name, text, params }: Statement,
   values: Record<string, unknown>,
 ): Promise<Row[]> {
-  noteWritten(client, writes);
   const { rows } = await client.query<Row>({
     ...(name && { name }),
     text,

@@ -1,10 +1,11 @@
 import type { Pool, PoolClient } from 'pg';
+import { addChanged, type Changed, type Records } from '#contract/live/changed.ts';
 
-type Hear = (tables: ReadonlySet<string>) => void;
+type Hear = (written: Changed) => void;
 
 const listeners = new WeakMap<Pool, Set<Hear>>();
 /** Of open transactions: what they have written so far. */
-const underWay = new WeakMap<PoolClient, Set<string>>();
+const underWay = new WeakMap<PoolClient, Map<string, Records>>();
 
 /** An `update` is no write of its own where it is a lock (`for no key update`), or what an insert does instead. */
 const write =
@@ -14,30 +15,43 @@ export function tablesWrittenBy(text: string): readonly string[] {
   return [...new Set([...text.matchAll(write)].flatMap(([, table]) => table ?? []))];
 }
 
-/** Hears which tables this process has written through the pool, once they are; answers how to hear no more. */
+/** Records of one table. */
+export interface WrittenRecords {
+  table: string;
+  ids: readonly string[];
+}
+
+/** What a statement that writes these tables has written, as far as its caller knows. */
+export function changedBy(tables: readonly string[], known?: WrittenRecords): Changed {
+  const gathered = new Map<string, Records>();
+  const records = (table: string) => (known?.table === table ? new Set(known.ids) : 'all');
+  addChanged(gathered, new Map(tables.map((table) => [table, records(table)])));
+  return gathered;
+}
+
+/** Hears which tables and records this process has written through the pool, once they are; answers how to hear no more. */
 export function hearWritten(pool: Pool, hear: Hear): () => void {
   const heard = listeners.get(pool) ?? new Set();
   listeners.set(pool, heard.add(hear));
   return () => void heard.delete(hear);
 }
 
-export function tellWritten(pool: Pool, tables: Iterable<string>): void {
-  const written = new Set(tables);
+export function tellWritten(pool: Pool, written: Changed): void {
   if (written.size > 0) for (const hear of listeners.get(pool) ?? []) hear(written);
 }
 
 export function beginNoting(client: PoolClient): void {
-  underWay.set(client, new Set());
+  underWay.set(client, new Map());
 }
 
-export function noteWritten(client: PoolClient, tables: readonly string[]): void {
+export function noteWritten(client: PoolClient, changed: Changed): void {
   const written = underWay.get(client);
-  if (written) for (const table of tables) written.add(table);
+  if (written) addChanged(written, changed);
 }
 
 /** What a transaction has written, which is over. */
-export function noted(client: PoolClient): ReadonlySet<string> {
-  const written = underWay.get(client) ?? new Set();
+export function noted(client: PoolClient): Changed {
+  const written = underWay.get(client) ?? new Map<string, Records>();
   underWay.delete(client);
   return written;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
@@ -33,6 +33,7 @@ export interface Change<Values> {
 export function writing<T extends PgTable>(resource: AnyResource, source: Source<T>) {
   const statements = statementsByShape();
   const { table } = source;
+  const written = (ids: readonly string[]) => ({ table: getTableName(table), ids });
   const { columnsOf, encoded, byColumn, ...sqlOf } = columnSql(resource, source);
   const { insertSql, insertSeveralSql, updateSql, updateSeveralSql, deleteSql, bringBackSql } = sqlOf;
   const reaches = within(source, byColumn);
@@ -90,12 +91,13 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       key,
       () => sql`${insertSql(columns)} ${selectRecord(resource, source, viewer, reach)}`,
     );
-    const [row] = await run<{ body: string }>(database, prepared, {
+    const given = {
       ...encoded({ id, ...values }),
       ...viewerValues(viewer),
       ...auditValues(viewer),
       beside: JSON.stringify(beside),
-    });
+    };
+    const [row] = await run<{ body: string }>(database, prepared, given, written([id]));
     // What it refers to may have been made while it waited: the next statement sees that.
     return row?.body ?? read(database, viewer, id, reach);
   }
@@ -114,11 +116,12 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       key,
       () => sql`${insertSeveralSql(columns)} ${selectRecord(resource, source, viewer, reach)}`,
     );
-    const rows = await run<{ body: string }>(database, prepared, {
+    const values = {
       ...viewerValues(viewer),
       ...severalValues(viewer, records),
       besides: besidesOf(records, beside),
-    });
+    };
+    const rows = await run<{ body: string }>(database, prepared, values, written(idsOf(records)));
     const made = new Map(rows.map(({ body }) => [(JSON.parse(body) as { id: string }).id, body]));
     // As with one: what it refers to may have been made while it waited.
     for (const { id } of records) if (!made.has(id)) made.set(id, await read(database, viewer, id, reach));
@@ -135,7 +138,8 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const columns = columnsOfSeveral(records);
     const key = `add several|${columns.join()}`;
     const prepared = statements(key, () => sql`${insertSeveralSql(columns)} select from ${table} limit 1`);
-    await run(database, prepared, { ...severalValues(actor, records), besides: besidesOf(records, beside) });
+    const values = { ...severalValues(actor, records), besides: besidesOf(records, beside) };
+    await run(database, prepared, values, written(idsOf(records)));
   }
 
   /** Sets values of the same columns on records that whoever asks has seen to, in one statement. */
@@ -147,7 +151,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const columns = columnsOf(records[0] ?? {});
     const key = `change several|${columns.join()}`;
     const prepared = statements(key, () => sql`${updateSeveralSql(columns)} select from ${table} limit 1`);
-    await run(database, prepared, severalValues(actor, records));
+    await run(database, prepared, severalValues(actor, records), written(idsOf(records)));
   }
 
   function columnsOfSeveral(records: readonly Columns<T>[]): string[] {
@@ -157,7 +161,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   function severalValues(actor: Actor, records: readonly (Columns<T> & { id: string })[]) {
     return {
       ...auditValues(actor),
-      ids: records.map(({ id }) => id),
+      ids: idsOf(records),
       auditIds: records.map(newId),
       records: JSON.stringify(records.map(byColumn)),
     };
@@ -178,14 +182,15 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
       key,
       () => sql`${updateSql(columns, reach)} ${selectRecord(resource, source, viewer, sees)}`,
     );
-    const [row] = await run<{ body: string }>(database, prepared, {
+    const given = {
       ...encoded(values),
       ...viewerValues(viewer),
       ...auditValues(viewer),
       id,
       version: version ?? null,
       beside: JSON.stringify(beside),
-    });
+    };
+    const [row] = await run<{ body: string }>(database, prepared, given, written([id]));
     return row?.body ?? null;
   }
 
@@ -252,12 +257,8 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   /** All of these, or it is refused. */
   async function removeSeveral(database: Database, viewer: Viewer, ids: readonly string[], reach: Scope) {
     const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
-    const gone = await run(database, prepared, {
-      ...viewerValues(viewer),
-      ...auditValues(viewer),
-      ids,
-      auditIds: ids.map(newId),
-    });
+    const values = { ...viewerValues(viewer), ...auditValues(viewer), ids, auditIds: ids.map(newId) };
+    const gone = await run(database, prepared, values, written(ids));
     if (gone.length < ids.length) throw notFound(resource.one);
   }
 
@@ -324,6 +325,10 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     names,
     ...reaches,
   };
+}
+
+function idsOf(records: readonly { id: string }[]): string[] {
+  return records.map(({ id }) => id);
 }
 
 function besidesOf(

@@ -1,60 +1,95 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { getTableName } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { alteredBy } from '#contract/resources.ts';
-import { eventWords, streamsAtMost, watchEvents } from '#contract/live/events.ts';
-import type { SessionViewer } from '#contract/engine/access.ts';
+import { addChanged, type Records } from '#contract/live/changed.ts';
+import { eventWords, streamsAtMost, watchEvents, type ChangedEvent } from '#contract/live/events.ts';
 import type { Context } from '#server/context.ts';
-import { recordReach } from '#contract/engine/sight.ts';
 import { route } from '#server/http/route.ts';
 import { whenOver } from '#server/http/when-over.ts';
 import { Refused } from '#server/refused.ts';
-import type { Changed, Hub } from './hub.ts';
+import type { Hub } from './hub.ts';
+import { noticesOf } from './notices.ts';
+import { pauseMilliseconds, spreadMilliseconds } from './pace.ts';
 
 /** Proxies close what says nothing for a minute. */
 const beatMilliseconds = 20_000;
 /** Bytes that wait for a slow reader; who is further behind starts again. */
 const mayWait = 64 * 1024;
 
+/** What each is told; `all` where anything may have been written. */
+type Notices = ReturnType<typeof noticesOf> | 'all';
+
+interface Stream {
+  userId: string;
+  /** Null keeps the connection open. */
+  tell: (notices: Notices | null) => Promise<void>;
+  end: () => void;
+}
+
 export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): void {
-  const streams = new Map<() => void, string>();
+  const streams = new Set<Stream>();
+  const gathered = new Map<string, Records>();
+  let timer: NodeJS.Timeout | undefined;
+  let toldAt = 0;
+  let isGap = false;
   let isClosing = false;
+
+  const unwatch = hub.watch((changed) => {
+    if (changed === 'all') isGap = true;
+    else addChanged(gathered, changed);
+    const pause = toldAt + pauseMilliseconds(streams.size) - Date.now();
+    if (pause <= 0) tellAll();
+    else timer ??= setTimeout(tellAll, pause);
+  });
+
+  function tellAll(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    toldAt = Date.now();
+    const notices = isGap ? 'all' : noticesOf(context, gathered);
+    isGap = false;
+    gathered.clear();
+    for (const stream of streams) void stream.tell(notices);
+  }
+
   // A drain waits for open answers, and these would never end.
   app.addHook('preClose', async () => {
     isClosing = true;
-    for (const end of streams.keys()) end();
+    unwatch();
+    clearTimeout(timer);
+    for (const { end } of streams) end();
   });
 
   route(app, context, watchEvents, async ({ request, reply, viewer }) => {
     const { userId } = viewer;
-    const open = [...streams.values()].filter((each) => each === userId);
+    const open = [...streams].filter((each) => each.userId === userId);
     if (open.length >= streamsAtMost)
       throw new Refused(429, eventWords.tooMany, { code: 'throttled', retryAfter: 30 });
     // Asked for its headers alone, or on the way out: there is nothing to wait for.
     if (request.method === 'HEAD' || isClosing) return undefined;
     reply.hijack();
     const stream = openStream(request.raw.socket, reply.raw, reply.getHeaders());
-    const unwatch = hub.watch((changed) => void tell(changed));
     const beat = setInterval(() => void tell(null), beatMilliseconds);
-    streams.set(end, userId);
+    const watching: Stream = { userId, tell, end };
+    streams.add(watching);
     whenOver(request, reply, end);
     return undefined;
 
     /** Watching keeps no session alive, goes by the rights of the moment, and ends with the session. */
-    async function tell(changed: Changed | null): Promise<void> {
+    async function tell(notices: Notices | null): Promise<void> {
       const session = await context.sessions.look(request).catch(() => null);
       if (!session || stream.isBehind()) return end();
-      if (!changed) return stream.say(': still here\n\n');
-      if (changed === 'all') return stream.say('event: resync\ndata: {}\n\n');
-      const names = namesOf(context, session, changed);
-      if (names.length > 0) stream.say(`event: changed\ndata: ${JSON.stringify(names)}\n\n`);
+      if (!notices) return stream.say(': still here\n\n');
+      const within = spreadMilliseconds(streams.size);
+      if (notices === 'all') return stream.say(`event: resync\ndata: ${JSON.stringify({ within })}\n\n`);
+      const event: ChangedEvent = { changed: notices(session), within };
+      if (Object.keys(event.changed).length === 0) return;
+      stream.say(`event: changed\ndata: ${JSON.stringify(event)}\n\n`);
     }
 
     function end(): void {
       clearInterval(beat);
-      unwatch();
-      streams.delete(end);
+      streams.delete(watching);
       stream.end();
     }
   });
@@ -76,14 +111,4 @@ function openStream(socket: Socket, raw: ServerResponse, headers: NodeJS.Dict<nu
     // Who does not read what was said does not read the end either.
     end: () => void (raw.writableLength > mayWait ? socket.destroy() : raw.end()),
   };
-}
-
-/** The resources that look different now that these tables were written, of those a person may read. */
-function namesOf({ served }: Context, viewer: SessionViewer, tables: ReadonlySet<string>): string[] {
-  const resources = [...served.values()];
-  const written = resources.filter(({ source }) => tables.has(getTableName(source.table)));
-  const altered = alteredBy(written.map(({ resource }) => resource.name));
-  return resources.flatMap(({ resource }) =>
-    altered.has(resource.name) && recordReach(resource, viewer) ? [resource.name] : [],
-  );
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { sql } from 'drizzle-orm';
+import { addChanged, addRecords, type Changed, type Records } from '#contract/live/changed.ts';
 import { run, statement } from '#server/database/statement.ts';
 
 /** Several writes in a row are one thing to hear of. */
@@ -8,12 +9,11 @@ const retryMilliseconds = 1000;
 
 /** To the servers beside this one; a writing transaction does not wait for it, as it would for its own notice. */
 const announce =
-  statement(sql`select pg_notify('bilum_changes', name || '@' || ${sql.placeholder('tag')}::text)
-  from unnest(${sql.placeholder('tables')}::text[]) as name`);
+  statement(sql`select pg_notify('bilum_changes', name || '@' || ${sql.placeholder('tag')}::text || '@' || ids)
+  from unnest(${sql.placeholder('tables')}::text[], ${sql.placeholder('ids')}::text[]) as written(name, ids)`);
 
-/** The tables that were written; `all` after a time in which it is not known which. */
-export type Changed = ReadonlySet<string> | 'all';
-type Watcher = (changed: Changed) => void;
+/** The tables and records that were written; `all` after a time in which it is not known which. */
+type Watcher = (changed: Changed | 'all') => void;
 
 interface HubOptions {
   /** Of this process, among all that share the database. */
@@ -21,30 +21,30 @@ interface HubOptions {
   onFailure: (error: unknown) => void;
 }
 
-/** Tells those who watch which tables were written, by this process or by another. */
+/** Tells those who watch which tables and records were written, by this process or by another. */
 export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
   const watchers = new Set<Watcher>();
-  const heard = new Set<string>();
-  const own = new Set<string>();
+  const heard = new Map<string, Records>();
+  const own = new Map<string, Records>();
   let isGap = false;
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   /** A table written here. */
-  function wrote(table: string): void {
-    own.add(table);
-    gather(table);
+  function wrote(table: string, records: Records): void {
+    addRecords(own, table, records);
+    gather(table, records);
   }
 
   /**
-   * What any process says was written: `table`, or `table@process`. Answers the table, but for this
-   * process's own words, which come back to it.
+   * What any process says was written: `table`, `table@process@` or `table@process@id,id`. Answers the table, but for
+   * this process's own words, which come back to it.
    */
   function hear(said: string): string | null {
-    const [table = '', from] = said.split('@');
+    const [table = '', from, ids] = said.split('@');
     if (from === tag) return null;
-    gather(table);
+    gather(table, ids ? new Set(ids.split(',')) : 'all');
     return table;
   }
 
@@ -54,14 +54,14 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
     timer ??= setTimeout(tell, gatherMilliseconds);
   }
 
-  function gather(table: string): void {
-    heard.add(table);
+  function gather(table: string, records: Records): void {
+    addRecords(heard, table, records);
     timer ??= setTimeout(tell, gatherMilliseconds);
   }
 
   function tell(): void {
     timer = undefined;
-    const changed: Changed = isGap ? 'all' : new Set(heard);
+    const changed = isGap ? 'all' : new Map(heard);
     isGap = false;
     heard.clear();
     for (const watcher of watchers) watcher(changed);
@@ -71,12 +71,13 @@ export function createHub(pool: Pool, { tag, onFailure }: HubOptions) {
   /** What could not be sent is kept until it can be. */
   async function passOn(): Promise<void> {
     if (own.size === 0 || retry) return;
-    const tables = [...own];
+    const unsent = new Map(own);
+    const ids = [...unsent.values()].map((records) => (records === 'all' ? '' : [...records].join()));
     own.clear();
     try {
-      await run(pool, announce, { tables, tag });
+      await run(pool, announce, { tables: [...unsent.keys()], ids, tag });
     } catch (error) {
-      for (const table of tables) own.add(table);
+      addChanged(own, unsent);
       if (isStopped) onFailure(error);
       else tryAgain();
     }

@@ -86,12 +86,44 @@ describe('who watches', () => {
     expect(names).toContain('fleet');
   });
 
-  it('hears the names and nothing else', async () => {
+  it('hears which records were written, and of all where others show them', async () => {
     const stream = await listen(server.admin);
-    await asset();
-    const names = await told(stream);
-    expect(names).toContain('assets');
-    for (const name of names) expect(name).toMatch(/^[a-z-]+$/);
+    const id = await asset();
+    await told(stream);
+    expect(stream.records('assets')).toEqual([id]);
+    expect(stream.records('maintenance')).toBe('all');
+    await server.admin.put(`/api/assets/${id}`, { assetName: 'Renamed' });
+    await told(stream);
+    expect(stream.records('assets')).toEqual([id]);
+    await server.admin.delete(`/api/assets/${id}`);
+    await told(stream);
+    expect(stream.records('assets')).toEqual([id]);
+  });
+
+  it('hears of all where they read only some of the records', async () => {
+    const { employeeId, client } = await person('Employee');
+    const stream = await listen(client);
+    await server.made('/api/leave-requests', {
+      employeeId,
+      leaveType: 'Annual',
+      startDate: '2026-05-04',
+      endDate: '2026-05-05',
+    });
+    await told(stream);
+    expect(stream.records('leave-requests')).toBe('all');
+  });
+
+  it('hears of all where some records are kept from who reads the others', async () => {
+    const stream = await listen(server.admin);
+    await server.made('/api/transactions', {
+      date: '2026-03-01',
+      description: 'Fuel',
+      category: 'Fuel',
+      type: 'Expense',
+      amount: 5,
+    });
+    await told(stream);
+    expect(stream.records('transactions')).toBe('all');
   });
 
   it('hears nothing of what was refused', async () => {
@@ -159,8 +191,9 @@ describe('who watches', () => {
     const other = await server.anotherApp();
     const stream = await listen(server.admin, other);
     await told(stream);
-    await asset();
+    const id = await asset();
     await stream.until('assets');
+    expect(stream.records('assets')).toEqual([id]);
     await other.close();
   });
 

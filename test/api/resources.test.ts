@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions, type Permissions, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { alteredBy, resources } from '#contract/resources.ts';
+import { alteredBy, alteredRecords, resources } from '#contract/resources.ts';
 import { foundKinds } from '#contract/search/search.ts';
 import { settings } from '#contract/settings/settings.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -57,6 +57,25 @@ describe('a record shows', () => {
   });
 });
 
+it('what is asked for by an id below the path of a resource that is read by its id, is that record', () => {
+  const readById = resources.filter(({ read }) => read);
+  const asked = server.app.endpoints.filter(({ method, path }) =>
+    readById.some((each) => method === 'GET' && path === `${each.path}/:id`),
+  );
+  expect(asked.map(({ path }) => path).toSorted()).toEqual(
+    readById.map(({ path }) => `${path}/:id`).toSorted(),
+  );
+});
+
+describe('a record that shows others of its kind', () => {
+  it.each(resources.map(({ name }) => name))('is told of when those change: %s', async (name) => {
+    const served = server.app.served.get(name);
+    if (!served) return;
+    const own = (await tablesRead(served)).filter((table) => table === getTableName(served.source.table));
+    if (own.length > 1) expect(alteredRecords(new Map([[name, new Set(['one'])]])).get(name)).toBe('all');
+  });
+});
+
 /** The tables of a plan, in whatever views they are. */
 async function tablesRead({ resource, source }: { resource: AnyResource; source: Source }) {
   const explain = statement(sql`explain (format json) ${selectRecord(resource, source, viewer, 'all')}`);
@@ -80,7 +99,8 @@ describe('what functions of the database write', () => {
       tablesWrittenBy(source).flatMap((written) => {
         const altered = names.get(written);
         const cause = names.get(table ?? '');
-        const isTold = !altered || (cause && alteredBy([cause]).has(altered));
+        const told = alteredRecords(new Map([[cause ?? '', new Set(['one'])]]));
+        const isTold = !altered || told.get(altered) === 'all';
         return isTold ? [] : [`${name} of ${table} writes ${written}`];
       }),
     );

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { ChangedEvent } from '#contract/live/events.ts';
 
 /** What one person hears over a real connection. */
 export interface Stream {
@@ -7,6 +8,8 @@ export interface Stream {
   headers: Headers;
   /** Every name heard and not yet asked for, up to the message that tells of this resource; `resync` of all. */
   until(resource: string): Promise<string[]>;
+  /** Which records of a resource the latest notice of it told of. */
+  records(resource: string): 'all' | string[] | undefined;
   /** Settles when the stream has ended. */
   ended: Promise<void>;
   stop(): void;
@@ -25,6 +28,7 @@ export async function watch(app: FastifyInstance, token: string | null): Promise
     signal: controller.signal,
   });
   const heard: string[] = [];
+  const ids = new Map<string, 'all' | string[]>();
   let isOver = false;
   let wake = () => {};
   const ended = read();
@@ -39,8 +43,11 @@ export async function watch(app: FastifyInstance, token: string | null): Promise
         text = messages.pop() ?? '';
         for (const message of messages) {
           const data = /^event: changed\ndata: (.*)$/.exec(message)?.[1];
-          if (data) heard.push(...(JSON.parse(data) as string[]));
           if (message.startsWith('event: resync\n')) heard.push('resync');
+          if (!data) continue;
+          const { changed } = JSON.parse(data) as ChangedEvent;
+          heard.push(...Object.keys(changed));
+          for (const [name, records] of Object.entries(changed)) ids.set(name, records);
         }
         wake();
       }
@@ -59,5 +66,12 @@ export async function watch(app: FastifyInstance, token: string | null): Promise
     return heard.splice(0);
   }
 
-  return { status: answer.status, headers: answer.headers, until, ended, stop: () => controller.abort() };
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    until,
+    records: (resource) => ids.get(resource),
+    ended,
+    stop: () => controller.abort(),
+  };
 }

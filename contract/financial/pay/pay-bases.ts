@@ -53,7 +53,7 @@ export const payBases = resource({
   namedBy: ['employeeId'],
   opens: { with: 'employeeId', tab: 'pay' },
   offered: null,
-  shows: ['/api/payroll'],
+  shows: ['/api/pay-bases', '/api/payroll'],
   refusals: {
     pay_bases_once: { path: 'from', message: 'This employee has a pay basis from this day already' },
     pay_bases_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },

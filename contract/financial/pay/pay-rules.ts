@@ -128,7 +128,7 @@ export const payRules = resource({
   namedBy: ['from'],
   opens: null,
   offered: null,
-  shows: ['/api/pay-runs'],
+  shows: ['/api/pay-rules', '/api/pay-runs'],
   refusals: {
     pay_rules_once: { path: 'from', message: 'There is a rule of this kind from this day already' },
   },

@@ -1,0 +1,36 @@
+import { getTableName } from 'drizzle-orm';
+import type { SessionViewer } from '#contract/engine/access.ts';
+import { recordReach } from '#contract/engine/sight.ts';
+import type { Changed } from '#contract/live/changed.ts';
+import type { ChangedEvent } from '#contract/live/events.ts';
+import { alteredRecords } from '#contract/resources.ts';
+import type { Context, ServedResource } from '#server/context.ts';
+
+/**
+ * What each person is told after these tables were written. Ids go to who may read every record of a resource: whether
+ * one record is among those that others may read is not known once it is changed, so they are told of all.
+ */
+export function noticesOf({ served }: Context, tables: Changed) {
+  const written = [...served.values()].flatMap(({ resource, source }) => {
+    const records = tables.get(getTableName(source.table));
+    return records ? [[resource.name, records] as const] : [];
+  });
+  const altered = alteredRecords(new Map(written));
+  const alteredResources = [...served.values()].filter(({ resource }) => altered.has(resource.name));
+
+  return (viewer: SessionViewer): ChangedEvent['changed'] =>
+    Object.fromEntries(
+      alteredResources.flatMap((each) => {
+        const reach = recordReach(each.resource, viewer);
+        if (!reach) return [];
+        const records = altered.get(each.resource.name) ?? 'all';
+        const isTold = records !== 'all' && reach === 'all' && isReadWhole(each);
+        return [[each.resource.name, isTold ? [...records] : 'all']];
+      }),
+    );
+}
+
+/** Whether each record is read by its id, by everybody who reads all others. */
+function isReadWhole({ resource: { read }, source: { scope, veiled } }: ServedResource): boolean {
+  return read !== undefined && !scope?.all && !veiled;
+}

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { getTableName } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { madeOf } from '#contract/live/made-of.ts';
+import { reports } from '#contract/reports/reports.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+/** The tables that each view reads. */
+let views: Map<string, string[]>;
+
+beforeAll(async () => {
+  server = await startServer();
+  const { rows } = await server.program.query<{ view: string; tables: string[] }>(
+    `select view_name as view, array_agg(table_name::text) as tables from information_schema.view_table_usage
+     group by view_name`,
+  );
+  views = new Map(rows.map(({ view, tables }) => [view, tables]));
+});
+afterAll(() => server.stop());
+
+const days = 'dateFrom=2026-01-01&dateTo=2026-12-31';
+const asked: Record<string, string> = {
+  dashboard: '/api/dashboard/stats',
+  notifications: '/api/notifications',
+  waiting: '/api/waiting',
+  'training-matrix': '/api/training-matrix?page=1&pageSize=25&coursePage=1&coursePageSize=25',
+  financial: `/api/financial/summary?${days}&yearTo=2026-12-31`,
+  'stock-value': '/api/stock-value',
+  ...Object.fromEntries(reports.map(({ name }) => [`reports/${name}`, `/api/reports/${name}`])),
+};
+
+it('everything that is made of several resources is asked for here', () => {
+  expect(Object.keys(madeOf).toSorted()).toEqual(Object.keys(asked).toSorted());
+});
+
+it.each(Object.entries(asked))('%s is read again when what it is made of is written', async (name, path) => {
+  // Once the session is known, nothing but the figure is read.
+  await server.admin.get(path);
+  expect(await resourcesReadBy(path)).toEqual([...(madeOf[name] ?? [])].toSorted());
+});
+
+async function resourcesReadBy(path: string): Promise<string[]> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const { status } = await server.admin.get(path);
+  const texts = query.mock.calls.map(([statement]) => textOf(statement));
+  query.mockRestore();
+  expect(status).toBe(200);
+  const tables = new Set(texts.flatMap(tablesReadBy));
+  const read = [...server.app.served.values()].filter(({ source }) => tables.has(getTableName(source.table)));
+  return read.map(({ resource }) => resource.name).toSorted();
+}
+
+function textOf(statement: unknown): string {
+  return typeof statement === 'object' && statement && 'text' in statement ? String(statement.text) : '';
+}
+
+function tablesReadBy(text: string): string[] {
+  const named = text.matchAll(/\b(?:from|join)\s+(?:"?public"?\.)?"?(\w+)/gi);
+  return [...named].flatMap(([, name = '']) => [name, ...tablesOfView(name)]);
+}
+
+function tablesOfView(name: string): string[] {
+  return (views.get(name) ?? []).flatMap((table) => [table, ...tablesOfView(table)]);
+}
