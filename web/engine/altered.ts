@@ -1,26 +1,33 @@
-/** Made of everything, or of what no resource holds, so altered by any write. */
-const madeOfAll = new Set([
-  'dashboard',
-  'activities',
-  'notifications',
-  'audit',
-  'reports',
-  'financial',
-  'jobs',
-  'training-matrix',
-  'waiting',
-]);
+import type { Changed } from '#contract/live/changed.ts';
+import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
 
-/** Names of the resources that look different after a write to this path: `payroll` after '/api/payroll/process'. */
-export async function namesAlteredBy(path: string): Promise<ReadonlySet<string> | null> {
+/** What a write to this path alters: `payroll` and what shows it after '/api/payroll/process'. Null where it is no resource's. */
+export async function alteredBelow(path: string): Promise<Changed | null> {
   // The sign-in page does without the resources.
   const { alteredBy, resourceAt } = await import('#contract/resources.ts');
   const written = resourceAt(path);
-  return written ? alteredBy([written.name]) : null;
+  return written ? new Map([...alteredBy([written.name])].map((name) => [name, 'all'])) : null;
 }
 
-/** Whether a query, by its key, asks for what was altered: resources of these names, or what is made of all. */
-export function isAltered([root, name]: readonly unknown[], names: ReadonlySet<string> | 'all'): boolean {
+/**
+ * Whether a query, by its key, asks for what was altered: a record by its id, or a list, of these resources, or a figure
+ * that is made of them.
+ */
+export function isAltered(key: readonly unknown[], changed: Changed | 'all'): boolean {
+  const [root, name, id, ...below] = key;
   if (root !== 'api' || typeof name !== 'string') return false;
-  return names === 'all' || names.has(name) || madeOfAll.has(name);
+  if (changed === 'all' || tellsOfAll(key)) return true;
+  const parts = madeOf[name] ?? madeOf[`${name}/${String(id)}`];
+  if (parts) return parts.some((part) => changed.has(part));
+  const records = changed.get(name);
+  if (!records || records === 'all') return records === 'all';
+  const isRecord = typeof id === 'string' && isId.test(id) && below.every((part) => typeof part === 'object');
+  return !isRecord || records.has(id);
 }
+
+/** Whether a query asks for what tells of every write. */
+export function tellsOfAll([root, name]: readonly unknown[]): boolean {
+  return root === 'api' && typeof name === 'string' && madeOfAll.includes(name);
+}
+
+const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;

@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
+import { backgroundHeader } from '#contract/live/background.ts';
 import { isAway } from './presence.ts';
 import { endSessionBecause, renewSession, useSession } from './session.ts';
 import { sendTelling, type Uploading } from './uploading.ts';
@@ -34,6 +35,8 @@ export class CallError extends Error {
     readonly status: number,
     readonly sentence: string,
     readonly problem: Problem | null = null,
+    /** Seconds, where the server says when to try again. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
   }
@@ -109,6 +112,22 @@ export function withoutSchemas<E extends Endpoint>(parts: Pick<E, 'method' | 'pa
   return parts as E;
 }
 
+/** Of the background read that is being begun: how old an answer may be, in milliseconds. */
+let acceptedAge: number | null = null;
+
+/**
+ * Begins reads that nobody waits for: the server refuses them first when it has much to do, and may answer with what it
+ * knew since so long ago.
+ */
+export function inBackground<Result>(ageMilliseconds: number, begin: () => Result): Result {
+  acceptedAge = ageMilliseconds;
+  try {
+    return begin();
+  } finally {
+    acceptedAge = null;
+  }
+}
+
 /** The address of an endpoint: `:id` filled in, query appended without what is empty. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -123,6 +142,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {
   const { signal, upload: sending, on401 = 'raise' } = options;
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
+  const age = acceptedAge;
   for (;;) {
     const { token } = useSession.getState();
     const address = addressOf(endpoint.path, params, query);
@@ -130,6 +150,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     const headers = {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(isAway() && { 'X-Away': '1' }),
+      ...(age !== null && { [backgroundHeader]: String(Math.floor(age)) }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     };
     const response = await reach(() =>
@@ -173,11 +194,13 @@ async function reach(request: () => Promise<Response>): Promise<Response> {
 async function errorOf(response: Response, failure: string): Promise<CallError> {
   const body = await response.text().catch(() => '');
   const problem = problemOf(body);
+  const retryAfter = Number(response.headers.get('retry-after'));
   return new CallError(
     `${response.status}: ${body || response.statusText}`,
     response.status,
     problem?.detail || failure,
     problem,
+    retryAfter > 0 ? retryAfter : null,
   );
 }
 

@@ -4,7 +4,7 @@ import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Resource } from '#contract/engine/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { isAltered, namesAlteredBy } from './altered.ts';
+import { alteredBelow, isAltered } from './altered.ts';
 import { addressOf, call, callPage, sentenceOf, type Input } from './client.ts';
 
 /** What was read stays until something is written, or until a page is entered or a record opened again. */
@@ -116,9 +116,9 @@ export function useStep<E extends Endpoint>(
 
 /** What shows the records that this endpoint writes is read again where it is on the screen. */
 export async function reloadAltered(client: QueryClient, { path }: Endpoint): Promise<void> {
-  const names = await namesAlteredBy(path);
-  if (!names) return;
-  void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, names) });
+  const altered = await alteredBelow(path);
+  if (!altered) return;
+  void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, altered) });
 }
 
 /** Says that something was done; `undoneAs`: the id of the request, where it can be undone. */

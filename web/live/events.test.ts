@@ -1,27 +1,51 @@
 import { describe, expect, it } from 'vitest';
-import { readEvents } from './events.ts';
+import { readEvents, type Notice } from './events.ts';
+
+const changed = (data: string) => `event: changed\ndata: ${data}\n\n`;
 
 describe('the stream of events', () => {
-  const cases: [as: string, pieces: string[], heard: string[][]][] = [
-    ['whole', ['event: changed\ndata: ["assets","fleet"]\n\n'], [['assets', 'fleet']]],
-    ['in pieces', ['event: cha', 'nged\ndata: ["as', 'sets"]\n', '\n'], [['assets']]],
+  const cases: [as: string, pieces: string[], heard: Notice[]][] = [
+    [
+      'whole',
+      [changed('{"changed":{"assets":["a","b"],"fleet":"all"},"within":400}')],
+      [
+        {
+          changed: new Map<string, 'all' | Set<string>>([
+            ['assets', new Set(['a', 'b'])],
+            ['fleet', 'all'],
+          ]),
+          within: 400,
+        },
+      ],
+    ],
+    [
+      'in pieces',
+      ['event: cha', 'nged\ndata: {"changed":{"as', 'sets":"all"},"within":0}\n', '\n'],
+      [{ changed: new Map([['assets', 'all']]), within: 0 }],
+    ],
     [
       'several at once',
-      ['event: changed\ndata: ["a"]\n\n: still here\n\nevent: changed\ndata: ["b"]\n\n'],
-      [['a'], ['b']],
+      [
+        `${changed('{"changed":{"a":"all"},"within":1}')}: still here\n\n${changed('{"changed":{"b":"all"},"within":2}')}`,
+      ],
+      [
+        { changed: new Map([['a', 'all']]), within: 1 },
+        { changed: new Map([['b', 'all']]), within: 2 },
+      ],
+    ],
+    [
+      'when the server may have missed something',
+      ['event: resync\ndata: {"within":9}\n\n'],
+      [{ changed: 'all', within: 9 }],
     ],
     ['with a comment alone', [': hello\n\n'], []],
-    ['of another kind', ['event: other\ndata: ["a"]\n\n'], []],
-    ['when the server missed something', ['event: resync\ndata: {}\n\n'], [['everything']]],
-    ['not ended', ['event: changed\ndata: ["a"]\n'], []],
-    ['of no names', ['event: changed\ndata: {"a":1}\n\nevent: changed\ndata: [1]\n\n'], []],
+    ['of another kind', ['event: other\ndata: {"changed":{"a":"all"}}\n\n'], []],
+    ['not ended', ['event: changed\ndata: {"changed":{"a":"all"}}\n'], []],
+    ['of nothing', [changed('{"changed":{},"within":1}'), changed('[]')], []],
   ];
   it.each(cases)('is read %s', (_as, pieces, heard) => {
-    const all: string[][] = [];
-    const read = readEvents(
-      (names) => all.push(names),
-      () => all.push(['everything']),
-    );
+    const all: Notice[] = [];
+    const read = readEvents((notice) => all.push(notice));
     for (const piece of pieces) read(piece);
     expect(all).toEqual(heard);
   });

@@ -1,4 +1,5 @@
-import { watchEvents } from '#contract/live/events.ts';
+import type { Changed } from '#contract/live/changed.ts';
+import { watchEvents, type ChangedEvent } from '#contract/live/events.ts';
 
 /** The first pause after a lost connection, and the longest; each is twice the one before. */
 const shortestPause = 1000;
@@ -13,21 +14,29 @@ const silenceAllowed = 65_000;
  */
 const hiddenAllowed = 3000;
 
+/** What somebody has written, and over how many milliseconds to spread the reads that follow. */
+export interface Notice {
+  changed: Changed | 'all';
+  within: number;
+}
+
 interface Watching {
   token: string;
-  /** Names of resources that somebody has written. */
-  onChanged: (names: string[]) => void;
-  /** Connected again, or the server itself missed something: anything may have been written meanwhile. */
-  onResync: () => void;
+  onNotice: (notice: Notice) => void;
 }
 
 /** Hears of changes until it is stopped or the session is refused; one connection, made again when it breaks. */
-export function watchChanges({ token, onChanged, onResync }: Watching): () => void {
+export function watchChanges({ token, onNotice }: Watching): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = () => {};
   let connection: AbortController | null = null;
   let hiding: number | undefined;
+  let within = 0;
+  const take = (notice: Notice) => {
+    within = notice.within;
+    onNotice(notice);
+  };
 
   function seen(): void {
     clearTimeout(hiding);
@@ -46,12 +55,15 @@ export function watchChanges({ token, onChanged, onResync }: Watching): () => vo
 
   async function keepWatching(): Promise<void> {
     let pause = shortestPause;
+    let outcome: Awaited<ReturnType<typeof listen>> | null = null;
     for (let turn = 0; !signal.aborted; turn += 1) {
       if (document.hidden) await woken();
       else {
-        const outcome = await listen(() => {
+        const before = outcome;
+        outcome = await listen(() => {
           pause = shortestPause;
-          if (turn > 0) onResync();
+          // Anything may have been written meanwhile. Many are cut off together, and each page is shown by itself.
+          if (turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
         });
         if (outcome === 'refused') return;
         // Hidden or shown again meanwhile: no failure to wait after.
@@ -86,7 +98,7 @@ export function watchChanges({ token, onChanged, onResync }: Watching): () => vo
       if (answer.status === 401) return 'refused';
       if (!answer.ok || !answer.body) return 'lost';
       onOpen();
-      const read = readEvents(onChanged, onResync);
+      const read = readEvents(take);
       const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
       for (;;) {
         const { done, value } = await reader.read();
@@ -105,25 +117,28 @@ export function watchChanges({ token, onChanged, onResync }: Watching): () => vo
 }
 
 /** Takes the stream in pieces of any size; one event ends with an empty line. */
-export function readEvents(
-  onChanged: (names: string[]) => void,
-  onResync: () => void,
-): (text: string) => void {
+export function readEvents(onNotice: (notice: Notice) => void): (text: string) => void {
   let rest = '';
   return (text) => {
     const messages = (rest + text).split('\n\n');
     rest = messages.pop() ?? '';
     for (const message of messages) {
-      if (message.startsWith('event: resync\n')) onResync();
-      const names = namesIn(message);
-      if (names.length > 0) onChanged(names);
+      const notice = noticeIn(message);
+      if (notice) onNotice(notice);
     }
   };
 }
 
-function namesIn(message: string): string[] {
-  const data = /^event: changed\ndata: (.+)$/.exec(message)?.[1];
-  if (!data) return [];
-  const parsed: unknown = JSON.parse(data);
-  return Array.isArray(parsed) ? parsed.filter((name) => typeof name === 'string') : [];
+function noticeIn(message: string): Notice | null {
+  const [, event, data = ''] = /^event: (changed|resync)\ndata: (.+)$/.exec(message) ?? [];
+  if (!event) return null;
+  const { changed, within }: Partial<ChangedEvent> = JSON.parse(data);
+  const spread = typeof within === 'number' ? within : 0;
+  if (event === 'resync') return { changed: 'all', within: spread };
+  const entries = Object.entries(changed ?? {});
+  if (entries.length === 0) return null;
+  return {
+    changed: new Map(entries.map(([name, ids]) => [name, ids === 'all' ? ids : new Set(ids)])),
+    within: spread,
+  };
 }

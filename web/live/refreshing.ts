@@ -1,0 +1,112 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { busyCode } from '#contract/live/background.ts';
+import { isAltered, tellsOfAll } from '#web/engine/altered.ts';
+import { CallError, inBackground } from '#web/engine/client.ts';
+import { againAt, dueAt, slowlyDueAt } from './due.ts';
+import type { Notice } from './events.ts';
+
+/** Reads again what a page shows and others have written: later where many watch, one read at a time, never hidden. */
+export function refreshing(client: QueryClient) {
+  const cache = client.getQueryCache();
+  /** What is to be read again, by its hash, and when this page last heard that it has changed. */
+  const stale = new Map<string, number>();
+  let timer: number | undefined;
+  let within = 0;
+  let readAt = 0;
+  let notBefore = 0;
+  let isReading = false;
+  let isStopped = false;
+
+  // What is read anyway from now on is what stands.
+  const forget = cache.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'fetch') stale.delete(event.query.queryHash);
+  });
+  document.addEventListener('visibilitychange', shown);
+
+  function take(notice: Notice): void {
+    within = notice.within;
+    const altered = cache.findAll({ predicate: ({ queryKey }) => isAltered(queryKey, notice.changed) });
+    for (const query of altered) {
+      if (query.isActive()) stale.set(query.queryHash, Date.now());
+      else query.invalidate();
+    }
+    readLater(dueAt({ now: Date.now(), readAt, within, random: Math.random() }));
+  }
+
+  function readLater(at: number): void {
+    if (timer !== undefined || isReading || isStopped || stale.size === 0 || document.hidden) return;
+    timer = window.setTimeout(() => void readStale(), Math.max(at, notBefore) - Date.now());
+  }
+
+  async function readStale(): Promise<void> {
+    timer = undefined;
+    if (document.hidden) return;
+    isReading = true;
+    readAt = Date.now();
+    let nextAt = Infinity;
+    // What is heard of meanwhile is read the next time.
+    const hashes = [...stale.keys()];
+    for (const hash of hashes) {
+      const query = cache.get(hash);
+      const dueLater = query ? restsUntil(query) : 0;
+      if (dueLater > Date.now()) nextAt = Math.min(nextAt, dueLater);
+      else if (!(await readAgain(hash, query)) || isStopped) break;
+    }
+    isReading = false;
+    readLater(
+      nextAt === Infinity ? dueAt({ now: Date.now(), readAt, within, random: Math.random() }) : nextAt,
+    );
+  }
+
+  function restsUntil({ queryKey, state }: Query): number {
+    if (!tellsOfAll(queryKey)) return 0;
+    return slowlyDueAt({ now: 0, readAt: state.dataUpdatedAt, within, random: 0 });
+  }
+
+  /** False where the server is too busy: then all that is left waits. */
+  async function readAgain(hash: string, query: Query | undefined): Promise<boolean> {
+    const heardAt = stale.get(hash);
+    // Somebody waits for what is being read: it is not begun anew, but after it.
+    if (heardAt === undefined || query?.state.fetchStatus === 'fetching') return true;
+    stale.delete(hash);
+    if (!query?.isActive()) {
+      query?.invalidate();
+      return true;
+    }
+    const busyFor = await readQuietly(query, Date.now() - heardAt);
+    if (busyFor === null) return true;
+    stale.set(hash, heardAt);
+    notBefore = againAt({ now: Date.now(), within, random: Math.random() }, busyFor);
+    return false;
+  }
+
+  /** Whoever comes back to a page looks at it now. */
+  function shown(): void {
+    if (!document.hidden) readLater(0);
+  }
+
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(timer);
+    forget();
+    document.removeEventListener('visibilitychange', shown);
+  }
+
+  return { take, stop };
+}
+
+/**
+ * A read that nobody asked for and that fails leaves what is shown, and what is being typed over it. Answers for how
+ * many seconds the server is too busy; null where it is not.
+ */
+async function readQuietly(query: Query, ageMilliseconds: number): Promise<number | null> {
+  const { state } = query;
+  try {
+    await inBackground(ageMilliseconds, () => query.fetch(undefined, { cancelRefetch: true }));
+    return null;
+  } catch (error) {
+    if (state.data !== undefined) query.setState({ ...state, isInvalidated: true, fetchStatus: 'idle' });
+    if (error instanceof CallError && error.problem?.code === busyCode) return error.retryAfter ?? 5;
+    return null;
+  }
+}
