@@ -27,6 +27,7 @@ import { serveSearch } from './search/search.ts';
 import { serveSuggestions } from './search/suggestions.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
+import { sharedTexts } from './database/shared-texts.ts';
 import { createWritten } from './database/written.ts';
 import { hearWritten } from './database/writes.ts';
 import { createFileTurns } from './files/file-turns.ts';
@@ -34,6 +35,7 @@ import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
 import { serveFleet } from './fleet/routes.ts';
 import { failureSender, serveErrors } from './http/errors.ts';
+import { backgroundReads, recentUtilization } from './http/background.ts';
 import { compressAnswers } from './http/compression.ts';
 import { doorkeeper } from './http/doorstep.ts';
 import { serveHealth } from './http/health.ts';
@@ -83,6 +85,8 @@ export interface Dependencies {
   pool: Pool;
   options: Options;
   clock?: () => Date;
+  /** The share of its time in which the process works. */
+  utilization?: () => number;
 }
 
 /** The whole server but for its port: tests send it requests with `inject`. */
@@ -90,6 +94,7 @@ export async function buildApp({
   pool,
   options,
   clock = () => new Date(),
+  utilization = recentUtilization(),
 }: Dependencies): Promise<FastifyInstance> {
   const logFailure = createFailureLog(clock, (fields, message) => app.log.error(fields, message));
   const sendFailure = failureSender(logFailure);
@@ -138,6 +143,8 @@ export async function buildApp({
     served: new Map(),
     endpoints: [],
     written,
+    background: backgroundReads(pool, utilization),
+    sharedText: sharedTexts(pool),
   };
 
   const stopHearing = hearWritten(pool, (changed) => {

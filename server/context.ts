@@ -14,7 +14,9 @@ import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { FileTurns } from '#server/files/file-turns.ts';
+import type { SharedTexts } from '#server/database/shared-texts.ts';
 import type { Written } from '#server/database/written.ts';
+import type { BackgroundReads } from '#server/http/background.ts';
 import type { Sealer } from '#server/sealing.ts';
 
 export interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
@@ -51,4 +53,6 @@ export interface Context {
   /** Every endpoint served, for OpenAPI and the access test. */
   endpoints: Endpoint[];
   written: Written;
+  background: BackgroundReads;
+  sharedText: SharedTexts;
 }

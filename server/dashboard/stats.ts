@@ -12,8 +12,8 @@ import {
 import { expiringDays } from '#contract/fleet/road-legal.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { run } from '#server/database/statement.ts';
 import { today, viewerEmployeeId, viewerValues } from '#server/engine/projection.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { countingRenewal } from '#server/fleet/renewal-source.ts';
 import { isToOrder } from '#server/inventory/sources.ts';
@@ -175,17 +175,13 @@ const figures: Figures[] = [
 ];
 
 export function serveDashboard(app: FastifyInstance, context: Context): void {
-  const { pool } = context;
   const statements = statementsByShape();
 
-  route(app, context, readDashboardStats, async ({ viewer }) => {
+  route(app, context, readDashboardStats, async ({ viewer, request }) => {
     const seen = seenBy(viewer);
     const prepared = statements(seen.map(({ key }) => key).join(), () => selectFigures(seen));
-    const [row] = await run<{ json: string }>(pool, prepared, {
-      ...viewerValues(viewer),
-      ...months(viewer.today),
-    });
-    return new Json(row?.json ?? '{}');
+    const values = { ...viewerValues(viewer), ...months(viewer.today) };
+    return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '{}');
   });
 }
 

@@ -4,8 +4,8 @@ import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { decisionReach, readWaiting, waitingKinds, type WaitingKind } from '#contract/hr/waiting.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
-import { one } from '#server/database/statement.ts';
 import { viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { waitingFacts } from './waiting-facts.ts';
 import { teamOfViewer, withinReach } from './waiting-reach.ts';
@@ -44,19 +44,15 @@ const defaultPageSize = 25;
 export function serveWaiting(app: FastifyInstance, context: Context): void {
   const statements = statementsByShape();
 
-  route(app, context, readWaiting, async ({ query, viewer }) => {
+  route(app, context, readWaiting, async ({ query, viewer, request }) => {
     const { kind, page = 1, pageSize = defaultPageSize } = query;
     const decided = decidedBy(viewer);
     if (decided.length === 0) return { counts: {}, items: [] };
     const shape = Object.entries(viewer.permissions).flat().join();
     const prepared = statements(shape, () => selectWaiting(viewer, decided));
-    const { json } = await one<{ json: string }>(context.pool, prepared, {
-      ...viewerValues(viewer),
-      kind: kind ?? null,
-      limit: pageSize,
-      offset: (page - 1) * pageSize,
-    });
-    return new Json(json);
+    const asked = { kind: kind ?? null, limit: pageSize, offset: (page - 1) * pageSize };
+    const values = { ...viewerValues(viewer), ...asked };
+    return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '');
   });
 }
 

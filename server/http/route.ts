@@ -10,6 +10,7 @@ import { ownWrites } from '#contract/engine/own-writes.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { deactivated, forbidden, invalid, keyEnded, notFound, notSignedIn } from '#server/refused.ts';
+import { isBackground } from './background.ts';
 import { refuseToCome, withDays } from './days-of-bodies.ts';
 import { keySent } from './key-sent.ts';
 
@@ -91,7 +92,8 @@ export function route<E extends Endpoint>(
     url: endpoint.path,
     bodyLimit: bodyLimits[senderOf(endpoint)],
     // Before the body is read: what somebody may not send costs nobody anything.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      if (isBackground(request)) await context.background.enter(request, reply);
       const key = keySent(request);
       if (key) await context.accessTokens.countRequest(key);
       request.entered = await enter(context, endpoint, request);

@@ -18,6 +18,7 @@ import { run, statement } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
 import { countingRenewal, isOtherRenewal } from '#server/fleet/renewal-source.ts';
 import { documentCalled, documentsReadBy, expiryMatters } from '#server/hr/document-source.ts';
+import { acceptedAge } from '#server/http/background.ts';
 import { Json, route } from '#server/http/route.ts';
 import { isKeptBySomebody, isKeptByViewer } from '#server/inventory/keeper-source.ts';
 
@@ -312,11 +313,11 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
   const { pool } = context;
   const statements = statementsByShape();
 
-  route(app, context, readNotifications, async ({ viewer }) => {
+  route(app, context, readNotifications, async ({ viewer, request }) => {
     const key = Object.entries(viewer.permissions).flat().join();
     const prepared = statements(key, () => selectNotifications(viewer));
-    const [row] = await run<{ json: string }>(pool, prepared, viewerValues(viewer));
-    return new Json(row?.json ?? '');
+    const json = await context.sharedText(prepared, viewerValues(viewer), acceptedAge(request));
+    return new Json(json ?? '');
   });
 
   route(app, context, openNotifications, async ({ body: { until }, viewer }) => {

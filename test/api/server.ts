@@ -31,6 +31,8 @@ export interface MadePerson {
 
 export interface Setup {
   clock?: () => Date;
+  /** The share of its time in which the server works: tests share a machine, and would be refused by chance. */
+  utilization?: () => number;
   isSample?: boolean;
   /** Without it there is no user yet. */
   hasAdministrator?: boolean;
@@ -45,6 +47,7 @@ const key = Buffer.alloc(32, 7).toString('base64');
 /** The real server on a database of the test file's own, with one administrator (`admin`). */
 export async function startServer({
   clock = () => new Date(),
+  utilization = () => 0,
   isSample = false,
   hasAdministrator = true,
   environment: asked = {},
@@ -70,7 +73,7 @@ export async function startServer({
    */
   async function anotherApp(address?: { host: string; port: number }): Promise<FastifyInstance> {
     const own = apps.length === 0 ? program : await database.anotherProgram(address);
-    const made = await buildApp({ pool: own, options: { ...options, isSample }, clock });
+    const made = await buildApp({ pool: own, options: { ...options, isSample }, clock, utilization });
     apps.push(made);
     return made;
   }

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { sharedAnswers } from './shared-answers.ts';
+
+/** Computations that end when the test says so, and a clock that it moves. */
+function setUp() {
+  let time = 1000;
+  const share = sharedAnswers<string>(() => time);
+  const begun: { end: (answer: string) => void; fail: (error: Error) => void }[] = [];
+  const compute = () =>
+    new Promise<string>((resolve, reject) => void begun.push({ end: resolve, fail: reject }));
+  return {
+    begun,
+    ask: (age = 0, key = 'key') => share(key, age, compute),
+    pass: (milliseconds: number) => void (time += milliseconds),
+    end: (at: number, answer: string) => begun[at]?.end(answer),
+  };
+}
+
+describe('whoever waits for an answer', () => {
+  it('shares one that begins after they asked, and never one that was under way', async () => {
+    const { ask, begun, end } = setUp();
+    const first = ask();
+    const [second, third] = [ask(), ask()];
+    expect(begun).toHaveLength(1);
+    end(0, 'old');
+    expect(await first).toBe('old');
+    await expect.poll(() => begun.length).toBe(2);
+    const fourth = ask();
+    end(1, 'new');
+    expect([await second, await third]).toEqual(['new', 'new']);
+    await expect.poll(() => begun.length).toBe(3);
+    end(2, 'newest');
+    expect(await fourth).toBe('newest');
+  });
+
+  it('never gets one that was computed before, however lately', async () => {
+    const { ask, begun, end } = setUp();
+    const first = ask();
+    end(0, 'old');
+    await first;
+    const second = ask();
+    expect(begun).toHaveLength(2);
+    end(1, 'new');
+    expect(await second).toBe('new');
+  });
+
+  it('shares none with who asks for something else', () => {
+    const { ask, begun } = setUp();
+    void ask(0, 'mine');
+    void ask(0, 'theirs');
+    expect(begun).toHaveLength(2);
+  });
+
+  it('gets an answer after one that failed', async () => {
+    const { ask, begun, end } = setUp();
+    const first = ask();
+    const second = ask();
+    begun[0]?.fail(new Error('lost'));
+    await expect(first).rejects.toThrow('lost');
+    await expect.poll(() => begun.length).toBe(2);
+    end(1, 'new');
+    expect(await second).toBe('new');
+  });
+});
+
+describe('whoever accepts an older answer', () => {
+  it('takes the latest one while it is young enough', async () => {
+    const { ask, begun, end, pass } = setUp();
+    const first = ask();
+    end(0, 'old');
+    await first;
+    pass(1999);
+    expect(await ask(2000)).toBe('old');
+    pass(1);
+    void ask(2000);
+    expect(begun).toHaveLength(2);
+  });
+
+  it('takes the one under way where it began late enough', async () => {
+    const { ask, begun, end, pass } = setUp();
+    const first = ask();
+    pass(500);
+    const second = ask(1000);
+    end(0, 'old');
+    expect([await first, await second]).toEqual(['old', 'old']);
+    expect(begun).toHaveLength(1);
+  });
+
+  it('takes none that failed', async () => {
+    const { ask, begun } = setUp();
+    const first = ask();
+    begun[0]?.fail(new Error('lost'));
+    await expect(first).rejects.toThrow('lost');
+    void ask(1000);
+    expect(begun).toHaveLength(2);
+  });
+});

@@ -1,0 +1,80 @@
+import { performance } from 'node:perf_hooks';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import { backgroundHeader, busyCode } from '#contract/live/background.ts';
+import { Refused } from '#server/refused.ts';
+import { whenOver } from './when-over.ts';
+
+/** So few background reads run at a time, and leave most connections of the pool to those who wait for an answer. */
+const runningAtMost = 3;
+/** So many wait their turn. */
+const queuedAtMost = 40;
+/** Requests that wait for a connection, and the share of its time that the process works: from there on it is busy. */
+const waitersAllowed = 2;
+const utilizationAllowed = 0.97;
+const sampleMilliseconds = 500;
+const retryAfterSeconds = 3;
+
+const busy = () =>
+  new Refused(503, 'The server is busy. The page updates by itself in a moment.', {
+    code: busyCode,
+    retryAfter: retryAfterSeconds,
+  });
+
+/** Lets background reads in while the server has time for them, a few at a time; refuses them before all others. */
+export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: () => number) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+
+  async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (isBusy() || queue.length >= queuedAtMost) throw busy();
+    if (running < runningAtMost) running += 1;
+    else await new Promise<void>((resolve) => queue.push(resolve));
+    whenOver(request, reply, leave);
+    if (isBusy()) throw busy();
+  }
+
+  function leave(): void {
+    const next = queue.shift();
+    if (next) next();
+    else running -= 1;
+  }
+
+  function isBusy(): boolean {
+    return pool.waitingCount > waitersAllowed || utilization() > utilizationAllowed;
+  }
+
+  return { enter };
+}
+
+export type BackgroundReads = ReturnType<typeof backgroundReads>;
+
+export function isBackground({ method, headers }: FastifyRequest): boolean {
+  return method === 'GET' && headers[backgroundHeader] !== undefined;
+}
+
+/** How old an answer may be, in milliseconds: 0 for whoever waits for it. */
+export function acceptedAge(request: FastifyRequest): number {
+  const age = Number(request.headers[backgroundHeader]);
+  return isBackground(request) && age > 0 ? age : 0;
+}
+
+/** The share of the last half second or more in which the process worked. */
+export function recentUtilization(): () => number {
+  let mark = performance.eventLoopUtilization();
+  let markedAt = performance.now();
+  let recent = 0;
+  return () => {
+    const now = performance.now();
+    if (now - markedAt < sampleMilliseconds) return recent;
+    const current = performance.eventLoopUtilization();
+    // Of a long time without a question, the average says nothing about now.
+    recent =
+      now - markedAt < 10 * sampleMilliseconds
+        ? performance.eventLoopUtilization(current, mark).utilization
+        : 0;
+    mark = current;
+    markedAt = now;
+    return recent;
+  };
+}
