@@ -14,6 +14,8 @@ const waitersAllowed = 2;
 const utilizationAllowed = 0.97;
 const sampleMilliseconds = 500;
 const retryAfterSeconds = 3;
+/** However long ago a page heard of a change, no figure is older than this. */
+const ageAtMost = 10_000;
 
 const busy = () =>
   new Refused(503, 'The server is busy. The page updates by itself in a moment.', {
@@ -56,7 +58,7 @@ export function isBackground({ method, headers }: FastifyRequest): boolean {
 /** How old an answer may be, in milliseconds: 0 for whoever waits for it. */
 export function acceptedAge(request: FastifyRequest): number {
   const age = Number(request.headers[backgroundHeader]);
-  return isBackground(request) && age > 0 ? age : 0;
+  return isBackground(request) && age > 0 ? Math.min(age, ageAtMost) : 0;
 }
 
 /** The share of the last half second or more in which the process worked. */

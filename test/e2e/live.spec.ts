@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { expect, test, password, unique, watch } from './fixtures.ts';
 import { addSignedIn } from './people.ts';
 import { addAsset, addPerson } from './records.ts';
@@ -88,6 +88,78 @@ test('a refresh that fails leaves the page and the draft', async ({ page, apiAs,
   await failed;
   await expect(form.getByLabel('Serial Number')).toHaveValue('half typed');
   await expect(page.getByRole('row', { name: asset.assetTag, includeHidden: true }).first()).toBeAttached();
+});
+
+test('a page that nobody sees reads nothing, and what has changed once it is shown', async ({
+  page,
+  browser,
+  apiAs,
+  openAs,
+}) => {
+  const api = await apiAs('admin');
+  const asset = await addAsset(api);
+  const watching = page.waitForResponse('**/api/events');
+  await openAs('fleet', `/assets?q=${asset.assetTag}`);
+  await watching;
+  const seen = await another(browser, new URL(page.url()).origin, 'fleet');
+  const alsoWatching = seen.page.waitForResponse('**/api/events');
+  await seen.page.goto(`/assets?q=${asset.assetTag}`);
+  await alsoWatching;
+  await hide(page, true);
+  const reads: string[] = [];
+  page.on('request', (request) => void reads.push(request.url()));
+  await api.put(`/api/assets/${asset.id}`, { assetName: 'Renamed meanwhile' });
+  await expect(seen.page.getByRole('row', { name: 'Renamed meanwhile' })).toBeVisible();
+  expect(reads).toEqual([]);
+  await hide(page, false);
+  await expect(page.getByRole('row', { name: 'Renamed meanwhile' })).toBeVisible();
+  await seen.close();
+});
+
+/** As if another tab were in front of it. */
+async function hide(page: Page, isHidden: boolean): Promise<void> {
+  await page.evaluate((hidden) => {
+    Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isHidden);
+}
+
+test('what a busy server refuses to read again is not told, and is read later', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const api = await apiAs('admin');
+  const asset = await addAsset(api);
+  const watching = page.waitForResponse('**/api/events');
+  await openAs('fleet', `/assets?q=${asset.assetTag}`);
+  await watching;
+  let refused = 0;
+  await page.route('**/api/assets?**', (route) => {
+    if (route.request().headers()['x-background'] === undefined) return route.continue();
+    refused += 1;
+    return route.fulfill({
+      status: 503,
+      headers: { 'retry-after': '1' },
+      contentType: 'application/problem+json',
+      body: JSON.stringify({
+        type: 'about:blank#busy',
+        title: 'Service Unavailable',
+        status: 503,
+        detail: 'The server is busy.',
+        code: 'busy',
+        requestId: 'x',
+      }),
+    });
+  });
+  await api.put(`/api/assets/${asset.id}`, { assetName: 'Renamed meanwhile' });
+  // Asked for again after the first refusal: what came of that is on the page by then.
+  await expect.poll(() => refused).toBeGreaterThan(1);
+  await expect(page.getByRole('row', { name: asset.assetTag })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(page.getByText('busy')).toHaveCount(0);
+  await page.unroute('**/api/assets?**');
+  await expect(page.getByRole('row', { name: 'Renamed meanwhile' })).toBeVisible();
 });
 
 test('after a lost connection the page is read again', async ({ page, apiAs, openAs }) => {

@@ -128,6 +128,11 @@ export function inBackground<Result>(ageMilliseconds: number, begin: () => Resul
   }
 }
 
+/** Of a read that begins now. */
+function backgroundHeaders(): Record<string, string> {
+  return acceptedAge === null ? {} : { [backgroundHeader]: String(Math.floor(acceptedAge)) };
+}
+
 /** The address of an endpoint: `:id` filled in, query appended without what is empty. */
 export function addressOf(path: string, params: unknown, query: unknown): string {
   const filled = path.replace(/:(\w+)/g, (_, name: string) =>
@@ -142,7 +147,7 @@ export function addressOf(path: string, params: unknown, query: unknown): string
 async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options) {
   const { signal, upload: sending, on401 = 'raise' } = options;
   const { params, query, body } = input as { params?: unknown; query?: unknown; body?: unknown };
-  const age = acceptedAge;
+  const background = backgroundHeaders();
   for (;;) {
     const { token } = useSession.getState();
     const address = addressOf(endpoint.path, params, query);
@@ -150,7 +155,7 @@ async function send(endpoint: Endpoint, input: Input<Endpoint>, options: Options
     const headers = {
       ...(token && { Authorization: `Bearer ${token}` }),
       ...(isAway() && { 'X-Away': '1' }),
-      ...(age !== null && { [backgroundHeader]: String(Math.floor(age)) }),
+      ...background,
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
     };
     const response = await reach(() =>
