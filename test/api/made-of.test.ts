@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { madeOf } from '#contract/live/made-of.ts';
+import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
+import { resourceNamed } from '#contract/resources.ts';
 import { reports } from '#contract/reports/reports.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -30,8 +31,32 @@ const asked: Record<string, string> = {
   ...Object.fromEntries(reports.map(({ name }) => [`reports/${name}`, `/api/reports/${name}`])),
 };
 
+/** Read once where somebody asks for it, or of what no resource holds. */
+const neverReadAgain = [
+  'access',
+  'auth',
+  'docs',
+  'events',
+  'exports',
+  'files',
+  'health',
+  'openapi.json',
+  'search',
+  'suggestions',
+];
+
+it('what is no resource is made of some, tells of all, or is never read again', () => {
+  const roots = server.app.endpoints
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path.split('/')[2] ?? '')
+    .filter((root) => !resourceNamed(root));
+  const figures = Object.keys(madeOf).map((name) => name.split('/')[0] ?? '');
+  const known = new Set([...figures, ...madeOfAll, ...neverReadAgain]);
+  expect([...new Set(roots)].filter((root) => !known.has(root))).toEqual([]);
+});
+
 it('everything that is made of several resources is asked for here', () => {
-  expect(Object.keys(madeOf).toSorted()).toEqual(Object.keys(asked).toSorted());
+  expect(Object.keys(asked).toSorted()).toEqual(Object.keys(madeOf).toSorted());
 });
 
 it.each(Object.entries(asked))('%s is read again when what it is made of is written', async (name, path) => {
