@@ -85,7 +85,10 @@ export const readWhy = endpoint({
   access: 'roles:read',
   query: z.strictObject({
     userId: z.uuid('userId must be the id of a user').optional(),
-    resource: z.string('resource must be the name of a resource').max(60),
+    resource: z
+      .string('resource must be the name of a resource')
+      .max(60)
+      .meta({ examples: ['employees'] }),
     recordId: z.uuid('recordId must be the id of a record'),
   }),
   response: Why,

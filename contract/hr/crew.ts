@@ -46,6 +46,7 @@ export const readCrew = endpoint({
   method: 'GET',
   path: `${attendance.path}/crew`,
   summary: 'Read one day of a crew: everybody below a supervisor or at a site, with the week before',
+  notes: ['Takes either supervisorId or siteId.'],
   access: attendance.rights.read,
   query: z
     .strictObject({

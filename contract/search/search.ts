@@ -48,7 +48,8 @@ export const searchEverything = endpoint({
       .string('q must be what is looked for')
       .trim()
       .min(1, 'q must be what is looked for')
-      .max(100, 'q must have at most 100 characters'),
+      .max(100, 'q must have at most 100 characters')
+      .meta({ examples: ['kila'] }),
   }),
   response: z.array(Found),
   failure: 'Failed to search',

@@ -11,8 +11,8 @@ export const readSuggestions = endpoint({
   summary: 'List the texts in use in a field that takes any text, the most used first',
   access: 'signed-in',
   query: z.strictObject({
-    resource: z.string('resource must be the name of a resource'),
-    field: z.string('field must be the name of a field'),
+    resource: z.string('resource must be the name of a resource').meta({ examples: ['assets'] }),
+    field: z.string('field must be the name of a field').meta({ examples: ['category'] }),
   }),
   response: z.array(z.string()),
   failure: 'Failed to fetch suggestions',

@@ -76,7 +76,8 @@ export const readCoverage = endpoint({
   query: z.strictObject({
     ids: z
       .string(idsSentence)
-      .regex(new RegExp(`^${oneId}(,${oneId}){0,${idsAtMost - 1}}$`, 'i'), idsSentence),
+      .regex(new RegExp(`^${oneId}(,${oneId}){0,${idsAtMost - 1}}$`, 'i'), idsSentence)
+      .meta({ examples: ['0198f0a0-0000-7000-8000-000000000001'] }),
   }),
   response: z.array(
     z.strictObject({

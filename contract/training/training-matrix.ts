@@ -49,6 +49,9 @@ export const noSite = 'none';
 
 const notASite = `siteId must be the id of a site, or ${noSite}`;
 export const coursesAtMost = 100;
+/** What a page has where nothing else is asked for, as on the screen. */
+export const employeesAtFirst = 10;
+export const coursesAtFirst = 5;
 const path = '/api/training-matrix';
 
 export const readTrainingMatrix = endpoint({
@@ -57,10 +60,10 @@ export const readTrainingMatrix = endpoint({
   summary: 'Who holds, needs and lacks what: a page of those employed now, by a page of the courses',
   access: trainingNeeds.rights.read,
   query: z.strictObject({
-    page: count('page', 1_000_000),
-    pageSize: count('pageSize', maxPageSize),
-    coursePage: count('coursePage', 1_000_000),
-    coursePageSize: count('coursePageSize', coursesAtMost),
+    page: count('page', 1_000_000).default(1),
+    pageSize: count('pageSize', maxPageSize).default(employeesAtFirst),
+    coursePage: count('coursePage', 1_000_000).default(1),
+    coursePageSize: count('coursePageSize', coursesAtMost).default(coursesAtFirst),
     siteId: z.union([z.literal(noSite, notASite), z.uuid(notASite)]).optional(),
     position: suggested('Position').optional(),
     courseId: id().optional(),

@@ -154,7 +154,7 @@ function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Ope
   return Object.entries(schema.shape as Record<string, z.ZodType>).map(([name, field]) => ({
     name,
     in: place,
-    required: place === 'path',
+    required: place === 'path' || !field.safeParse(undefined).success,
     schema: jsonSchema(field, 'parameter'),
   }));
 }
@@ -196,6 +196,7 @@ function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): 
       const { atMostToday } = made;
       for (const key of ownWords) delete made[key];
       if (made.format !== undefined) delete made.pattern;
+      if (isDay && place === 'parameter') made.examples = ['2026-02-28'];
       if (!isDay || place !== 'body') return;
       delete made.format;
       made.description = atMostToday

@@ -1,15 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { QueryOf } from '#contract/engine/endpoint.ts';
-import { readTrainingMatrix, type TrainingMatrix } from '#contract/training/training-matrix.ts';
+import {
+  coursesAtFirst,
+  employeesAtFirst,
+  readTrainingMatrix,
+  type TrainingMatrix,
+} from '#contract/training/training-matrix.ts';
 import { absent, type Address } from '#web/engine/list-state.ts';
 import { reading } from '#web/engine/queries.ts';
 import { pastTheEnd } from '#web/engine/unknown-asked.ts';
 import { useDropped } from '#web/table/use-dropped.ts';
 
 /** So many on a page, at first and always. */
-export const pageSize = 10;
-export const coursePageSize = 5;
+export const pageSize = employeesAtFirst;
+export const coursePageSize = coursesAtFirst;
 
 export type MatrixFilters = Pick<
   QueryOf<typeof readTrainingMatrix>,
