@@ -30,11 +30,11 @@ export interface FirstRun {
 const putRole = statement(sql`
   insert into roles (id, role_name, description, permissions, built_in) values (${sql.placeholder('id')},
     ${sql.placeholder('roleName')}, ${sql.placeholder('description')}, ${sql.placeholder('permissions')}, true)
-  on conflict (lower(role_name)) do update
-    set description = excluded.description, permissions = excluded.permissions, built_in = true,
+  on conflict (lower(normal_identifier(role_name))) do update
+    set role_name = excluded.role_name, description = excluded.description, permissions = excluded.permissions, built_in = true,
       version = roles.version + 1, updated_at = now()
-    where (roles.description, roles.permissions, roles.built_in)
-      is distinct from (excluded.description, excluded.permissions, true)`);
+    where (roles.role_name, roles.description, roles.permissions, roles.built_in)
+      is distinct from (excluded.role_name, excluded.description, excluded.permissions, true)`);
 
 const putSettings = statement(sql`insert into settings (id) values (${settingsId}) on conflict do nothing`);
 

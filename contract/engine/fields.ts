@@ -61,8 +61,8 @@ export type Values = Record<string, unknown>;
 const cannotBeKept =
   // oxlint-disable-next-line no-control-regex -- these are what it looks for
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]|\p{Surrogate}/u;
-/** Spaces, marks without a letter and characters that only steer others: nothing is to be seen of it. */
-const invisible = /^[\p{Format}\p{Separator}\p{Mark}]+$/u;
+/** Spaces, marks without a letter, fillers and characters that only steer others: nothing is to be seen of it. */
+const invisible = /^[\p{Format}\p{Separator}\p{Mark}\p{Default_Ignorable_Code_Point}]+$/u;
 const lineBreaks = /[\n\r\u2028\u2029]/;
 
 type Extra = Partial<Omit<FieldMeta, 'label' | 'kind'>>;

@@ -36,6 +36,7 @@ export const transactionCategories = resource({
   opens: null,
   refusals: {
     transaction_categories_name_unique: { path: 'name', message: categoryWords.exists },
+    transaction_categories_name_once: { path: 'name', message: categoryWords.exists },
     transactions_category_transaction_categories_name_fk: {
       message: 'Transactions have this category: retire it instead.',
     },

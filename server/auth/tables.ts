@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigserial,
   index,
@@ -12,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Permissions } from '#contract/engine/access.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
-import { day, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, recordColumns } from '#server/database/columns.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
 
@@ -53,7 +52,7 @@ export const accessTokenTable = pgTable(
     countedMinute: moment('counted_minute'),
     counted: integer('counted').notNull().default(0),
   },
-  (table) => [uniqueIndex('access_tokens_name_unique').on(table.userId, sql`lower(${table.name})`)],
+  (table) => [uniqueIndex('access_tokens_name_unique').on(table.userId, comparedName(table.name))],
 );
 
 /** One-time codes: setting a password, or setting up an empty system (no user). Only hashes are kept. */

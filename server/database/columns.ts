@@ -17,6 +17,14 @@ export const money = (name: string) => numeric(name, { precision: 14, scale: 2, 
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
+/**
+ * A name as it is compared: however its letters are written and whatever in it cannot be seen. It is kept as it was
+ * typed. `normal_identifier` is made by the migrations.
+ */
+export function comparedName(name: AnyPgColumn | SQL): SQL {
+  return sql`lower(normal_identifier(${name}))`;
+}
+
 /** CHECK that a column holds one of the contract's values; they are our own constants, never input. */
 export function oneOf(column: AnyPgColumn, values: readonly string[]): SQL {
   return sql`${column} in (${sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))})`;

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
+import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import {
   categoryWords,
   postedCategories,
@@ -9,6 +10,7 @@ import {
 } from '#contract/financial/transaction-categories.ts';
 import { transactionWords } from '#contract/financial/transactions.ts';
 import type { Context } from '#server/context.ts';
+import { comparedName } from '#server/database/columns.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -38,7 +40,7 @@ export function serveCategories(app: FastifyInstance, context: Context): void {
         if ((renames || isRetired) && postedCategories.includes(stands.name))
           throw conflict(categoryWords.posted);
         // Written in other letters it is still itself.
-        if (renames && name.toLowerCase() !== stands.name.toLowerCase()) await refuseKnown(tx, name);
+        if (renames && plainName(name) !== plainName(stands.name)) await refuseKnown(tx, name);
         return ordinary();
       },
       async remove({ id, tx }, ordinary) {
@@ -54,6 +56,10 @@ export function serveCategories(app: FastifyInstance, context: Context): void {
   });
 }
 
+function plainName(name: string): string {
+  return normalIdentifier(name).toLowerCase();
+}
+
 /** However its letters are written. */
 async function refuseKnown(tx: PoolClient, name: string): Promise<void> {
   await run(tx, takeTurn, { name });
@@ -64,11 +70,11 @@ async function refuseKnown(tx: PoolClient, name: string): Promise<void> {
 
 /** Two who type the same new category at once make one. */
 const takeTurn = statement(
-  sql`select pg_advisory_xact_lock(20221, hashtext(lower(${sql.placeholder('name')})))`,
+  sql`select pg_advisory_xact_lock(20221, hashtext(${comparedName(sql`${sql.placeholder('name')}`)}))`,
 );
 
 const namedSo = statement(sql`select name, is_retired as "isRetired" from ${table}
-  where lower(name) = lower(${sql.placeholder('name')}) order by name = ${sql.placeholder('name')} desc limit 1`);
+  where ${comparedName(table.name)} = ${comparedName(sql`${sql.placeholder('name')}`)} order by name = ${sql.placeholder('name')} desc limit 1`);
 
 /** The category that is meant, as it is written: one that is not there yet is added. */
 export async function categoryOf(

@@ -22,7 +22,7 @@ import {
   transactionTypes,
 } from '#contract/financial/transactions.ts';
 import { assetTable } from '#server/assets/tables.ts';
-import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
 import { userTable } from '#server/users/tables.ts';
@@ -37,7 +37,9 @@ export const transactionCategoryTable = pgTable(
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
+    // The key that transactions refer to.
     unique('transaction_categories_name_unique').on(table.name),
+    uniqueIndex('transaction_categories_name_once').on(comparedName(table.name)),
     check('transaction_categories_type_known', oneOf(table.type, transactionTypes)),
   ],
 );

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { meterKinds } from '#contract/fleet/meter-readings.ts';
 import { checkResults, type answers } from '#contract/fleet/pre-start-checks.ts';
 import { assetTable } from '#server/assets/tables.ts';
-import { day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { maintenanceTable } from './order-tables.ts';
 
@@ -19,7 +19,7 @@ export const checklistTable = pgTable(
     category: text('category').notNull(),
     items: jsonb('items').$type<ChecklistItem[]>().notNull(),
   },
-  (table) => [uniqueIndex('checklists_category_unique').on(sql`lower(${table.category})`)],
+  (table) => [uniqueIndex('checklists_category_unique').on(comparedName(table.category))],
 );
 
 interface CheckAnswer extends ChecklistItem {

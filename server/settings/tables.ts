@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { settingsId } from '#contract/settings/settings.ts';
-import { day, money, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, money, recordColumns } from '#server/database/columns.ts';
 
 export const siteTable = pgTable(
   'sites',
@@ -11,7 +11,7 @@ export const siteTable = pgTable(
     code: text('code').notNull(),
   },
   (table) => [
-    uniqueIndex('sites_name_unique').on(sql`lower(${table.name})`),
+    uniqueIndex('sites_name_unique').on(comparedName(table.name)),
     uniqueIndex('sites_code_unique').on(sql`lower(${table.code})`),
   ],
 );

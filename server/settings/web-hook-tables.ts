@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { bytes, recordColumns } from '#server/database/columns.ts';
+import { bytes, comparedName, recordColumns } from '#server/database/columns.ts';
 import type { Place } from '#server/sealing.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
@@ -42,7 +42,7 @@ export const webHookTable = pgTable(
     endedReason: text('ended_reason'),
   },
   (table) => [
-    uniqueIndex('web_hooks_name_unique').on(sql`lower(${table.name})`),
+    uniqueIndex('web_hooks_name_unique').on(comparedName(table.name)),
     check('web_hooks_failing_whole', sql`(${table.failures} = 0) = (${table.failingSince} is null)`),
     check('web_hooks_end_has_reason', sql`(${table.endedAt} is null) = (${table.endedReason} is null)`),
     check('web_hooks_ended_inactive', sql`${table.endedAt} is null or not ${table.isActive}`),

@@ -14,7 +14,7 @@ import {
 import { attendances, enrolmentResults } from '#contract/training/enrolments.ts';
 import { keptNeedStatuses, needPriorities } from '#contract/training/training-needs.ts';
 import { sessionStatuses } from '#contract/training/training-sessions.ts';
-import { day, oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, oneOf, recordColumns } from '#server/database/columns.ts';
 import { employeeDocumentTable, employeeTable } from '#server/hr/tables.ts';
 import { siteTable } from '#server/settings/tables.ts';
 
@@ -30,7 +30,7 @@ export const trainingCourseTable = pgTable(
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
-    uniqueIndex('training_courses_name_unique').on(sql`lower(${table.courseName})`),
+    uniqueIndex('training_courses_name_unique').on(comparedName(table.courseName)),
     check('training_courses_validity_positive', sql`${table.validityPeriodMonths} > 0`),
   ],
 );
@@ -43,7 +43,7 @@ export const trainingProviderTable = pgTable(
     contactDetails: text('contact_details'),
     isRetired: boolean('is_retired').notNull().default(false),
   },
-  (table) => [uniqueIndex('training_providers_name_unique').on(sql`lower(${table.providerName})`)],
+  (table) => [uniqueIndex('training_providers_name_unique').on(comparedName(table.providerName))],
 );
 
 export const trainingSessionTable = pgTable(

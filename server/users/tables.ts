@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Permissions } from '#contract/engine/access.ts';
-import { recordColumns } from '#server/database/columns.ts';
+import { comparedName, recordColumns } from '#server/database/columns.ts';
 
 export const roleTable = pgTable(
   'roles',
@@ -12,7 +12,7 @@ export const roleTable = pgTable(
     permissions: jsonb('permissions').$type<Permissions>().notNull(),
     builtIn: boolean('built_in').notNull().default(false),
   },
-  (table) => [uniqueIndex('roles_role_name_unique').on(sql`lower(${table.roleName})`)],
+  (table) => [uniqueIndex('roles_role_name_unique').on(comparedName(table.roleName))],
 );
 
 export const userTable = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { lists } from '#contract/views/lists.ts';
-import { oneOf, recordColumns } from '#server/database/columns.ts';
+import { comparedName, oneOf, recordColumns } from '#server/database/columns.ts';
 import { roleTable, userTable } from '#server/users/tables.ts';
 
 /** Lists as people like them, kept with a name. */
@@ -20,7 +20,7 @@ export const savedViewTable = pgTable(
     isDefault: boolean('is_default').notNull().default(false),
   },
   (table) => [
-    uniqueIndex('saved_views_name_unique').on(table.ownerId, table.list, sql`lower(${table.name})`),
+    uniqueIndex('saved_views_name_unique').on(table.ownerId, table.list, comparedName(table.name)),
     uniqueIndex('saved_views_default_unique')
       .on(table.ownerId, table.list)
       .where(sql`${table.isDefault}`),
