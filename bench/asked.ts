@@ -1,5 +1,6 @@
 import { StartError } from '#server/start-error.ts';
 import { importSteps, type ImportStep } from './imports.ts';
+import { liveLoads, type LiveLoad, type LivePace } from './live/measure.ts';
 import { timedWorks, works, type TimedWork, type Work } from './works.ts';
 
 /** How long and how often is measured; a round is one side's turn. */
@@ -11,12 +12,14 @@ export interface Pace {
   coldStarts: number;
   growthSizes: readonly number[];
   importedRows: number;
+  live: LivePace;
 }
 
 export interface BenchOptions {
   works: readonly Work[];
   timedWorks: readonly TimedWork[];
   importSteps: readonly ImportStep[];
+  liveLoads: readonly LiveLoad[];
   pace: Pace;
   /** Memory, event streams, starts and growth, beside the works. */
   everything: boolean;
@@ -30,6 +33,7 @@ const thorough: Pace = {
   coldStarts: 3,
   growthSizes: [1000, 10_000, 100_000],
   importedRows: 10_000,
+  live: { rounds: 2, warmMilliseconds: 4000, milliseconds: 30_000 },
 };
 
 const quick: Pace = {
@@ -40,24 +44,26 @@ const quick: Pace = {
   coldStarts: 1,
   growthSizes: [1000, 10_000],
   importedRows: 2000,
+  live: { rounds: 1, warmMilliseconds: 3000, milliseconds: 15_000 },
 };
 
 /** `--quick` for a rough look, `--only W1,W4` for some of the works and nothing else. */
 export function readArguments(args: readonly string[]): BenchOptions {
   const rest = args.filter((argument) => argument !== '--quick');
   const pace = rest.length < args.length ? quick : thorough;
-  if (rest.length === 0) return { works, timedWorks, importSteps, pace, everything: true };
+  if (rest.length === 0) return { works, timedWorks, importSteps, liveLoads, pace, everything: true };
   const [flag, names = ''] = rest;
   const isNamed = ({ name }: { name: string }) => names.split(',').includes(name);
   const chosen = {
     works: works.filter(isNamed),
     timedWorks: timedWorks.filter(isNamed),
     importSteps: importSteps.filter(isNamed),
+    liveLoads: liveLoads.filter(isNamed),
   };
   const count = Object.values(chosen).flat().length;
   if (flag === '--only' && rest.length === 2 && count === names.split(',').length)
     return { ...chosen, pace, everything: false };
   throw new StartError(
-    `The bench knows --quick and --only with some of ${[...works, ...timedWorks, ...importSteps].map(({ name }) => name).join(', ')}.`,
+    `The bench knows --quick and --only with some of ${[...works, ...timedWorks, ...importSteps, ...liveLoads].map(({ name }) => name).join(', ')}.`,
   );
 }

@@ -3,17 +3,28 @@ import type { Request } from './works.ts';
 
 const headEnd = Buffer.from('\r\n\r\n');
 
+export interface Answer {
+  status: number;
+  /** The status line and the headers. */
+  head: string;
+}
+
 /** The bytes of a request; `token` signs it. */
-export function written({ method, path, body }: Request, token: string): string {
-  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n`;
+export function written(
+  { method, path, body }: Request,
+  token: string,
+  headers: Readonly<Record<string, string>> = {},
+): string {
+  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  const head = `${method} ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n${more.join('')}`;
   if (!body) return `${head}\r\n`;
   const text = JSON.stringify(body);
   return `${head}content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
 }
 
 /**
- * One kept-alive connection that answers the status of each request, one at a time. Node's own client
- * costs more than a lean server does, and would measure itself.
+ * One kept-alive connection that answers each request with its status and headers, one at a time. Node's own
+ * client costs more than a lean server does, and would measure itself.
  */
 export async function openConnection(port: number) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
@@ -23,20 +34,25 @@ export async function openConnection(port: number) {
   });
   const answers = readAnswers(socket);
   return {
-    ask(request: string): Promise<number> {
+    ask(request: string): Promise<Answer> {
       const answer = answers.next();
       socket.write(request);
       return answer;
     },
+    isOpen: () => socket.writable,
     close: () => void socket.destroy(),
+    /** At once: a connection closed in order would keep its port for a minute. */
+    reset: () => void socket.resetAndDestroy(),
   };
 }
 
+export type Connection = Awaited<ReturnType<typeof openConnection>>;
+
 /** Understands what both servers send: answers with a content-length. */
 function readAnswers(socket: Socket) {
-  let waiting: { done: (status: number) => void; fail: (error: Error) => void } | undefined;
+  let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void } | undefined;
   let head: Buffer = Buffer.alloc(0);
-  let status = 0;
+  let answer: Answer = { status: 0, head: '' };
   let missing = 0;
 
   function fail(error: Error): void {
@@ -53,12 +69,12 @@ function readAnswers(socket: Socket) {
       const text = head.toString('latin1', 0, end);
       const length = /\r\ncontent-length: *(\d+)/i.exec(text)?.[1];
       if (length === undefined) return fail(new Error(`An answer without a length: ${text}`));
-      status = Number(text.slice(9, 12));
+      answer = { status: Number(text.slice(9, 12)), head: text };
       missing = Number(length) - (head.length - end - headEnd.length);
       head = Buffer.alloc(0);
     }
     if (missing > 0) return;
-    waiting?.done(status);
+    waiting?.done(answer);
   }
 
   socket.on('data', take);
@@ -66,7 +82,7 @@ function readAnswers(socket: Socket) {
   socket.on('close', () => fail(new Error('The server closed the connection.')));
   return {
     next: () =>
-      new Promise<number>((done, fail) => {
+      new Promise<Answer>((done, fail) => {
         waiting = { done, fail };
       }),
   };

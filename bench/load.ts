@@ -1,4 +1,5 @@
 import { openConnection, written } from './connection.ts';
+import { quantile } from './quantile.ts';
 import { timedWorks, works, type Known } from './works.ts';
 
 /** Asks one server for one work, for a while. */
@@ -51,7 +52,7 @@ async function measure({
       for (let now = performance.now(); now < end;) {
         const request = asked.request(turn, known);
         turn += 1;
-        const status = await ask(written(request, token));
+        const { status } = await ask(written(request, token));
         if (status >= 300) throw new Error(`${request.method} ${request.path} answered ${status}`);
         const after = performance.now();
         times.push(after - now);
@@ -68,8 +69,4 @@ async function measure({
     median: quantile(sorted, 0.5),
     p95: quantile(sorted, 0.95),
   };
-}
-
-function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }

@@ -10,7 +10,16 @@ import { fillDataset, knownPeople } from './dataset.ts';
 import { measureGrowth } from './growth.ts';
 import { measureImports } from './imports.ts';
 import { addSites, type Keys } from './people.ts';
-import { startLimit, startLoad, startProduct, type Load } from './processes.ts';
+import { measureLive } from './live/measure.ts';
+import { printLive, printLiveNotes } from './live/report.ts';
+import {
+  startLimit,
+  startLivePeople,
+  startLoad,
+  startProduct,
+  type Load,
+  type Product,
+} from './processes.ts';
 import {
   printColdStarts,
   printGrowth,
@@ -46,7 +55,8 @@ async function bench(): Promise<void> {
   const load = startLoad();
   lifetime.atEnd(load.stop);
 
-  if (asked.works.length + asked.timedWorks.length > 0) await benchWorks(asked, { cluster, load, keys });
+  if (asked.works.length + asked.timedWorks.length + asked.liveLoads.length > 0)
+    await benchWorks(asked, { cluster, load, keys });
   if (asked.importSteps.length > 0) await benchImports(asked, cluster);
   if (!asked.everything) return;
   say('growth');
@@ -65,7 +75,7 @@ async function bench(): Promise<void> {
 }
 
 async function benchWorks(
-  { works, timedWorks, pace, everything }: BenchOptions,
+  { works, timedWorks, liveLoads, pace, everything }: BenchOptions,
   { cluster, load, keys }: { cluster: Cluster; load: Load; keys: Keys },
 ): Promise<void> {
   const server = await openProduct(cluster, database);
@@ -110,7 +120,25 @@ async function benchWorks(
     printStreams(await measureStreams(server, sides.product, known));
   }
   await limit.stop();
+  if (liveLoads.length > 0) await benchLive({ liveLoads, pace }, { cluster, server });
   await server.stop();
+}
+
+/** Last of what is done with the dataset: it changes roles, and writes. */
+async function benchLive(
+  { liveLoads, pace }: Pick<BenchOptions, 'liveLoads' | 'pace'>,
+  { cluster, server }: { cluster: Cluster; server: Product },
+): Promise<void> {
+  const people = startLivePeople();
+  lifetime.atEnd(people.stop);
+  await withDatabase(cluster.config(database), async (client) => {
+    for (const load of liveLoads) {
+      say(`${load.name} ${load.people} open pages`);
+      printLive(await measureLive(load, { client, server, people, pace: pace.live }));
+    }
+  });
+  printLiveNotes();
+  await people.stop();
 }
 
 /** On an organisation that has nobody yet: the memory of a server is that of its busiest moment. */

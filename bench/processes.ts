@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import type pg from 'pg';
 import { projectRoot } from '#server/options.ts';
+import type { Order, Worked } from './live/load.ts';
 import type { Burst, Measured } from './load.ts';
 
 const patience = 60_000;
@@ -83,6 +84,57 @@ const Answer = z.object({
   measured: z
     .object({ answers: z.number(), perSecond: z.number(), median: z.number(), p95: z.number() })
     .optional(),
+  failure: z.string().optional(),
+});
+
+/** The process of those who have pages open. */
+export function startLivePeople() {
+  const child = fork(program('live/load.js'));
+
+  async function tell(order: Order): Promise<Worked | null> {
+    child.send(order);
+    const [message] = await once(child, 'message');
+    const { worked, failure } = LiveAnswer.parse(message);
+    if (failure !== undefined) throw new Error(failure);
+    return worked ?? null;
+  }
+
+  return {
+    enter: (order: Omit<Extract<Order, { kind: 'enter' }>, 'kind'>) => tell({ kind: 'enter', ...order }),
+    leave: () => tell({ kind: 'leave' }),
+    async work(order: Omit<Extract<Order, { kind: 'work' }>, 'kind'>): Promise<Worked> {
+      const worked = await tell({ kind: 'work', ...order });
+      if (!worked) throw new Error('The process of those who have pages open did not say what they did.');
+      return worked;
+    },
+    stop: () => end(child),
+  };
+}
+
+export type LivePeople = ReturnType<typeof startLivePeople>;
+
+const Counts = z.record(z.string(), z.number());
+
+const LiveAnswer = z.object({
+  worked: z
+    .object({
+      screens: z.array(z.number()),
+      unfinished: z.number(),
+      sent: z.object({
+        screen: z.number(),
+        'own write': z.number(),
+        're-read': z.number(),
+        write: z.number(),
+      }),
+      shed: z.number(),
+      aborted: z.number(),
+      failed: Counts,
+      behind: z.array(z.number()),
+      stillBehind: z.array(z.number()),
+      streamsOpen: z.number(),
+      processorSeconds: z.number(),
+    })
+    .nullish(),
   failure: z.string().optional(),
 });
 

@@ -118,7 +118,7 @@ export function printGrowth(steps: readonly Growth[]): void {
 }
 
 /** Text columns to the left, numbers to the right. */
-function table(rows: readonly (readonly string[])[]): string {
+export function table(rows: readonly (readonly string[])[]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -135,7 +135,7 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-function figure(value: number): string {
+export function figure(value: number): string {
   return value < 100 ? value.toFixed(1) : Math.round(value).toLocaleString('en-US');
 }
 
@@ -151,6 +151,6 @@ function within(value: number, bar: number, unit: string): string {
   return `${Math.round(value)} ${unit} (at most ${bar}: ${value <= bar ? 'met' : 'ABOVE'})`;
 }
 
-function print(...lines: string[]): void {
+export function print(...lines: string[]): void {
   for (const line of lines) process.stdout.write(`${line}\n`);
 }

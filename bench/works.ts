@@ -13,7 +13,7 @@ export interface Known {
 }
 
 export interface Request {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   path: string;
   body?: object;
 }

@@ -6,7 +6,7 @@ import { build } from 'vite';
 import { built, root } from './sources.js';
 
 const outDir = join(built, 'bench');
-const programs = ['main', 'limit', 'load'];
+const programs = ['main', 'limit', 'load', 'live/load'];
 
 const { status } = spawnSync(process.execPath, [join(root, 'scripts/build.js')], { stdio: 'inherit' });
 if (status !== 0) process.exit(1);

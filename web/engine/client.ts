@@ -129,7 +129,7 @@ export function inBackground<Result>(ageMilliseconds: number, begin: () => Resul
 }
 
 /** Of a read that begins now. */
-function backgroundHeaders(): Record<string, string> {
+export function backgroundHeaders(): Record<string, string> {
   return acceptedAge === null ? {} : { [backgroundHeader]: String(Math.floor(acceptedAge)) };
 }
 
