@@ -32,6 +32,7 @@ export default defineConfig({
             'server/**/*.test.ts',
             'sample/**/*.test.ts',
             'web/**/*.test.ts',
+            'bench/**/*.test.ts',
             'test/api/**/*.test.ts',
           ],
           globalSetup: './test/global-setup.ts',
