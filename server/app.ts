@@ -57,7 +57,7 @@ import { serveJobs } from './jobs/routes.ts';
 import { failedJobs } from './jobs/standing.ts';
 import { auditTable } from './history/tables.ts';
 import { createFailureLog } from './failure-log.ts';
-import { openSealer } from './key.ts';
+import { openSealer } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
 import { serveReports } from './reports/routes.ts';
 import { createSettingsCache } from './settings/current.ts';

@@ -13,7 +13,7 @@ import { newId } from './database/new-id.ts';
 import { Refused } from './refused.ts';
 import { one, run, statement, transaction } from './database/statement.ts';
 import { deliverPayRules } from './financial/pay/delivered.ts';
-import { openSealer } from './key.ts';
+import { settleKey, type Settling } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
 import { fillSample } from '#sample/fill.ts';
 import { StartError } from './start-error.ts';
@@ -43,8 +43,11 @@ const readTimeZone = statement(sql`select time_zone as "timeZone" from settings`
 const firstAdministrator = statement(sql`select username from users join roles on roles.id = users.role_id
   where built_in and role_name = ${administratorRole} and is_active order by users.created_at limit 1`);
 
-/** What every system must have before it serves: roles, settings, and somebody who can sign in, or a way to. */
-export async function firstRun({ pool, options }: { pool: Pool; options: Options }): Promise<FirstRun> {
+type Preparing = Settling & { options: Options };
+
+/** What every system must have before it serves: its key, roles, settings, and somebody who can sign in, or a way to. */
+export async function firstRun({ pool, options, neededBeside }: Preparing): Promise<FirstRun> {
+  const sealer = await settleKey({ pool, options, neededBeside });
   await putFoundations(pool);
   const username = options.adminUsername;
   if (!(await isEmptySystem(pool))) return { username, ...(await findAdministrator(pool)) };
@@ -53,7 +56,6 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
 
   const password = options.adminPassword ?? generatePassword();
   const passwordHash = await hashChosen(password);
-  const sealer = options.isSample ? await openSealer(pool, options) : null;
   // Before the user exists: a start that ends here leaves an empty system, and the next makes another password.
   if (options.adminPassword === undefined) await keepPassword(options.dataDir, username, password);
   await createAdministrator(
@@ -62,7 +64,7 @@ export async function firstRun({ pool, options }: { pool: Pool; options: Options
     'first start',
     async () => true,
     async (tx) => {
-      if (sealer) await fillSample(tx, sealer, { passwordHash, today: new Date() });
+      if (options.isSample) await fillSample(tx, sealer, { passwordHash, today: new Date() });
     },
   );
   return options.adminPassword === undefined ? { username, password } : { username };

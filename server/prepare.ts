@@ -5,18 +5,19 @@ import { oneAtATime } from './database/one-at-a-time.ts';
 import { grantProgram } from './database/program-role.ts';
 import { firstRun, type FirstRun } from './first-run.ts';
 import type { Options } from './options.ts';
+import type { Settling } from './sealing-key/settle-key.ts';
 
 type Preparing = {
   options: Options;
   /** As which the program will work, if not as the owner. */
   role: string | undefined;
-};
+} & Pick<Settling, 'neededBeside'>;
 
 /** Brings a database up to this program, with its owner's pool. */
-export function prepare(owner: pg.Pool, { options, role }: Preparing): Promise<FirstRun> {
+export function prepare(owner: pg.Pool, { options, role, neededBeside }: Preparing): Promise<FirstRun> {
   return oneAtATime(owner, async () => {
     await bringUpSchema(owner, role);
-    return firstRun({ pool: owner, options });
+    return firstRun({ pool: owner, options, neededBeside });
   });
 }
 

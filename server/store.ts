@@ -11,6 +11,10 @@ import { makeDataFolder } from './postgres/data-folder.ts';
 import { programRole } from './postgres/databases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './postgres/embedded.ts';
 import { asOwner, bringUpSchema, endPool, prepare } from './prepare.ts';
+import { conflict } from './refused.ts';
+import { readNeededKey, type NeededKey } from './sealing-key/needed-key.ts';
+import { settleKey } from './sealing-key/settle-key.ts';
+import { StartError } from './start-error.ts';
 
 export type Store = {
   /** Of a database that is migrated and has what every system must have; connects as who serves, not who owns. */
@@ -81,7 +85,7 @@ async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
   const called = `The database '${name}'`;
   const prepareIt = (owner: pg.Pool) => {
     atEnd(() => endPool(owner));
-    return prepare(owner, { options, role: programRole });
+    return prepare(owner, { options, role: programRole, neededBeside: () => neededBeside(cluster, name) });
   };
   const welcome = (await postgres.hasDatabase(name))
     ? await asOwner({ config: postgres.config(name), name: called }, log, prepareIt)
@@ -89,6 +93,19 @@ async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
   const pool = await connect({ config: postgres.programConfig(name), name: called }, log);
   atEnd(() => endPool(pool));
   return { pool, options, welcome, notes, announce };
+}
+
+/** Both databases are sealed with the key of the data folder, so neither gets another where the other has one. */
+async function neededBeside({ postgres, surroundings }: Cluster, name: Name): Promise<NeededKey | undefined> {
+  const other = name === 'live' ? 'sample' : 'live';
+  if (!(await postgres.hasDatabase(other))) return undefined;
+  const database = `the database '${other}'`;
+  const needed = await asOwner(
+    { config: postgres.config(other), name: database },
+    surroundings.log,
+    readNeededKey,
+  );
+  return needed && { ...needed, database };
 }
 
 /**
@@ -119,6 +136,10 @@ function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolea
       const made = await makeDatabase(cluster, 'live', (draft) =>
         oneAtATime(draft, async () => {
           await bringUpSchema(draft, programRole);
+          const { asked: options } = cluster;
+          await settleKey({ pool: draft, options, neededBeside: () => neededBeside(cluster, 'live') }).catch(
+            refuseFounding,
+          );
           await putFoundations(draft);
           return found(draft);
         }),
@@ -132,6 +153,11 @@ function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolea
       return { ...live, notes: [ownIsOpen] };
     },
   };
+}
+
+/** Whoever founds it reads the reason in the browser. */
+function refuseFounding(error: unknown): never {
+  throw error instanceof StartError ? conflict(error.message) : error;
 }
 
 const ownIsOpen =

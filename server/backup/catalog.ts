@@ -53,6 +53,14 @@ const sealedColumnsQuery = `
   where relnamespace = '${schema}'::regnamespace and relkind in ('r', 'p') and not relispartition
     and attname like '%\\_sealed' and atttypid = 'bytea'::regtype and not attisdropped`;
 
+// As `\\x` and hexadecimal digits.
+const removedSealsQuery = `
+  select distinct substring(sealed.value #>> '{}' from 3 for 16) as id
+  from ${schema}.removed_records removed
+    cross join (values ('row'), ('parts')) of (part)
+    cross join lateral jsonb_path_query(case part when 'row' then removed.row else parts end,
+      '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "_sealed$").value ? (@ != null)') sealed (value)`;
+
 export async function prepareSession(client: pg.ClientBase): Promise<void> {
   await client.query(settings);
 }
@@ -79,16 +87,14 @@ export async function readSequences(client: pg.ClientBase): Promise<Sequence[]> 
 
 /** Undefined when no Bilum made this schema. */
 export async function readHistory(client: pg.ClientBase): Promise<Applied[] | undefined> {
-  const table = nameInSchema('migrations');
-  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
-    table,
-  ]);
-  if (rows[0]?.found !== true) return undefined;
-  return (await client.query<Applied>(`select tag, hash from ${table} order by position`)).rows;
+  if (!(await hasTable(client, 'migrations'))) return undefined;
+  return (
+    await client.query<Applied>(`select tag, hash from ${nameInSchema('migrations')} order by position`)
+  ).rows;
 }
 
-/** Each sealed value begins with the id of its key. */
-export async function readKeyIds(client: pg.ClientBase): Promise<string[]> {
+/** Each sealed value begins with the id of its key; those of deleted records too. */
+export async function readSealedKeyIds(client: pg.ClientBase): Promise<string[]> {
   const { rows: columns } = await client.query<{ table: string; column: string }>(sealedColumnsQuery);
   const ids = new Set<string>();
   for (const { table, column } of columns) {
@@ -98,7 +104,16 @@ export async function readKeyIds(client: pg.ClientBase): Promise<string[]> {
     );
     for (const { id } of rows) ids.add(id);
   }
+  if (await hasTable(client, 'removed_records'))
+    for (const { id } of (await client.query<{ id: string }>(removedSealsQuery)).rows) ids.add(id);
   return [...ids].toSorted();
+}
+
+export async function hasTable(client: pg.ClientBase, name: string): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>('select to_regclass($1) is not null as found', [
+    nameInSchema(name),
+  ]);
+  return rows[0]?.found === true;
 }
 
 /** A table's rows in the one order that makes equal content equal bytes. */

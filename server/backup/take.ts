@@ -3,6 +3,7 @@ import { access, link, open, rename, rm, type FileHandle } from 'node:fs/promise
 import { basename, dirname } from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { readIdentity } from '../sealing-key/needed-key.ts';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import { openArchive } from './archive-reading.ts';
 import { beginArchive } from './archive-writing.ts';
@@ -11,7 +12,7 @@ import {
   nameInSchema,
   prepareSession,
   readHistory,
-  readKeyIds,
+  readSealedKeyIds,
   readSequences,
   readTables,
 } from './catalog.ts';
@@ -88,7 +89,7 @@ async function write(
     database,
     takenAt: takenAt.toISOString(),
     schema: (await readHistory(client)) ?? [],
-    sealedWith: await readKeyIds(client),
+    sealedWith: await readNeededKeyIds(client),
     tables,
     // Sequences do not belong to the moment; read after it, they are never behind a row.
     sequences: await readSequences(client),
@@ -96,6 +97,13 @@ async function write(
   await archive.finish(content, key);
   await client.query('rollback');
   return isLogged;
+}
+
+/** The server needs its key also where nothing is sealed yet. */
+async function readNeededKeyIds(client: pg.PoolClient): Promise<string[]> {
+  const identity = await readIdentity(client);
+  const sealed = await readSealedKeyIds(client);
+  return [...new Set(identity ? [identity.keyId, ...sealed] : sealed)].toSorted();
 }
 
 async function readBack(path: string, signal: AbortSignal): Promise<Omit<Taken, 'isLogged'>> {

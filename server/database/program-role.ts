@@ -2,12 +2,16 @@ import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
 import { auditChainTable, auditTable } from '#server/history/tables.ts';
+import { sealingKeyTable } from '#server/sealing-key/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
 /** Tables to which rows are only added. A trigger says so too; this holds against who could drop a trigger. */
 export const appendOnlyTables: readonly string[] = [auditTable, auditChainTable, stockMovementTable].map(
   (table) => getTableName(table),
 );
+
+/** Written as a database is prepared, by its owner. */
+const readOnlyTables = ['migrations', getTableName(sealingKeyTable)];
 
 /** `kind` as in pg_class: r or p a table, v a view, S a sequence. */
 type Relation = { name: string; kind: string };
@@ -16,7 +20,7 @@ type Relation = { name: string; kind: string };
 function rightsOn({ name, kind }: Relation): string {
   // To read where it stands is for a backup.
   if (kind === 'S') return 'usage, select';
-  if (kind === 'v' || name === 'migrations') return 'select';
+  if (kind === 'v' || readOnlyTables.includes(name)) return 'select';
   if (appendOnlyTables.includes(name)) return 'select, insert';
   // Its triggers write with the rights of the program; a trigger of its own refuses whoever writes by hand.
   if (name === getTableName(stockLedgerTable)) return 'select, insert, update';

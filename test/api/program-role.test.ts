@@ -139,6 +139,7 @@ const lesser: Record<string, string[]> = {
   stock_movements: ['select', 'insert'],
   stock_ledger: ['select', 'insert', 'update'],
   migrations: ['select'],
+  sealing_key: ['select'],
 };
 
 describe.skipIf(program === undefined)('the rights of the program', () => {

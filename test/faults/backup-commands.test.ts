@@ -20,7 +20,7 @@ import {
   urlOf,
 } from './backup-making.ts';
 import { connectBehind, post, signIn } from './inside.ts';
-import { makeDataDir, startServer } from './server-process.ts';
+import { makeDataDir, runToEnd, startServer } from './server-process.ts';
 
 const fileName = /bilum-live-\d{4}-\d\d-\d\d-\d{4}\.bilum/;
 
@@ -54,7 +54,7 @@ test('a system of our own is backed up while it runs and when it does not, and r
 
   const running = await run(place, { DATA_DIR: old }, ['backup']);
   expect(running.output).toMatch(
-    /^The database 'live' as of .* UTC is in \S+\.bilum \(\d+ tables, [\d,]+ rows, \d+ kB\)\.\nThe key is not in it, and nothing in it is sealed\.\nIt is signed with the key \w{16}: a restore with that key finds whether it was rewritten\.\n$/,
+    /^The database 'live' as of .* UTC is in \S+\.bilum \(\d+ tables, [\d,]+ rows, \d+ kB\)\.\nThe key \(\w{16}\) is not in it\. It is in \S+\/key: keep a copy apart from the backup, for without it nobody can read the bank account numbers, medical histories and files in the backup\.\nIt is signed with the key \w{16}: a restore with that key finds whether it was rewritten\.\n$/,
   );
   expect(running.code).toBe(0);
   const [name = '', ...others] = await readdir(place);
@@ -84,11 +84,20 @@ test('a system of our own is backed up while it runs and when it does not, and r
     /^The database 'live' holds what was backed up at .*, each table compared\.\n/,
   );
   expect(restored.code).toBe(0);
+  expect(restored.output).toMatch(
+    /\nIt is sealed with another key \(\w{16}\): there is none in \S+\/key\. Put that key there before the start\.\n/,
+  );
+  const keyless = await runToEnd({ DATA_DIR: fresh });
+  expect(keyless.output).toMatch(
+    /^There is no key in \S+, and the database needs the key \w{16}, which was in /,
+  );
+  expect(await readdir(fresh)).not.toContain('key');
   await copyFile(join(old, 'key'), join(fresh, 'key'));
   expect(await assetsIn(fresh)).toEqual(['BEFORE']);
 
   const newest = await newDataDir();
   expect((await run(place, { DATA_DIR: newest }, ['restore', 'stopped.bilum'])).code).toBe(0);
+  await copyFile(join(old, 'key'), join(newest, 'key'));
   expect(await assetsIn(newest)).toEqual(['AFTER', 'BEFORE']);
 });
 

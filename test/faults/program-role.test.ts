@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -72,6 +72,7 @@ test('what is restored is served by the role too', async () => {
   await command('backup', archive, { DATA_DIR: dataDir });
   await server.stop();
   await command('restore', archive, { DATA_DIR: other });
+  await copyFile(join(dataDir, 'key'), join(other, 'key'));
 
   const restored = await startServer({ ...own, DATA_DIR: other });
   const token = await signIn(restored.address, password);

@@ -1,0 +1,57 @@
+import { hostname } from 'node:os';
+import type { Pool } from 'pg';
+import { createSealer, type Sealer } from '../sealing.ts';
+import { StartError } from '../start-error.ts';
+import { makeKeyFile, readPresentKey, type KeyOptions, type PresentKey } from './key-file.ts';
+import { missingKey, otherKey } from './key-refusals.ts';
+import { readNeededKey, recordIdentity, type NeededKey } from './needed-key.ts';
+
+export type Settling = {
+  pool: Pool;
+  options: KeyOptions;
+  /** What else needs the key of this data folder; asked before a key is made. */
+  neededBeside?: (() => Promise<NeededKey | undefined>) | undefined;
+};
+
+/**
+ * Decides at the first start which key seals this database, and refuses any other from then on. Called while no other
+ * server prepares the database, with its owner's pool. A key is made only where none has been used yet.
+ */
+export async function settleKey({ pool, options, neededBeside }: Settling): Promise<Sealer> {
+  const needed = await readNeededKey(pool);
+  const present = await readPresentKey(options);
+  const wanted = needed ?? (present.key ? undefined : await neededBeside?.());
+  const key = present.key ?? (wanted ? refuseMissing(wanted, present) : await makeKey(options));
+  const sealer = createSealer(key);
+  const keyId = sealer.keyId.toString('hex');
+  if (needed) refuseOther(needed, present.place, keyId);
+  if (!needed?.identity) await recordIdentity(pool, { keyId, host: hostname(), place: present.place });
+  return sealer;
+}
+
+/** The key of a database that is prepared. */
+export async function openSealer(pool: Pool, options: KeyOptions): Promise<Sealer> {
+  const needed = await readNeededKey(pool);
+  if (!needed?.identity)
+    throw new StartError('The database does not say which key is its own: start Bilum again.');
+  const present = await readPresentKey(options);
+  const sealer = createSealer(present.key ?? refuseMissing(needed, present));
+  refuseOther(needed, present.place, sealer.keyId.toString('hex'));
+  return sealer;
+}
+
+async function makeKey(options: KeyOptions): Promise<Buffer> {
+  const { place } = await readPresentKey(options);
+  await makeKeyFile(place);
+  const { key } = await readPresentKey(options);
+  if (key) return key;
+  throw new StartError(`${place} leads to a file that is not there: restore that file, or remove the link.`);
+}
+
+function refuseMissing(needed: NeededKey, { place }: PresentKey): never {
+  throw missingKey(needed, place);
+}
+
+function refuseOther(needed: NeededKey, place: string, keyId: string): void {
+  if (needed.keyIds.some((wanted) => wanted !== keyId)) throw otherKey(needed, { place, keyId });
+}
