@@ -31,9 +31,17 @@ async function link({ pool }: TestDatabase): Promise<void> {
 }
 
 /** `npm run verify-audit`, answering what it says. */
-async function verifyAudit({ config }: TestDatabase, ...args: string[]): Promise<string> {
+function verifyAudit(database: TestDatabase, ...args: string[]): Promise<string> {
+  return verifyAuditWith(key, database, ...args);
+}
+
+async function verifyAuditWith(
+  usedKey: string,
+  { config }: TestDatabase,
+  ...args: string[]
+): Promise<string> {
   const lines = await runCommand('verify-audit', {
-    environment: { DATABASE_URL: urlOf(config), BILUM_KEY: key, DATA_DIR: folder },
+    environment: { DATABASE_URL: urlOf(config), BILUM_KEY: usedKey, DATA_DIR: folder },
     args,
     folder,
     migrations: ownMigrations,
@@ -72,5 +80,11 @@ test('what it is told wrong, it says', async () => {
   );
   await expect(verifyAudit(source, '--expect', 'ab'.repeat(32))).rejects.toThrow(
     'No link has the expected hash: the chain was cut off or made anew.',
+  );
+});
+
+test('with another key than that of the database nothing is checked', async () => {
+  await expect(verifyAuditWith(Buffer.alloc(32, 8).toString('base64'), source)).rejects.toThrow(
+    /^The key in BILUM_KEY is \w{16}, and the database needs the key \w{16}, which was in BILUM_KEY on .*: set BILUM_KEY as it was there\.$/,
   );
 });

@@ -1,8 +1,11 @@
 import { checkSentences } from '#contract/history/audit-chain.ts';
 import { findKey } from '#server/backup/key-at-hand.ts';
+import { withSession } from '#server/backup/session.ts';
 import { withSource, type Surroundings } from '#server/backup/source.ts';
 import { moment } from '#server/backup/words.ts';
 import { readOptions } from '#server/options.ts';
+import { otherKey } from '#server/sealing-key/key-refusals.ts';
+import { readIdentity } from '#server/sealing-key/needed-key.ts';
 import { StartError } from '#server/start-error.ts';
 import { checkLog } from './check-log.ts';
 
@@ -20,6 +23,9 @@ export async function verifyAudit(command: Asked): Promise<string[]> {
       throw new StartError(
         `There is no key in ${place}, and without the key that the server has nothing can be checked.`,
       );
+    const identity = await withSession(pool, command.signal, readIdentity);
+    if (identity && identity.keyId !== key.id)
+      throw otherKey({ keyIds: [identity.keyId], identity }, { place, keyId: key.id });
     const check = await checkLog(pool, key, { dataDir, expected, signal: command.signal });
     const sentences = checkSentences(check, moment);
     const said = [`The audit log of ${database.replace(/^The /, 'the ')}:`, ...sentences].join('\n');
