@@ -34,6 +34,9 @@ export async function findKeyOf({ key, dataDir, databaseUrl }: StartOptions): Pr
 export function readKey(text: string): Key | undefined {
   const bytes = Buffer.from(text.trim(), 'base64');
   if (bytes.length !== 32) return undefined;
-  const { keyId, sign, mark } = createSealer(bytes);
+  return keyOf(createSealer(bytes));
+}
+
+export function keyOf({ keyId, sign, mark }: Sealer): Key {
   return { id: keyId.toString('hex'), keyId, sign, mark };
 }

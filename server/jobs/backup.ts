@@ -3,7 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { backups } from '#contract/history/audit.ts';
-import { findKey } from '#server/backup/key-at-hand.ts';
+import { keyOf } from '#server/backup/key-at-hand.ts';
 import { takeBackup } from '#server/backup/take.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement, type Database } from '#server/database/statement.ts';
@@ -30,8 +30,8 @@ interface Made {
 
 /** Takes a backup as `npm run backup` does, on a connection of the server's own, and keeps the newest. */
 export function dailyBackup(
-  { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
-  { key, dataDir }: Pick<Options, 'key' | 'dataDir'>,
+  { pool, clock, settings, sealer }: Pick<Context, 'pool' | 'clock' | 'settings' | 'sealer'>,
+  { dataDir }: Pick<Options, 'dataDir'>,
 ): Job {
   return {
     name: 'backup',
@@ -55,7 +55,7 @@ export function dailyBackup(
         database: `The database '${name}'`,
         path: join(folder, fileName(name, clock())),
         program: await programVersion(),
-        key: (await findKey({ key, dataDir })).key,
+        key: keyOf(sealer),
         signal,
       });
       // It has been read back: now older ones may go.
