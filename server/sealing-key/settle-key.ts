@@ -25,8 +25,10 @@ export async function settleKey({ pool, options, neededBeside }: Settling): Prom
   const sealer = createSealer(key);
   const keyId = sealer.keyId.toString('hex');
   if (needed) refuseOther(needed, present.place, keyId);
-  if (!needed?.identity) await recordIdentity(pool, { keyId, host: hostname(), place: present.place });
-  return sealer;
+  if (needed?.identity) return sealer;
+  await recordIdentity(pool, { keyId, host: hostname(), place: present.place });
+  // By what is recorded now, even if somebody else was faster.
+  return openSealer(pool, options);
 }
 
 /** The key of a database that is prepared. */
