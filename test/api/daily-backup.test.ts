@@ -160,3 +160,18 @@ it('where files lie on the server is told to who may change it', async () => {
   expect(body).not.toHaveProperty('backupFolder');
   expect(body).toMatchObject({ isBackupScheduled: false, backupHour: 2 });
 });
+
+it('is signed with the key that the server opened, even if its file is gone since', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bilum-daily-'));
+  const other = await startServer({ clock, environment: { DATA_DIR: folder, BILUM_KEY: '' } });
+  await rm(join(folder, 'key'));
+  await other.admin.put('/api/settings', { isBackupScheduled: true });
+  await other.app.jobs.check();
+  const [file = ''] = await readdir(join(folder, 'backups'));
+  const { manifest, close } = await openArchive(join(folder, 'backups', file));
+  await close();
+  const { id } = await other.row<{ id: string }>(`select encode(key_id, 'hex') as id from sealing_key`);
+  expect(manifest).toMatchObject({ signedWith: id, sealedWith: [id] });
+  await other.stop();
+  await rm(folder, { recursive: true });
+});
