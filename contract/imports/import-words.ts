@@ -22,6 +22,7 @@ export const importWords = {
   twiceInFile: (row: string) => `Row ${row} is about the same record`,
   severalSuch: (keys: string) => `Several records have this ${keys}: change them by hand`,
   nothing: (written: string) => `There is no ${written}, or you may not see it`,
+  longName: (start: string) => `"${start}…" is too long for a name or number`,
   didYouMean: (names: string) => `Did you mean ${names}?`,
   inCircle: 'The rows that it refers to refer back to it',
   refersToRefused: (row: string) => `It refers to row ${row}, which is refused`,

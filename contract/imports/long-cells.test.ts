@@ -52,3 +52,10 @@ describe('a cell of a great many signs is read at once', () => {
     120_000,
   );
 });
+
+it('a row of a great many signs is tried as a head at once', () => {
+  const row = Array.from({ length: 100 }, (_, at) => `${'a '.repeat(long)}${at}`);
+  const begun = Date.now();
+  for (const importable of importables) matchColumns(importable, row, []);
+  expect(Date.now() - begun).toBeLessThan(2000);
+}, 120_000);

@@ -6,8 +6,12 @@ import { choiceOf, dayOrder } from './understanding.ts';
 /** The field of each column of a sheet; null: it is not taken. */
 export type Matched = (string | null)[];
 
+/** Characters of a head that are compared; the first rows are all tried as heads, whatever stands in them. */
+const longestHead = 1000;
+
 /** A head as it is compared: words in small letters, without what stands in brackets. */
-export function plainHead(head: string): string {
+export function plainHead(written: string): string {
+  const head = written.slice(0, longestHead);
   const bare = head.replace(/\([^()]*\)|\[[^[\]]*\]/g, ' ');
   return (bare.trim() === '' ? head : bare)
     .normalize('NFKD')

@@ -12,6 +12,9 @@ export interface Reading {
   decimalComma: boolean;
 }
 
+/** No number, day or choice is longer; what is, its field refuses, and no pattern is tried on it. */
+const longestShort = 200;
+
 type DayOrder = 'day first' | 'month first';
 
 /** Which comes first in the days of a column, where one of them shows it. */
@@ -21,6 +24,10 @@ export function dayOrder(cells: readonly Cell[]): { proved: DayOrder | null; isD
   for (const cell of cells) {
     if (cell === null || isMoment(cell)) continue;
     const text = cellText(cell);
+    if (text.length > longestShort) {
+      isDays = false;
+      continue;
+    }
     const parts = numbered.exec(text)?.groups;
     if (!parts) {
       isDays &&= readDay(text, 'day first', '2000-01-01') !== null;
@@ -32,9 +39,6 @@ export function dayOrder(cells: readonly Cell[]): { proved: DayOrder | null; isD
   const [proved = null] = shown.size === 1 ? shown : [];
   return { proved, isDays };
 }
-
-/** No number, day or choice is longer; what is, its field refuses, and no pattern is tried on it. */
-const longestShort = 200;
 
 /** How a column is read, as its own cells prove it; else as the organisation writes days. */
 export function readingOf(schema: z.ZodType, cells: readonly Cell[], format: DateFormat): Reading {
@@ -121,6 +125,7 @@ function amountOf(text: string, currency: string, decimalComma: boolean): number
 
 /** The option that is meant: in any letters and signs, by a part of it that no other has, or by its first letter. */
 export function choiceOf(options: readonly string[], text: string): string | null {
+  if (text.length > longestShort) return null;
   const said = plain(text);
   if (said === '') return null;
   const exact = options.find((option) => plain(option) === said);

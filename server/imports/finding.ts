@@ -4,6 +4,9 @@ import type { Draft } from './drafts.ts';
 import type { Asking, Kind } from './kind.ts';
 import { findingOf, type Finding, type Named } from './named-records.ts';
 
+/** Characters. No name is as long, and each word of it is looked up by itself. */
+export const longestName = 500;
+
 /** References to what is there already. Those to records of the same kind are found when it is known what is added. */
 export async function findReferences(asking: Asking, drafts: readonly Draft[]): Promise<void> {
   for (const [field, to] of referencesOf(asking))
@@ -35,7 +38,12 @@ async function findOne(
   if (written.length === 0) return;
   const find: Finding = await findingOf(context, { tx, viewer }, to, extra);
   for (const draft of written) {
-    const found = find(draft.written[field] ?? '');
+    const name = draft.written[field] ?? '';
+    if (name.length > longestName) {
+      draft.errors.push({ field, message: importWords.longName(name.slice(0, 40)) });
+      continue;
+    }
+    const found = find(name);
     if ('id' in found) draft.values[field] = found.id;
     else draft.errors.push({ field, message: found.message });
   }

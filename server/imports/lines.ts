@@ -36,20 +36,27 @@ export function linesOf(drafts: readonly Draft[], fields: readonly string[]) {
 
   /** Of rows that refer to each other in a circle none can come first. */
   function refuseCircles(): void {
-    for (const draft of drafts)
-      for (const field of fields)
-        if (leader(draft, field) !== draft && isInCircle(draft, field))
-          draft.errors.push({ field, message: importWords.inCircle });
+    for (const field of fields)
+      for (const draft of circlesOf(field))
+        if (leader(draft, field) !== draft) draft.errors.push({ field, message: importWords.inCircle });
   }
 
-  function isInCircle(draft: Draft, field: string): boolean {
-    const line = new Set<Draft>();
-    let next = leader(draft, field);
-    while (next && next !== draft && !line.has(next)) {
-      line.add(next);
-      next = leader(next, field);
+  /** All rows that are in a circle. Each row is looked at once: a circle may be as long as the file. */
+  function circlesOf(field: string): Set<Draft> {
+    const seen = new Set<Draft>();
+    const inCircle = new Set<Draft>();
+    for (const draft of drafts) {
+      const line = new Set<Draft>();
+      let next: Draft | undefined = draft;
+      while (next && !seen.has(next)) {
+        seen.add(next);
+        line.add(next);
+        next = leader(next, field);
+      }
+      // It came back to where this line has been: what follows from there is the circle.
+      for (; next && line.has(next) && !inCircle.has(next); next = leader(next, field)) inCircle.add(next);
     }
-    return next === draft;
+    return inCircle;
   }
 
   /** What refers to a row that is refused is refused for that. */

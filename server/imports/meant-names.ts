@@ -6,14 +6,13 @@ import type { ChosenNames, ImportRow } from '#contract/imports/import-endpoints.
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { nearest } from '#contract/imports/nearest.ts';
+import { longestName } from './finding.ts';
 import type { Asking } from './kind.ts';
 import { namedRecords, type Named } from './named-records.ts';
 import type { Table } from './table-of-file.ts';
 
 /** So many different texts of a column: each is held against all names. */
 const lookedUp = 50;
-/** Characters. No name is as long, and each word of a text is held against all names. */
-const longestName = 200;
 
 /** Texts that must be the name of something. */
 const namesOf: Readonly<Record<string, string>> = {

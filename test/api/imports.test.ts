@@ -141,6 +141,28 @@ describe('an import of employees', () => {
     ]);
   });
 
+  it('takes no name of JavaScript for one that was chosen, and looks for no name of a thousand words', async () => {
+    const odd = lines(
+      'Employee ID,Name,Position,Site,Supervisor,Start Date',
+      `J-1,Ola Vai,Clerk,constructor,__proto__,01/02/2024`,
+      `J-2,Ila Vai,Clerk,${'Lae '.repeat(1000)},,01/02/2024`,
+    );
+    const names = { siteId: { Lea: 'Lae' }, supervisorId: { Lea: 'Lae' } };
+    const { status, body } = await look(hr, { resource: 'employees', file: odd, names });
+    expect([status, told(body.rows)]).toEqual([
+      201,
+      [
+        [
+          2,
+          'refused',
+          'There is no site constructor, or you may not see it',
+          'There is no employee __proto__, or you may not see it',
+        ],
+        [3, 'refused', `"${'Lae '.repeat(10)}…" is too long for a name or number`],
+      ],
+    ]);
+  });
+
   it('says what a name that nobody knows may mean, and takes it so wherever it is told to', async () => {
     await server.made('/api/sites', { name: 'Porgera Camp', code: 'PGC' });
     const unknown = lines(

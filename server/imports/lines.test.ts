@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Draft } from './drafts.ts';
+import { linesOf } from './lines.ts';
+
+/** Rows that add, each of which refers to the one at this place. */
+function rowsReferringTo(places: readonly (number | null)[]): Draft[] {
+  return places.map((place, at) => ({
+    row: at + 2,
+    values: place === null ? {} : { supervisorId: `id ${place}` },
+    written: {},
+    errors: [],
+    notes: [],
+    recordId: null,
+    newId: `id ${at}`,
+    changes: {},
+  }));
+}
+
+function inCircles(drafts: readonly Draft[]): number[] {
+  linesOf(drafts, ['supervisorId']).refuseCircles();
+  return drafts.flatMap(({ row, errors }) =>
+    errors.some(({ message }) => message === importWords.inCircle) ? [row - 2] : [],
+  );
+}
+
+it.each<[what: string, places: (number | null)[], circles: number[]]>([
+  ['nobody refers to anybody', [null, null], []],
+  ['a line', [1, 2, null], []],
+  ['a row that refers to itself', [0, 0], []],
+  ['two that refer to each other', [1, 0], [0, 1]],
+  ['a line that leads into a circle', [1, 2, 3, 1], [1, 2, 3]],
+  ['two lines into one circle', [2, 2, 3, 2], [2, 3]],
+  ['two circles', [1, 0, 3, 2, 0], [0, 1, 2, 3]],
+])('rows in a circle are refused: %s', (_what, places, circles) => {
+  expect(inCircles(rowsReferringTo(places))).toEqual(circles);
+});
+
+it('a circle as long as a file takes no time', () => {
+  const rows = rowsReferringTo(Array.from({ length: 10_000 }, (_, at) => (at + 1) % 10_000));
+  const begun = Date.now();
+  expect(inCircles(rows).length).toBe(10_000);
+  expect(Date.now() - begun).toBeLessThan(1000);
+});
