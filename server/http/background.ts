@@ -9,6 +9,8 @@ import { whenOver } from './when-over.ts';
 const runningAtMost = 3;
 /** So many wait their turn. */
 const queuedAtMost = 40;
+/** Of one session, which reads one thing after the other from each page that is seen. */
+const perSessionAtMost = 2;
 /** Requests that wait for a connection, and the share of its time that the process works: from there on it is busy. */
 const waitersAllowed = 2;
 const utilizationAllowed = 0.97;
@@ -27,16 +29,31 @@ const busy = () =>
 export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: () => number) {
   let running = 0;
   const queue: (() => void)[] = [];
+  const perSession = new Map<string, number>();
+  const entered = new WeakMap<FastifyRequest, () => void>();
 
   async function enter(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    if (isBusy() || queue.length >= queuedAtMost) throw busy();
+    const session = request.headers.authorization ?? '';
+    const ofSession = perSession.get(session) ?? 0;
+    if (isBusy() || queue.length >= queuedAtMost || ofSession >= perSessionAtMost) throw busy();
+    perSession.set(session, ofSession + 1);
+    entered.set(request, () => over(session));
     if (running < runningAtMost) running += 1;
     else await new Promise<void>((resolve) => queue.push(resolve));
-    whenOver(request, reply, leave);
+    whenOver(request, reply, () => leave(request));
     if (isBusy()) throw busy();
   }
 
-  function leave(): void {
+  /** Once the answer is there: whoever takes it slowly keeps nobody waiting. */
+  function leave(request: FastifyRequest): void {
+    entered.get(request)?.();
+    entered.delete(request);
+  }
+
+  function over(session: string): void {
+    const others = (perSession.get(session) ?? 1) - 1;
+    if (others > 0) perSession.set(session, others);
+    else perSession.delete(session);
     const next = queue.shift();
     if (next) next();
     else running -= 1;
@@ -46,7 +63,7 @@ export function backgroundReads(pool: Pick<Pool, 'waitingCount'>, utilization: (
     return pool.waitingCount > waitersAllowed || utilization() > utilizationAllowed;
   }
 
-  return { enter };
+  return { enter, leave };
 }
 
 export type BackgroundReads = ReturnType<typeof backgroundReads>;

@@ -98,6 +98,10 @@ export function route<E extends Endpoint>(
       if (key) await context.accessTokens.countRequest(key);
       request.entered = await enter(context, endpoint, request);
     },
+    onSend: (request, _reply, payload, done) => {
+      context.background.leave(request);
+      done(null, payload);
+    },
     handler: async (request, reply) => {
       // A body may have been minutes on its way, and the right to send it gone meanwhile.
       const isStill = request.entered.asOf === context.sessions.asOf();

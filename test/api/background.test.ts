@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backgroundHeader, busyCode } from '#contract/live/background.ts';
-import { startServer, type Client, type TestServer } from './server.ts';
+import { startServer, type Answer, type Client, type TestServer } from './server.ts';
 
 let server: TestServer;
 let background: Client;
@@ -12,6 +12,20 @@ beforeAll(async () => {
   background = server.client({ token: server.admin.token, headers: { [backgroundHeader]: '0' } });
 });
 afterAll(() => server.stop());
+
+async function openSession(): Promise<string> {
+  const { body } = await server.admin.get('/api/auth/me');
+  return server.openSession(body.id);
+}
+
+/** How many statements like these are asked of the database meanwhile: the server asks others by itself. */
+async function counting(text: RegExp, work: () => Promise<Answer>) {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await work();
+  const asked = query.mock.calls.filter((call) => text.test(JSON.stringify(call[0]))).length;
+  query.mockRestore();
+  return { answer, asked };
+}
 
 const accepting = (token: string | null, age: number) =>
   server.client({ token, headers: { [backgroundHeader]: String(age) } });
@@ -31,10 +45,9 @@ describe('a background read', () => {
     const { program } = server;
     const wanted = Array.from({ length: (program.options.max ?? 10) + 3 }, () => program.connect());
     await expect.poll(() => program.waitingCount).toBeGreaterThan(2);
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const refused = await background.get('/api/sites');
-    const asked = query.mock.calls.length;
-    query.mockRestore();
+    const { answer: refused, asked } = await counting(/\bsessions|sites\b/, () =>
+      background.get('/api/sites'),
+    );
     expect([refused.status, refused.headers['retry-after'], asked]).toEqual([503, '3', 0]);
     expect(refused.body).toMatchObject({ code: busyCode });
     const answer = server.admin.get('/api/sites');
@@ -54,7 +67,9 @@ describe('a background read', () => {
   it('waits its turn behind a few others, and leaves connections to who waits for an answer', async () => {
     const blocker = await server.pool.connect();
     await blocker.query('begin; lock table assets in access exclusive mode');
-    const asked = Array.from({ length: 60 }, () => background.get('/api/assets'));
+    const people = [];
+    for (let n = 0; n < 60; n += 1) people.push(accepting(await openSession(), 0));
+    const asked = people.map((client) => client.get('/api/assets'));
     expect((await server.admin.get('/api/sites')).status).toBe(200);
     await blocker.query('rollback');
     blocker.release();
@@ -63,6 +78,19 @@ describe('a background read', () => {
     expect(statuses.filter((status) => status === 503)).toHaveLength(17);
     expect((await background.get('/api/assets')).status).toBe(200);
   });
+});
+
+it('one session has two background reads at a time, and others theirs', async () => {
+  const blocker = await server.pool.connect();
+  await blocker.query('begin; lock table assets in access exclusive mode');
+  const other = accepting(await openSession(), 0);
+  const asked = [background, background, background, other].map((client) => client.get('/api/assets'));
+  expect((await asked[2])?.body).toMatchObject({ code: busyCode });
+  await blocker.query('rollback');
+  blocker.release();
+  const statuses = (await Promise.all(asked)).map(({ status }) => status);
+  expect(statuses).toEqual([200, 200, 503, 200]);
+  expect((await background.get('/api/assets')).status).toBe(200);
 });
 
 describe('figures', () => {
@@ -103,10 +131,8 @@ describe('figures', () => {
     const { client } = await server.person({ username: 'figures-5', roleName: 'Administrator' });
     await client.get('/api/sites');
     const { body } = await server.admin.get('/api/dashboard/stats');
-    const query = vi.spyOn(pg.Client.prototype, 'query');
-    const shared = await accepting(client.token, minute).get('/api/dashboard/stats');
-    const asked = query.mock.calls.length;
-    query.mockRestore();
+    const read = () => accepting(client.token, minute).get('/api/dashboard/stats');
+    const { answer: shared, asked } = await counting(/activeAssets/, read);
     expect([shared.body, asked]).toEqual([body, 0]);
   });
 });
