@@ -28,6 +28,8 @@ import { serveSuggestions } from './search/suggestions.ts';
 import { serveDashboard } from './dashboard/stats.ts';
 import { listenForChanges } from './database/changes.ts';
 import { sharedTexts } from './database/shared-texts.ts';
+import { ownMigrations } from './database/migrate.ts';
+import { watchSchema } from './database/schema-watch.ts';
 import { createWritten } from './database/written.ts';
 import { hearWritten } from './database/writes.ts';
 import { createFileTurns } from './files/file-turns.ts';
@@ -42,6 +44,7 @@ import { serveHealth } from './http/health.ts';
 import { addressesIn } from './http/address-ranges.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { refuseWhenEnding } from './http/ending.ts';
 import { prepareRequests } from './http/route.ts';
 import { headLimit, refuseUnreadable } from './http/unreadable.ts';
 import { serveHr } from './hr/routes.ts';
@@ -76,6 +79,8 @@ declare module 'fastify' {
     jobs: Jobs;
     /** What links the audit log, once it is begun. */
     chain: Chain;
+    /** Aborted when a newer program has overtaken this one, which then has to end; the reason is a sentence. */
+    overtaken: AbortSignal;
     /** Every resource served, likewise. */
     served: Context['served'];
   }
@@ -106,7 +111,8 @@ export async function buildApp({
     requestTimeout: 5 * 60_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // It would be no problem body: `refuseWhenEnding` answers.
+    return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: door.refuse,
     clientErrorHandler: refuseUnreadable,
@@ -120,6 +126,7 @@ export async function buildApp({
     logController: new LogController({ disableRequestLogging: !options.production }),
   });
   const tag = randomUUID();
+  const schema = watchSchema(pool, await ownMigrations());
   const isListening = () => changes.isListening();
   const settings = createSettingsCache(pool, isListening);
   const sessions = createSessions(pool, { settings, clock, isListening });
@@ -133,6 +140,7 @@ export async function buildApp({
   const context: Context = {
     pool,
     clock,
+    schema,
     sample: options.isSample,
     sealer: await openSealer(pool, options),
     fileTurns: createFileTurns(),
@@ -170,6 +178,7 @@ export async function buildApp({
     }
     if (table === 'web_hooks') webHooks.forget();
     if (table === 'audit') jobs.checkSoon();
+    if (table === 'migrations') void schema.isOvertaken();
     if (['users', 'roles', 'employees', 'sessions', 'access_tokens'].includes(table)) forgetAskers();
   }
 
@@ -192,10 +201,12 @@ export async function buildApp({
     (error, name) => logFailure(error, `the job ${name} failed`),
   );
   app.addHook('preClose', jobs.stop);
+  schema.overtaken.addEventListener('abort', () => void jobs.stop());
 
   const chain = keepChain(context, options, (error) => logFailure(error, 'the audit log was not linked'));
   // After the last answer, whose writes it links too.
   app.addHook('onClose', chain.stop);
+  schema.overtaken.addEventListener('abort', () => void chain.giveUp());
 
   const changes = listenForChanges(pool, {
     tag,
@@ -209,9 +220,14 @@ export async function buildApp({
       webHooks.forget();
       forgetAskers();
     },
-    onGap: hub.missed,
+    onGap() {
+      hub.missed();
+      void schema.isOvertaken();
+    },
   });
   await changes.listen();
+  schema.begin();
+  app.addHook('preClose', async () => schema.stop());
   app.addHook('onClose', async () => {
     await hub.stop();
     await changes.stop();
@@ -219,10 +235,12 @@ export async function buildApp({
 
   app.decorate('jobs', jobs);
   app.decorate('chain', chain);
+  app.decorate('overtaken', schema.overtaken);
 
   prepareRequests(app);
-  serveErrors(app, sendFailure);
+  serveErrors(app, schema, sendFailure);
   app.addHook('onRequest', door.enter);
+  refuseWhenEnding(app, schema);
   compressAnswers(app);
   serveHealth(app, context, {
     dataDir: options.dataDir,

@@ -17,6 +17,7 @@ import type { FileTurns } from '#server/files/file-turns.ts';
 import type { SharedTexts } from '#server/database/shared-texts.ts';
 import type { Written } from '#server/database/written.ts';
 import type { BackgroundReads } from '#server/http/background.ts';
+import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { Sealer } from '#server/sealing.ts';
 
 export interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
@@ -40,6 +41,7 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
 export interface Context {
   pool: Pool;
   clock: () => Date;
+  schema: SchemaWatch;
   /** True while the sample organisation is open. */
   sample: boolean;
   sealer: Sealer;

@@ -5,6 +5,9 @@ import { drain, listen } from './listen.ts';
 import { addressOf, readOptions } from './options.ts';
 import { openStore, type OwnStore, type Store } from './store.ts';
 
+/** For so long, a program that was overtaken tells whoever asks that it ends. */
+const farewellMilliseconds = 5000;
+
 let log = (message: string): void => void process.stderr.write(`${message}\n`);
 const lifetime = beginLifetime((message) => log(message));
 
@@ -27,6 +30,8 @@ async function serve({ pool, options, welcome, notes, announce, own }: Store): P
   const stopServing = () => drain(app, lifetime.hurry);
   lifetime.atEnd(stopServing);
   log = (message) => app.log.warn(message);
+  if (app.overtaken.aborted) endWhenTold(app.overtaken);
+  app.overtaken.addEventListener('abort', () => endWhenTold(app.overtaken));
 
   lifetime.ending.throwIfAborted();
   if (own) app.decorate('ownOrganisation', { ...own, open: () => void lifetime.begin(() => changeTo(own)) });
@@ -43,6 +48,12 @@ async function serve({ pool, options, welcome, notes, announce, own }: Store): P
     lifetime.ending.throwIfAborted();
     await serve(await other.open(port));
   }
+}
+
+/** No success: what keeps the program running starts it again, and what is installed by then is the newer one. */
+function endWhenTold({ reason }: AbortSignal): void {
+  log(describe(reason));
+  setTimeout(() => void lifetime.end(1), farewellMilliseconds);
 }
 
 function endBecause(reason: Error): void {

@@ -1,4 +1,5 @@
 import { keyWords } from '#contract/auth/access-tokens.ts';
+import { beingUpgraded as upgrade } from '#contract/engine/upgrade.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import type { Refusal } from '#contract/engine/declaration.ts';
 import pg from 'pg';
@@ -9,6 +10,8 @@ interface Details {
   errors?: Problem['errors'];
   current?: unknown;
   retryAfter?: number;
+  /** Refused by what a column holds, which may be less by now than this program thinks. */
+  isByColumn?: true;
   /** What failed, for the log alone. */
   cause?: unknown;
 }
@@ -87,8 +90,26 @@ const serverFaultSentences: Record<ServerFault, string> = {
 const serverFault = (fault: ServerFault, cause: unknown) =>
   new Refused(503, serverFaultSentences[fault], { code: fault, retryAfter: 60, cause });
 
+/** By a server that lets what is in flight finish. */
+export const ending = () =>
+  new Refused(503, 'The server is being stopped. Please try again in a moment.', {
+    code: 'ending',
+    retryAfter: 3,
+  });
+
+/** By a program whose schema was overtaken: the one that overtook it answers better. */
+export const beingUpgraded = () =>
+  new Refused(503, upgrade.sentence, { code: upgrade.code, retryAfter: upgrade.retryAfter });
+
 export const addressTooLong = () =>
   new Refused(414, 'The address is longer than the server takes.', { code: 'too-long' });
+
+const outOfRange = () =>
+  new Refused(422, 'The request has a value that is out of range', {
+    code: 'invalid',
+    errors: [{ path: '', message: 'The request has a value that is out of range' }],
+    isByColumn: true,
+  });
 
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
@@ -107,8 +128,7 @@ export function refusalOf(error: unknown, refusals: Record<string, Refusal>): un
   if (code === unknownCharacter)
     return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);
   // Class 22: a value that its column cannot hold. The schemas refuse what is known; this is the net below.
-  if (code.startsWith('22'))
-    return invalid([{ path: '', message: 'The request has a value that is out of range' }]);
+  if (code.startsWith('22')) return outOfRange();
   const refusal = refusals[constraint];
   const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
   const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { destroyConnection, destroyIdle } from './unanswered.ts';
 
 /** The trigger functions of the migrations announce written tables here. */
-const channel = 'bilum_changes';
+export const channel = 'bilum_changes';
 const beatMilliseconds = 2000;
 /** Two lost beats are too many. With the time to the next look, a silent connection is noticed within 7 s. */
 const silenceMilliseconds = 5000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import { errorMessage, StartError } from '../start-error.ts';
+import { channel } from './changes.ts';
 
 /** A migration as a database remembers it. */
 export type Applied = { tag: string; hash: string };
@@ -13,17 +14,20 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 // Any number; it means 'one at a time migrates this database' to every version of Bilum.
 const lockKey = 111420530102;
 
+let own: Promise<Migration[]> | undefined;
+
+/** Read once, at the start: an upgrade in place puts the files of a newer program there. */
+export function ownMigrations(): Promise<Migration[]> {
+  return (own ??= readMigrations(migrationsFolder));
+}
+
 /**
  * Brings the schema up to this program and answers the tags of what it ran. A migration and its record are one
  * transaction. A schema that is newer than the program, or was made by another one, is refused and left as it is.
  * `count`: only the first so many, as the program was when it had no more.
  */
-export async function migrate(
-  pool: pg.Pool,
-  folder: URL = migrationsFolder,
-  count?: number,
-): Promise<string[]> {
-  const migrations = (await readMigrations(folder)).slice(0, count);
+export async function migrate(pool: pg.Pool, folder?: URL, count?: number): Promise<string[]> {
+  const migrations = (await migrationsIn(folder)).slice(0, count);
   const client = await pool.connect();
   try {
     await client.query(`set statement_timeout to 0; set lock_timeout to 0`);
@@ -41,12 +45,17 @@ export async function migrate(
 }
 
 /** Is the schema exactly this program's? */
-export async function isSchemaCurrent(pool: pg.Pool, folder: URL = migrationsFolder): Promise<boolean> {
-  const migrations = await readMigrations(folder);
+export async function isSchemaCurrent(pool: pg.Pool, folder?: URL): Promise<boolean> {
+  const migrations = await migrationsIn(folder);
   const applied = await readApplied(pool);
   return applied.length === migrations.length && applied.at(-1)?.tag === migrations.at(-1)?.tag;
 }
 
+function migrationsIn(folder: URL | undefined): Promise<Migration[]> {
+  return folder ? readMigrations(folder) : ownMigrations();
+}
+
+// Older programs look here whether they were overtaken, so its columns stay (schema-watch.ts).
 const recordTable = `
   create table if not exists migrations (
     position integer generated always as identity primary key,
@@ -92,6 +101,8 @@ async function apply(client: pg.PoolClient, { tag, sql, hash }: Migration): Prom
     await client.query('begin');
     await client.query(sql);
     await client.query('insert into migrations (tag, hash) values ($1, $2)', [tag, hash]);
+    // To the programs of before that still run: they look and end.
+    await client.query(`notify ${channel}, 'migrations'`);
     await client.query('commit');
   } catch (error) {
     // A connection that is gone has rolled back by itself.

@@ -1,8 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/engine/problem.ts';
+import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { LogFailure } from '#server/failure-log.ts';
-import { refusalOf, Refused } from '#server/refused.ts';
+import { beingUpgraded, refusalOf, Refused } from '#server/refused.ts';
 
 const sentences: Record<string, [status: number, code: string, sentence: string]> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'unsupported', 'Send the body as application/json.'],
@@ -21,9 +22,23 @@ export type SendFailure = (
 ) => FastifyReply;
 
 /** Bodies are JSON and nothing else. */
-export function serveErrors(app: FastifyInstance, sendFailure: SendFailure): void {
+export function serveErrors(
+  app: FastifyInstance,
+  schema: Pick<SchemaWatch, 'overtaken' | 'isOvertaken'>,
+  sendFailure: SendFailure,
+): void {
   app.removeContentTypeParser('text/plain');
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler<FastifyError>(async (thrown, request, reply) => {
+    const isOvertaken = schema.overtaken.aborted || (isUnforeseen(thrown) && (await schema.isOvertaken()));
+    return isOvertaken ? sendProblem(request, reply, beingUpgraded()) : sendFailure(thrown, request, reply);
+  });
+}
+
+/** What the tables need not have refused if they are still as this program knows them. */
+function isUnforeseen(thrown: FastifyError): boolean {
+  const error = refusalOf(thrown, {});
+  if (error instanceof Refused) return error.details.isByColumn === true;
+  return !sentences[thrown.code] && !(thrown.statusCode && thrown.statusCode < 500);
 }
 
 /** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */

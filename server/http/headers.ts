@@ -20,9 +20,12 @@ export const dataHeaders = {
 /** Those of every answer; the pages add their Content-Security-Policy. */
 export function putHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.headers(answerHeaders).header('x-request-id', request.id);
+  if (isForApi(request)) reply.headers(dataHeaders);
+}
+
+export function isForApi(request: FastifyRequest): boolean {
   // The route that was found, if any: an address may be written in many ways.
-  const address = request.routeOptions.url ?? request.url;
-  if (address.startsWith('/api/')) reply.headers(dataHeaders);
+  return (request.routeOptions.url ?? request.url).startsWith('/api/');
 }
 
 /** No script but our files and what the page itself holds, no eval, no foreign origin; style elements only with this page's nonce. */

@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { isSchemaCurrent } from '#server/database/migrate.ts';
 import type { Context } from '#server/context.ts';
 
@@ -18,19 +19,26 @@ interface Health {
 }
 
 /**
- * `/healthz`: the process answers. `/readyz`: it can do its work, so a load balancer may send people here, be it that
- * a job failed or that it cannot hear the other servers, which is named for whoever watches. Both answer within 2 s,
- * whatever the database, the disk or the network do.
+ * `/healthz`: the process answers, be it that a newer one has overtaken it. `/readyz`: it can do its work, so a load
+ * balancer may send people here, be it that a job failed or that it cannot hear the other servers, which is named for
+ * whoever watches. Both answer within 2 s, whatever the database, the disk or the network do.
  */
 export function serveHealth(
   app: FastifyInstance,
   context: Context,
   { dataDir, isListening, failedJobs }: Health,
 ): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  const { schema } = context;
+
+  app.get('/healthz', async () => ({ status: schema.overtaken.aborted ? beingUpgraded.code : 'ok' }));
 
   app.get('/readyz', async (_request, reply) => {
-    const [failed, disk] = await Promise.all([inTime(failedIfReady(), null), inTime(hasRoom(), false)]);
+    const [isOvertaken, failed, disk] = await Promise.all([
+      inTime(schema.isOvertaken(), false),
+      inTime(failedIfReady(), null),
+      inTime(hasRoom(), false),
+    ]);
+    if (isOvertaken) return reply.code(503).send({ status: beingUpgraded.code });
     const database = failed !== null;
     if (!database || !disk) return reply.code(503).send({ status: 'unavailable', database, disk });
     const degraded = isListening() ? failed : [...failed, notListening];

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { JobName } from '#contract/settings/jobs.ts';
 import type { Context } from '#server/context.ts';
+import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { CurrentSettings } from '#server/settings/current.ts';
 import { errorMessage } from '#server/start-error.ts';
 import { claimJob, leaseMilliseconds } from './claims.ts';
@@ -31,6 +32,10 @@ const checkEvery = 30_000;
 const soonAfter = 1500;
 const longestFailure = 500;
 
+type Surroundings = Pick<Context, 'pool' | 'clock' | 'settings'> & {
+  schema: Pick<SchemaWatch, 'isOvertaken'>;
+};
+
 export type Jobs = ReturnType<typeof createJobs>;
 
 /**
@@ -38,7 +43,7 @@ export type Jobs = ReturnType<typeof createJobs>;
  * `begin` checks from then on, and when the settings change; a test calls `check` and lets its own clock pass.
  */
 export function createJobs(
-  { pool, clock, settings }: Pick<Context, 'pool' | 'clock' | 'settings'>,
+  { pool, clock, settings, schema }: Surroundings,
   jobs: Job[],
   onFailure: (error: unknown, name: JobName) => void,
 ) {
@@ -77,7 +82,8 @@ export function createJobs(
       await work(due, AbortSignal.any([ending.signal, lost.signal]));
       await claim.done();
     } catch (error) {
-      if (ending.signal.aborted) return void (await claim.giveBack());
+      // A newer program does it, by its own tables.
+      if (ending.signal.aborted || (await schema.isOvertaken())) return void (await claim.giveBack());
       onFailure(error, name);
       await claim.failed(sentenceOf(error));
     } finally {
@@ -97,6 +103,7 @@ export function createJobs(
   }
 
   function begin(): void {
+    if (ending.signal.aborted) return;
     timer = setInterval(() => void check(), checkEvery).unref();
     void check();
   }

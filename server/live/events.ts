@@ -53,12 +53,16 @@ export function serveEvents(app: FastifyInstance, context: Context, hub: Hub): v
   }
 
   // A drain waits for open answers, and these would never end.
-  app.addHook('preClose', async () => {
+  app.addHook('preClose', async () => endAll());
+  // Connected again, a page finds the program that goes on.
+  context.schema.overtaken.addEventListener('abort', endAll);
+
+  function endAll(): void {
     isClosing = true;
     unwatch();
     clearTimeout(timer);
     for (const { end } of streams) end();
-  });
+  }
 
   route(app, context, watchEvents, async ({ request, reply, viewer }) => {
     const { userId } = viewer;

@@ -31,6 +31,7 @@ async function standing(name: JobName): Promise<ScheduledJob> {
 describe('what is due', () => {
   let times = 0;
   let fails = '';
+  const schema = { isOvertaken: async () => false };
   const settings = {
     current: async () => hours,
     forget: () => undefined,
@@ -55,7 +56,7 @@ describe('what is due', () => {
   };
   const failures: unknown[] = [];
   const anotherServer = (job = counted) =>
-    createJobs({ pool: server.program, clock, settings }, [job], (error) => failures.push(error));
+    createJobs({ pool: server.program, clock, settings, schema }, [job], (error) => failures.push(error));
 
   beforeEach(() => {
     times = 0;
@@ -182,7 +183,11 @@ describe('what is due', () => {
   it('does not wait for another that takes long', async () => {
     let finish = (): void => undefined;
     const long: Job = { ...counted, name: 'backup', work: () => new Promise((done) => (finish = done)) };
-    const both = createJobs({ pool: server.program, clock, settings }, [long, counted], () => undefined);
+    const both = createJobs(
+      { pool: server.program, clock, settings, schema },
+      [long, counted],
+      () => undefined,
+    );
     const first = both.check();
     await expect.poll(() => times).toBe(1);
     pass({ days: 1 });

@@ -40,6 +40,19 @@ test('a newer program brings an older schema up', async () => {
   expect(await migrate(database.pool, newer)).toEqual(['0001_roads']);
 });
 
+test('the programs of before are told of each migration with its commit', async () => {
+  await migrate(database.pool, await program('v1', towns));
+  const older = await database.pool.connect();
+  const told: unknown[] = [];
+  older.on('notification', ({ payload }) => told.push(payload));
+  await older.query('listen bilum_changes');
+  await migrate(database.pool, await program('v2', roads));
+  await migrate(database.pool, await program('v2', roads));
+  await older.query('select');
+  older.release(true);
+  expect(told).toEqual(['migrations']);
+});
+
 test('a program older than the schema is refused, naming both', async () => {
   await migrate(database.pool, await program('v2', roads));
   await expect(migrate(database.pool, await program('v1', towns))).rejects.toThrow(

@@ -103,21 +103,27 @@ export function keepChain(
 
   /** What is there unlinked waits for no write. */
   function begin(): void {
+    if (ending.signal.aborted) return;
     isBegun = true;
     plan(between);
     widening = setInterval(widen, wideEvery).unref();
   }
 
-  /** What was written last is linked too; should that take long, the next start goes on. */
-  async function stop(): Promise<void> {
-    if (!isBegun) return;
+  /** Without a last link: a newer program has overtaken this one and goes on, by its own tables. */
+  async function giveUp(): Promise<void> {
     isBegun = false;
     clearTimeout(timer);
     clearInterval(widening);
     ending.abort();
     await underWay;
+  }
+
+  /** What was written last is linked too; should that take long, the next start goes on. */
+  async function stop(): Promise<void> {
+    if (!isBegun) return;
+    await giveUp();
     await link({ signal: AbortSignal.timeout(atEnd), isInHaste: true }).catch(onFailure);
   }
 
-  return { link, noteWritten, begin, stop };
+  return { link, noteWritten, begin, giveUp, stop };
 }
