@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Page, Route } from '@playwright/test';
 import { expect, test, password, unique, watch } from './fixtures.ts';
 import { addSignedIn } from './people.ts';
 import { addAsset, addPerson } from './records.ts';
@@ -73,22 +73,32 @@ test('a form that is being filled in is left as it is', async ({ page, apiAs, op
   await expect(page.getByRole('row', { name: 'Renamed meanwhile', includeHidden: true })).toBeAttached();
 });
 
-test('a refresh that fails leaves the page and the draft', async ({ page, apiAs, openAs }) => {
-  const api = await apiAs('admin');
-  const asset = await addAsset(api);
-  const watching = page.waitForResponse('**/api/events');
-  await openAs('fleet', `/assets?q=${asset.assetTag}&view=${asset.id}`);
-  await watching;
-  await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: /^Edit/ });
-  await form.getByLabel('Serial Number').fill('half typed');
-  await page.route('**/api/assets**', (route) => route.abort());
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/api/assets/'));
-  await api.put(`/api/assets/${asset.id}`, { assetName: 'Renamed meanwhile' });
-  await failed;
-  await expect(form.getByLabel('Serial Number')).toHaveValue('half typed');
-  await expect(page.getByRole('row', { name: asset.assetTag, includeHidden: true }).first()).toBeAttached();
-});
+const failures: [by: string, fail: (route: Route) => Promise<void>][] = [
+  ['a lost connection', (route) => route.abort()],
+  ['a proxy without a server', (route) => route.fulfill({ status: 502, body: '' })],
+  ['a server that cannot answer', (route) => route.fulfill({ status: 503, body: '' })],
+];
+for (const [by, fail] of failures)
+  test(`a refresh that fails by ${by} leaves the page and the draft`, async ({ page, apiAs, openAs }) => {
+    const api = await apiAs('admin');
+    const asset = await addAsset(api);
+    const watching = page.waitForResponse('**/api/events');
+    await openAs('fleet', `/assets?q=${asset.assetTag}&view=${asset.id}`);
+    await watching;
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    const form = page.getByRole('dialog', { name: /^Edit/ });
+    await form.getByLabel('Serial Number').fill('half typed');
+    const failed = new Promise<void>((resolve) => {
+      void page.route('**/api/assets**', async (route) => {
+        await fail(route);
+        if (route.request().url().includes('/api/assets/')) resolve();
+      });
+    });
+    await api.put(`/api/assets/${asset.id}`, { assetName: 'Renamed meanwhile' });
+    await failed;
+    await expect(form.getByLabel('Serial Number')).toHaveValue('half typed');
+    await expect(page.getByRole('row', { name: asset.assetTag, includeHidden: true }).first()).toBeAttached();
+  });
 
 test('a page that nobody sees reads nothing, and what has changed once it is shown', async ({
   page,

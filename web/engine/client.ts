@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Problem } from '#contract/engine/problem.ts';
+import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { backgroundHeader } from '#contract/live/background.ts';
 import { isAway } from './presence.ts';
 import { endSessionBecause, renewSession, useSession } from './session.ts';
@@ -50,6 +51,16 @@ export function sentenceOf(error: unknown, fallback = 'Something went wrong. Ple
 /** Whether what was asked for is not there, or by a name that no record has. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 422);
+}
+
+/** Whether nobody can answer at the moment, be it the server or what stands before it: that says nothing of a record. */
+export function isOutOfReach(error: unknown): boolean {
+  return error instanceof CallError && [0, 502, 503, 504].includes(error.status);
+}
+
+/** Whether a newer program is about to answer in place of the one that was asked. */
+export function isBeingUpgraded(error: unknown): boolean {
+  return error instanceof CallError && error.problem?.code === beingUpgraded.code;
 }
 
 /** Calls an endpoint of the contract; answers what its response schema promises (undefined for a 204). */

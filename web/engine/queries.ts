@@ -3,9 +3,13 @@ import { QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstac
 import type { Endpoint, ResponseOf } from '#contract/engine/endpoint.ts';
 import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Resource } from '#contract/engine/resource.ts';
+import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { alteredBelow, isAltered } from './altered.ts';
-import { addressOf, call, callPage, sentenceOf, type Input } from './client.ts';
+import { addressOf, call, callPage, isBeingUpgraded, sentenceOf, type Input } from './client.ts';
+
+/** With the pauses between them, half a minute: longer than a server takes to start. */
+const readsDuringUpgrade = 10;
 
 /** What was read stays until something is written, or until a page is entered or a record opened again. */
 export const queryClient = new QueryClient({
@@ -16,12 +20,24 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
-      retry: false,
+      retry: readAgain,
+      retryDelay: beingUpgraded.retryAfter * 1000,
       networkMode: 'always',
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+/** During an upgrade a read is tried again by itself, and the person is told why it takes so long. */
+function readAgain(failures: number, error: Error): boolean {
+  if (!isBeingUpgraded(error) || failures >= readsDuringUpgrade) return false;
+  if (failures === 0)
+    toast({
+      title: 'Bilum is being upgraded',
+      description: 'This page loads again by itself in a moment. What you typed stays.',
+    });
+  return true;
+}
 
 /** The path split at slashes, then what was asked of it: `['api', 'users', { page: 2 }]`. */
 export function keyOf(path: string, query?: object): readonly unknown[] {

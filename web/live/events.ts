@@ -25,6 +25,12 @@ interface Watching {
   onNotice: (notice: Notice) => void;
 }
 
+interface Outcomes {
+  onOpen: () => void;
+  /** Told after how long the server wants to be asked again. */
+  onRefused: (milliseconds: number) => void;
+}
+
 /** Hears of changes until it is stopped or the session is refused; one connection, made again when it breaks. */
 export function watchChanges({ token, onNotice }: Watching): () => void {
   const stopping = new AbortController();
@@ -55,20 +61,25 @@ export function watchChanges({ token, onNotice }: Watching): () => void {
 
   async function keepWatching(): Promise<void> {
     let pause = shortestPause;
+    let asked = 0;
     let outcome: Awaited<ReturnType<typeof listen>> | null = null;
     for (let turn = 0; !signal.aborted; turn += 1) {
       if (document.hidden) await woken();
       else {
         const before = outcome;
-        outcome = await listen(() => {
-          pause = shortestPause;
-          // Anything may have been written meanwhile. Many are cut off together, and each page is shown by itself.
-          if (turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
+        outcome = await listen({
+          onOpen() {
+            pause = shortestPause;
+            // Anything may have been written meanwhile. Many are cut off together, and each page is shown by itself.
+            if (turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
+          },
+          onRefused: (milliseconds) => (asked = milliseconds),
         });
         if (outcome === 'refused') return;
         // Hidden or shown again meanwhile: no failure to wait after.
         if (outcome === 'hidden') continue;
-        await woken(pause * (0.5 + Math.random() / 2));
+        await woken(Math.max(asked * (1 + Math.random() / 2), pause * (0.5 + Math.random() / 2)));
+        asked = 0;
         pause = Math.min(pause * 2, longestPause);
       }
     }
@@ -85,7 +96,7 @@ export function watchChanges({ token, onNotice }: Watching): () => void {
     });
   }
 
-  async function listen(onOpen: () => void): Promise<'lost' | 'hidden' | 'refused'> {
+  async function listen({ onOpen, onRefused }: Outcomes): Promise<'lost' | 'hidden' | 'refused'> {
     const current = new AbortController();
     connection = current;
     let silence = setTimeout(() => current.abort('silent'), silenceAllowed);
@@ -96,6 +107,7 @@ export function watchChanges({ token, onNotice }: Watching): () => void {
       });
       // The session has ended: whoever comes back is asked to sign in by what they do then.
       if (answer.status === 401) return 'refused';
+      if (!answer.ok) onRefused((Number(answer.headers.get('retry-after')) || 0) * 1000);
       if (!answer.ok || !answer.body) return 'lost';
       onOpen();
       const read = readEvents(take);
