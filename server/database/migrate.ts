@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { errorMessage, StartError } from '../start-error.ts';
+import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import { channel } from './changes.ts';
 
 /** A migration as a database remembers it. */
@@ -13,6 +14,12 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 // Any number; it means 'one at a time migrates this database' to every version of Bilum.
 const lockKey = 111420530102;
+
+/** Milliseconds that a migration waits for a lock: less than those wait who wait behind it (connect.ts). */
+const longestWait = 3000;
+const betweenTries = 1000;
+/** lock_not_available, deadlock_detected */
+const inTheWay = ['55P03', '40P01'];
 
 let own: Promise<Migration[]> | undefined;
 
@@ -96,17 +103,25 @@ function refuseForeign(migrations: Migration[], applied: Applied[]): void {
   });
 }
 
-async function apply(client: pg.PoolClient, { tag, sql, hash }: Migration): Promise<void> {
+/** Everybody waits behind a migration that waits for somebody's long transaction, so it steps back and tries again. */
+async function apply(client: pg.PoolClient, migration: Migration): Promise<void> {
+  while (!(await tryToApply(client, migration))) await sleep(betweenTries);
+}
+
+/** False when it has left everything as it was, since it could not have the tables for itself. */
+async function tryToApply(client: pg.PoolClient, { tag, sql, hash }: Migration): Promise<boolean> {
   try {
-    await client.query('begin');
+    await client.query(`begin; set local lock_timeout to '${longestWait}ms'`);
     await client.query(sql);
     await client.query('insert into migrations (tag, hash) values ($1, $2)', [tag, hash]);
     // To the programs of before that still run: they look and end.
     await client.query(`notify ${channel}, 'migrations'`);
     await client.query('commit');
+    return true;
   } catch (error) {
     // A connection that is gone has rolled back by itself.
     await client.query('rollback').catch(() => undefined);
+    if (inTheWay.includes(errorCode(error))) return false;
     throw new StartError(`Migration ${tag} failed and was undone: ${errorMessage(error)}`);
   }
 }

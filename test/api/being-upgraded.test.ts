@@ -208,7 +208,7 @@ describe('what waits for a migration', () => {
 
   /** Lets these begin when the tables have been changed, and ends the migration when they wait. */
   async function during(sql: string, ask: () => Promise<Answer>): Promise<Answer> {
-    const migrating = upgrade(`${sql}; select pg_advisory_xact_lock(${turn})`);
+    const migrating = upgrade(`${sql}; set local lock_timeout to 0; select pg_advisory_xact_lock(${turn})`);
     await expect.poll(server.waiting).toBe(1);
     const asked = ask();
     await expect.poll(server.waiting).toBe(2);

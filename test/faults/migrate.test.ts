@@ -85,11 +85,33 @@ test('a migration that fails half way leaves nothing of itself behind', async ()
   expect(rows).toEqual([{ towns: true, roads: null }]);
 });
 
+test('a migration that waits for a long transaction lets others pass, and is done after it', async () => {
+  await migrate(database.pool, await program('v1', towns));
+  const backup = await database.pool.connect();
+  await backup.query('begin; select from towns');
+  const migrating = migrate(
+    database.pool,
+    await program('v2', { ...towns, '0001_people': 'alter table towns add people integer' }),
+  );
+  await expect.poll(waiting).toBe(1);
+  // A reader waits as long as a request would, and the backup goes on.
+  expect((await database.pool.query('select from towns')).rowCount).toBe(0);
+  await backup.query('commit');
+  backup.release();
+  expect(await migrating).toEqual(['0001_people']);
+});
+
 test('servers that start together migrate once', async () => {
   const folder = await program('v2', roads);
   const ran = await Promise.all([1, 2, 3].map(() => migrate(database.pool, folder)));
   expect(ran.flat()).toEqual(['0000_towns', '0001_roads']);
 });
+
+async function waiting(): Promise<number> {
+  const { rowCount } = await database.pool.query(`select from pg_locks join pg_stat_activity using (pid)
+    where not granted and datname = current_database()`);
+  return rowCount ?? 0;
+}
 
 async function program(version: string, migrations: Record<string, string>): Promise<URL> {
   const folder = join(root, version);
