@@ -12,14 +12,7 @@ import { measureImports } from './imports.ts';
 import { addSites, type Keys } from './people.ts';
 import { measureLive } from './live/measure.ts';
 import { printLive, printLiveNotes } from './live/report.ts';
-import {
-  startLimit,
-  startLivePeople,
-  startLoad,
-  startProduct,
-  type Load,
-  type Product,
-} from './processes.ts';
+import { startLimit, startLivePeople, startLoad, startProduct, type Load } from './processes.ts';
 import {
   printColdStarts,
   printGrowth,
@@ -55,8 +48,8 @@ async function bench(): Promise<void> {
   const load = startLoad();
   lifetime.atEnd(load.stop);
 
-  if (asked.works.length + asked.timedWorks.length + asked.liveLoads.length > 0)
-    await benchWorks(asked, { cluster, load, keys });
+  if (asked.works.length + asked.timedWorks.length > 0) await benchWorks(asked, { cluster, load, keys });
+  if (asked.liveLoads.length > 0) await benchLive(asked, { cluster, keys });
   if (asked.importSteps.length > 0) await benchImports(asked, cluster);
   if (!asked.everything) return;
   say('growth');
@@ -75,7 +68,7 @@ async function bench(): Promise<void> {
 }
 
 async function benchWorks(
-  { works, timedWorks, liveLoads, pace, everything }: BenchOptions,
+  { works, timedWorks, pace, everything }: BenchOptions,
   { cluster, load, keys }: { cluster: Cluster; load: Load; keys: Keys },
 ): Promise<void> {
   const server = await openProduct(cluster, database);
@@ -120,18 +113,20 @@ async function benchWorks(
     printStreams(await measureStreams(server, sides.product, known));
   }
   await limit.stop();
-  if (liveLoads.length > 0) await benchLive({ liveLoads, pace }, { cluster, server });
   await server.stop();
 }
 
-/** Last of what is done with the dataset: it changes roles, and writes. */
+/** On a dataset of its own: others change what these people would read, and they what others do. */
 async function benchLive(
-  { liveLoads, pace }: Pick<BenchOptions, 'liveLoads' | 'pace'>,
-  { cluster, server }: { cluster: Cluster; server: Product },
+  { liveLoads, pace }: BenchOptions,
+  { cluster, keys }: { cluster: Cluster; keys: Keys },
 ): Promise<void> {
+  const server = await openProduct(cluster, 'open-pages');
   const people = startLivePeople();
   lifetime.atEnd(people.stop);
-  await withDatabase(cluster.config(database), async (client) => {
+  await withDatabase(cluster.config('open-pages'), async (client) => {
+    say('dataset of those who have pages open');
+    await fillDataset(client, keys);
     for (const load of liveLoads) {
       say(`${load.name} ${load.people} open pages`);
       printLive(await measureLive(load, { client, server, people, pace: pace.live }));
@@ -139,6 +134,7 @@ async function benchLive(
   });
   printLiveNotes();
   await people.stop();
+  await server.stop();
 }
 
 /** On an organisation that has nobody yet: the memory of a server is that of its busiest moment. */
