@@ -1,3 +1,4 @@
+import { pauseMilliseconds } from '#server/live/pace.ts';
 import type { MeasuredImport } from './imports.ts';
 import type { ProcessedRun } from './pay.ts';
 import type { Memory } from './processes.ts';
@@ -78,7 +79,7 @@ export function printStreams({ streams, before, open, heard }: Heard): void {
   const held = before.now === null || open.now === null ? null : open.now - before.now;
   print(
     '',
-    `${streams} open event streams: ${held === null ? 'memory not told by this system' : `${Math.round(held)} MiB more`}; all hear of a write after ${Math.round(heard)} ms, of which 150 gather what else is written`,
+    `${streams} open event streams: ${held === null ? 'memory not told by this system' : `${Math.round(held)} MiB more`}; all hear of a write after ${Math.round(heard)} ms, of which up to ${pauseMilliseconds(streams)} gather what else is written`,
   );
 }
 
