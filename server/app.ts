@@ -1,9 +1,4 @@
-import fastify, {
-  LogController,
-  type FastifyError,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
 import type { Pool } from 'pg';
@@ -47,6 +42,7 @@ import { servePages } from './http/pages.ts';
 import { refuseWhenEnding } from './http/ending.ts';
 import { prepareRequests } from './http/route.ts';
 import { headLimit, refuseUnreadable } from './http/unreadable.ts';
+import { requestLog, requestLogger } from './http/request-log.ts';
 import { serveHr } from './hr/routes.ts';
 import { serveImports } from './imports/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
@@ -92,6 +88,8 @@ export interface Dependencies {
   clock?: () => Date;
   /** The share of its time in which the process works. */
   utilization?: () => number;
+  /** Where the log goes, if not to the standard output. */
+  logTo?: { write(line: string): void };
 }
 
 /** The whole server but for its port: tests send it requests with `inject`. */
@@ -100,6 +98,7 @@ export async function buildApp({
   options,
   clock = () => new Date(),
   utilization = recentUtilization(),
+  logTo: stream = logLines,
 }: Dependencies): Promise<FastifyInstance> {
   const logFailure = createFailureLog(clock, (fields, message) => app.log.error(fields, message));
   const sendFailure = failureSender(logFailure);
@@ -115,15 +114,19 @@ export async function buildApp({
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     frameworkErrors: door.refuse,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: (error, socket) =>
+      refuseUnreadable(error, socket, options.production ? app.log : null),
     // These proxies say who asks; from anywhere else that is anybody's claim.
     trustProxy: options.trustProxy.length > 0 && addressesIn(options.trustProxy),
     logger: {
       level: options.logLevel,
-      serializers: { req: withoutSecrets, err: withoutValues },
-      stream: logLines,
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (level) => ({ level }) },
+      serializers: { err: withoutValues },
+      stream,
     },
-    logController: new LogController({ disableRequestLogging: !options.production }),
+    logController: requestLog(options.production),
+    childLoggerFactory: requestLogger,
   });
   const tag = randomUUID();
   const schema = watchSchema(pool, await ownMigrations());
@@ -283,11 +286,6 @@ export async function buildApp({
 
 /** The logger's own stream ends the process when a line can't be written, on a full disk for example. */
 const logLines = { write: (line: string) => void process.stdout.write(line) };
-
-/** Headers carry tokens, and queries one-time codes and what people searched for: neither is logged. */
-function withoutSecrets({ method, url, ip }: FastifyRequest) {
-  return { method, path: url.split('?')[0], ip };
-}
 
 /** PostgreSQL's details quote the row that failed, which may hold what only few may see. */
 function withoutValues({ name, message, stack = '', code }: FastifyError) {

@@ -3,16 +3,15 @@ import { refusalOf, Refused } from './refused.ts';
 import { errorCode, errorMessage } from './start-error.ts';
 
 /** Answers whether it wrote a line: at most one a minute for each cause. */
-export type LogFailure = (error: unknown, message: string, fields?: object) => boolean;
+export type LogFailure = (error: unknown, message: string, write?: Write) => boolean;
 
-/** `write` is the logger's `error`. A full disk or a database that is down is one cause, whatever fails because of it. */
-export function createFailureLog(
-  clock: () => Date,
-  write: (fields: object, message: string) => void,
-): LogFailure {
+type Write = (fields: object, message: string) => void;
+
+/** `writeAlone` is the logger's `error`. A full disk or a database that is down is one cause, whatever fails because of it. */
+export function createFailureLog(clock: () => Date, writeAlone: Write): LogFailure {
   const unloggedOf = onceAMinute(clock);
 
-  return function logFailure(error, message, fields = {}) {
+  return function logFailure(error, message, write = writeAlone) {
     const refused = refusalOf(error, {});
     const foreseen = refused instanceof Refused ? refused : null;
     const reason = errorMessage(foreseen?.cause ?? error);
@@ -22,7 +21,7 @@ export function createFailureLog(
     const unlogged = unloggedOf(cause);
     if (unlogged === null) return false;
     const said = foreseen ? { cause: foreseen.details.code, reason } : { err: error };
-    write({ ...fields, ...said, ...(unlogged > 0 && { unlogged }) }, message);
+    write({ ...said, ...(unlogged > 0 && { unlogged }) }, message);
     return true;
   };
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { noteFailure, requestFailed } from './request-log.ts';
 import type { Problem } from '#contract/engine/problem.ts';
 import type { SchemaWatch } from '#server/database/schema-watch.ts';
 import type { LogFailure } from '#server/failure-log.ts';
@@ -44,22 +45,19 @@ function isUnforeseen(thrown: FastifyError): boolean {
 /** Every refusal leaves as application/problem+json; what was not foreseen is logged and says nothing of itself. */
 export function failureSender(logFailure: LogFailure): SendFailure {
   return function sendFailure(thrown, request, reply) {
+    if (hasLeft(request)) return sendProblem(request, reply, malformed());
+    const note = (fields: object) => noteFailure(request, reply, fields);
     const error = refusalOf(thrown, {});
     if (error instanceof Refused) {
-      if (error.cause !== undefined) logFailure(error.cause, 'request failed', { reqId: request.id });
+      if (error.cause !== undefined) logFailure(error.cause, requestFailed, note);
       return sendProblem(request, reply, error);
     }
     const known = sentences[thrown.code];
     if (known) return sendProblem(request, reply, new Refused(known[0], known[2], { code: known[1] }));
     if (thrown.statusCode && thrown.statusCode < 500)
-      return sendProblem(
-        request,
-        reply,
-        new Refused(thrown.statusCode, 'The request is malformed.', { code: 'malformed' }),
-      );
+      return sendProblem(request, reply, malformed(thrown.statusCode));
     // Each is found in the log under its id; only the first of a minute has the stack.
-    if (!logFailure(thrown, 'request failed', { reqId: request.id }))
-      request.log.error({ reason: thrown.message }, 'request failed as before');
+    if (!logFailure(thrown, requestFailed, note)) note({ reason: thrown.message });
     return sendProblem(
       request,
       reply,
@@ -68,6 +66,15 @@ export function failureSender(logFailure: LogFailure): SendFailure {
       }),
     );
   };
+}
+
+/** The client went in the middle of its body. That breaks a connection as the loss of the database does. */
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return raw.destroyed && !raw.complete;
+}
+
+function malformed(status = 400): Refused {
+  return new Refused(status, 'The request is malformed.', { code: 'malformed' });
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, refused: Refused) {

@@ -51,6 +51,7 @@ declare module 'fastify' {
 /** Requests are made with all that they will hold. */
 export function prepareRequests(app: FastifyInstance): void {
   app.decorateRequest('entered');
+  app.decorateRequest('caller', null);
 }
 
 export interface Ask<E> {
@@ -95,7 +96,10 @@ export function route<E extends Endpoint>(
     onRequest: async (request, reply) => {
       if (isBackground(request)) await context.background.enter(request, reply);
       const key = keySent(request);
-      if (key) await context.accessTokens.countRequest(key);
+      if (key) {
+        request.caller = await context.accessTokens.find(key);
+        await context.accessTokens.countRequest(key);
+      }
       request.entered = await enter(context, endpoint, request);
     },
     onSend: (request, _reply, payload, done) => {
@@ -137,6 +141,7 @@ export function route<E extends Endpoint>(
 export async function enter(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Entered> {
   const asOf = context.sessions.asOf();
   const session = await askerOf(context, endpoint, request);
+  request.caller = session ?? request.caller;
   if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
     throw deactivated();
   const reach = accessReach(endpoint, session);

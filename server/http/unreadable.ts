@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { FastifyBaseLogger } from 'fastify';
 import { addressTooLong, Refused } from '#server/refused.ts';
 import { problemOf } from './errors.ts';
 import { answerHeaders, dataHeaders } from './headers.ts';
+import { arrivingRequest, logUnreadable } from './request-log.ts';
 
 /** Bytes of an address and the headers together, beyond which Node reads no further. */
 export const headLimit = 48 * 1024;
@@ -18,7 +20,7 @@ interface Unreadable {
 }
 
 /** Answers what is no request, or not yet after its time, and closes the connection after the answer. */
-export function refuseUnreadable(error: Unreadable, socket: Socket): void {
+export function refuseUnreadable(error: Unreadable, socket: Socket, log: FastifyBaseLogger | null): void {
   // Told already, and still talking.
   if (socket.writableEnded) return;
   if (error.code === 'ECONNRESET' || !socket.writable || isAnswering(socket)) {
@@ -26,7 +28,10 @@ export function refuseUnreadable(error: Unreadable, socket: Socket): void {
     return;
   }
   const refused = refusalOf(error);
-  const requestId = randomUUID();
+  const arriving = arrivingRequest(socket);
+  const requestId = arriving?.request.id ?? randomUUID();
+  if (arriving) arriving.writtenStatus = refused.status;
+  else if (log) logUnreadable(log, { requestId, status: refused.status, socket });
   const body = JSON.stringify(problemOf(refused, requestId));
   const head = Object.entries({
     ...answerHeaders,

@@ -11,12 +11,16 @@ export function whenOver(
   act: () => void,
 ): void {
   if (socket.destroyed || answer.destroyed) return act();
+  let isOver = false;
   // As many answers as were asked for in a row may wait on one connection.
   socket.setMaxListeners(0);
   socket.once('close', over);
   answer.once('finish', over).once('close', over);
 
   function over(): void {
+    // A socket that closes also closes its answer, and tells those it was going to tell in any case.
+    if (isOver) return;
+    isOver = true;
     socket.off('close', over);
     answer.off('finish', over).off('close', over);
     act();

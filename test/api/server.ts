@@ -38,6 +38,8 @@ export interface Setup {
   hasAdministrator?: boolean;
   /** What an operator sets beside. */
   environment?: Record<string, string>;
+  /** Takes the log in place of the standard output. */
+  logTo?: { write(line: string): void };
 }
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>;
@@ -51,6 +53,7 @@ export async function startServer({
   isSample = false,
   hasAdministrator = true,
   environment: asked = {},
+  logTo,
 }: Setup = {}) {
   const database = await cloneDatabase();
   const { pool, program } = database;
@@ -73,7 +76,13 @@ export async function startServer({
    */
   async function anotherApp(address?: { host: string; port: number }): Promise<FastifyInstance> {
     const own = apps.length === 0 ? program : await database.anotherProgram(address);
-    const made = await buildApp({ pool: own, options: { ...options, isSample }, clock, utilization });
+    const made = await buildApp({
+      pool: own,
+      options: { ...options, isSample },
+      clock,
+      utilization,
+      ...(logTo && { logTo }),
+    });
     apps.push(made);
     return made;
   }
