@@ -5,6 +5,7 @@ import pg from 'pg';
 import { errorCode, errorMessage, StartError } from '../start-error.ts';
 import {
   findPostmaster,
+  keepLogShort,
   lastReason,
   logSize,
   startPostmaster,
@@ -40,6 +41,7 @@ export async function bringUp(
       if (found && !found.isReady) deadline = Date.now() + patience;
       if (!found && !isRunning(child)) {
         if (child) await refuseUnlessTransient(cluster, logStart);
+        await keepLogShort(cluster.logFile);
         logStart = await logSize(cluster.logFile);
         child = await startPostmaster(cluster, place);
       }

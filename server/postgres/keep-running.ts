@@ -5,7 +5,7 @@ import { errorMessage } from '../start-error.ts';
 import { bringUp } from './bring-up.ts';
 import { claimOwnership, OwnedByAnother } from './ownership.ts';
 import { removePlace } from './place.ts';
-import { stopPostmaster, type Address, type Cluster } from './postmaster.ts';
+import { keepLogShort, stopPostmaster, type Address, type Cluster } from './postmaster.ts';
 
 export type Keeping = {
   cluster: Cluster;
@@ -26,6 +26,9 @@ export type Kept = {
   stop(): Promise<void>;
 };
 
+/** Milliseconds. */
+const logLookedAtEvery = 60_000;
+
 /** Owns the folder and keeps its PostgreSQL running, whatever happens to it, until `stop`. */
 export async function keepRunning(keeping: Keeping): Promise<Kept> {
   const { cluster, place, connection, log, onLost } = keeping;
@@ -36,6 +39,11 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   let isLost = false;
 
   let { guard, address } = await takeOver(place);
+  const watch = setInterval(() => {
+    keepLogShort(cluster.logFile).catch((error: unknown) =>
+      log(`The log of PostgreSQL cannot be put aside: ${errorMessage(error)}.`),
+    );
+  }, logLookedAtEvery).unref();
 
   async function takeOver(wanted: Address): Promise<{ guard: pg.Client; address: Address }> {
     const running = await bringUp(cluster, wanted, connection, signal);
@@ -82,6 +90,7 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
     },
     async stop() {
       halt.abort();
+      clearInterval(watch);
       await recovery;
       if (isLost) return;
       await stopPostmaster(cluster);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, open, readFile, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from '../start-error.ts';
 import type { Programs } from './programs.ts';
@@ -20,7 +20,8 @@ export type Address = { host: string; port: number };
 
 export type Postmaster = { pid: number; address: Address; isReady: boolean };
 
-const logLimit = 5_000_000;
+/** Bytes of the log, beside as many of what was in it before. */
+const logLimit = 10_000_000;
 
 /** The PostgreSQL at work on the folder, if there is one. */
 export async function findPostmaster({ folder }: Pick<Cluster, 'folder'>): Promise<Postmaster | undefined> {
@@ -45,7 +46,6 @@ async function readPidFile(folder: string): Promise<Postmaster> {
 
 /** Starts PostgreSQL in a session of its own: neither Ctrl-C nor the server's death reaches it. */
 export async function startPostmaster(cluster: Cluster, { host, port }: Address): Promise<ChildProcess> {
-  await keepLogShort(cluster.logFile);
   const log = await open(cluster.logFile, 'a', 0o600);
   const bySocket = host.startsWith('/');
   const place: Settings = {
@@ -94,6 +94,16 @@ export async function logSize(logFile: string): Promise<number> {
 }
 
 /**
+ * Puts a long log aside in `….old`. PostgreSQL goes on writing into the same file, always at its end, so that one is
+ * copied and emptied; what it writes between the two is lost.
+ */
+export async function keepLogShort(logFile: string, limit = logLimit): Promise<void> {
+  if ((await logSize(logFile)) <= limit) return;
+  await copyFile(logFile, `${logFile}.old`);
+  await truncate(logFile);
+}
+
+/**
  * After a crash the pid in the file may belong to another program by now (containers hand out the same ones at
  * every start), and PostgreSQL would refuse to start. A pid named in this variable, meant for pg_ctl, it does not
  * take for another PostgreSQL; all its other checks stay, so that two starts at once are still told apart.
@@ -123,10 +133,6 @@ async function isPostgres(pid: number): Promise<boolean> {
 async function isZombie(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
   return /\) Z/.test(status);
-}
-
-async function keepLogShort(logFile: string): Promise<void> {
-  if ((await logSize(logFile)) > logLimit) await rename(logFile, `${logFile}.old`);
 }
 
 function pidFile(folder: string): string {

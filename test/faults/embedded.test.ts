@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withClient } from '#server/postgres/databases.ts';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
-import { findPostmaster } from '#server/postgres/postmaster.ts';
+import { findPostmaster, keepLogShort } from '#server/postgres/postmaster.ts';
 
 let dataDir: string;
 
@@ -138,6 +138,37 @@ test('a database that does not start is one sentence with its reason, and nothin
   expect(await findPostmaster({ folder: join(dataDir, 'postgres') })).toBeUndefined();
 });
 
+test('a long log is put aside while PostgreSQL goes on writing into it, for its owner only', async () => {
+  const server = await start();
+  const logFile = join(dataDir, 'postgres.log');
+  await appendFile(logFile, 'x'.repeat(1000));
+  await keepLogShort(logFile, 1000);
+  expect((await stat(logFile)).size).toBe(0);
+  expect(await readFile(`${logFile}.old`, 'utf8')).toContain('database system is ready');
+  await expect(ask(server, 'nowhere', 'select 1')).rejects.toThrow('does not exist');
+  await expect
+    .poll(() => readFile(logFile, 'utf8'))
+    .toMatch(/^[^\0]*FATAL: {2}database "nowhere" does not exist/);
+  for (const file of [logFile, `${logFile}.old`]) expect((await stat(file)).mode & 0o777).toBe(0o600);
+  await keepLogShort(logFile, 1000);
+  expect((await stat(logFile)).size).toBeGreaterThan(0);
+  await server.stop();
+});
+
+test('a start that fails tells its reason although the log was long', async () => {
+  const server = await start();
+  await server.stop();
+  await appendFile(join(dataDir, 'postgres.log'), 'x'.repeat(11_000_000));
+  await writeFile(join(dataDir, 'postgres', 'global', 'pg_control'), 'damaged');
+  await expect(start()).rejects.toThrow(/did not start: could not read file "global\/pg_control"/);
+});
+
+test('shared buffers are those that the operator asks for', async () => {
+  const server = await start([], 'socket', '96MB');
+  expect(await ask(server, 'postgres', 'show shared_buffers')).toEqual([{ shared_buffers: '96MB' }]);
+  await server.stop();
+});
+
 test("a pid left behind that is another program's by now is no obstacle", async () => {
   const server = await start();
   const pidFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -148,12 +179,13 @@ test("a pid left behind that is another program's by now is no obstacle", async 
   await again.stop();
 });
 
-function start(messages: string[] = [], transport?: 'loopback') {
+function start(messages: string[] = [], transport?: 'loopback' | 'socket', sharedBuffers?: string) {
   return startEmbeddedPostgres({
     dataDir,
     title: 'the first one at http://127.0.0.1:3000',
     log: (message) => messages.push(message),
     onLost: (reason) => messages.push(reason.message),
+    sharedBuffers,
     ...(transport && { transport }),
   });
 }
