@@ -12,6 +12,7 @@ test('without any variable the server is a private one with its data beside the 
     adminPassword: undefined,
     sampleData: undefined,
     openSample: false,
+    sharedBuffers: undefined,
     key: undefined,
     production: false,
     logLevel: 'warn',
@@ -109,6 +110,10 @@ test.each([
   [
     { DATABASE_OWNER_URL: 'postgresql://owner@db/x' },
     'DATABASE_OWNER_URL goes with DATABASE_URL, which is not set.',
+  ],
+  [
+    { BILUM_PG_SHARED_BUFFERS: '256' },
+    "BILUM_PG_SHARED_BUFFERS is '256', but it must be an amount of memory such as 256MB or 2GB.",
   ],
   [{ SAMPLE_DATA: 'yes' }, "SAMPLE_DATA is 'yes', but it must be 0 or 1."],
   [

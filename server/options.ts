@@ -24,6 +24,8 @@ export type StartOptions = {
   sampleData: boolean | undefined;
   /** `npm start -- --sample`: open the sample although the own organisation exists. */
   openSample: boolean;
+  /** `BILUM_PG_SHARED_BUFFERS`: of a PostgreSQL of our own, as PostgreSQL writes it. */
+  sharedBuffers: string | undefined;
   key: string | undefined;
   production: boolean;
   logLevel: (typeof logLevels)[number];
@@ -56,6 +58,7 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
     adminPassword: value('ADMIN_PASSWORD'),
     sampleData: readSampleData(value('SAMPLE_DATA')),
     openSample: args.includes('--sample'),
+    sharedBuffers: readMemorySize('BILUM_PG_SHARED_BUFFERS', value('BILUM_PG_SHARED_BUFFERS')),
     key: value('BILUM_KEY'),
     production: value('NODE_ENV') === 'production',
     logLevel: readLogLevel(value('LOG_LEVEL'), value('NODE_ENV') === 'production'),
@@ -130,6 +133,11 @@ function readSampleData(text: string | undefined): boolean | undefined {
   if (text === '1') return true;
   if (text === '0') return false;
   throw new StartError(`SAMPLE_DATA is '${text}', but it must be 0 or 1.`);
+}
+
+function readMemorySize(name: string, text: string | undefined): string | undefined {
+  if (text === undefined || /^[1-9]\d{0,5}(MB|GB)$/.test(text)) return text;
+  throw new StartError(`${name} is '${text}', but it must be an amount of memory such as 256MB or 2GB.`);
 }
 
 function readRanges(name: string, text: string | undefined): string[] {

@@ -60,7 +60,8 @@ async function openExternal(
 }
 
 async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Promise<Store> {
-  const postgres = await startEmbeddedPostgres({ dataDir: asked.dataDir, ...surroundings });
+  const { dataDir, sharedBuffers } = asked;
+  const postgres = await startEmbeddedPostgres({ dataDir, sharedBuffers, ...surroundings });
   surroundings.atEnd(postgres.stop);
   // Only now: a second server on the folder is to hear of the first, not of its port.
   await refuseBusyPort(asked);

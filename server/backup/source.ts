@@ -35,6 +35,7 @@ export async function withSource<Result>(
 
   const postgres = await startEmbeddedPostgres({
     dataDir: asked.dataDir,
+    sharedBuffers: asked.sharedBuffers,
     title: `a backup (process ${process.pid})`,
     onLost: ({ message }) => surroundings.log(message),
     ...surroundings,

@@ -40,6 +40,7 @@ async function restoreEmbedded(target: Target): Promise<Restored> {
   const { asked, log, signal } = target;
   const postgres = await startEmbeddedPostgres({
     dataDir: asked.dataDir,
+    sharedBuffers: asked.sharedBuffers,
     title: `a restore (process ${process.pid})`,
     onLost: ({ message }) => log(message),
     log,

@@ -16,7 +16,7 @@ import { keepRunning } from './keep-running.ts';
 import { makePlace, removePlace } from './place.ts';
 import { findLeftSocketFolder, type Address, type Cluster } from './postmaster.ts';
 import { findPackage, providePrograms } from './programs.ts';
-import { officeSettings, type Settings } from './settings.ts';
+import { settingsFor, usableMemory, type Settings } from './settings.ts';
 
 export type EmbeddedPostgres = {
   /** The folder that really holds the data: see `openDataFolder`. */
@@ -45,6 +45,8 @@ type Start = {
   onLost: (reason: Error) => void;
   signal?: AbortSignal;
   settings?: Settings;
+  /** In place of what fits the memory of this machine. */
+  sharedBuffers?: string | undefined;
   transport?: Transport;
 };
 
@@ -59,7 +61,7 @@ export async function startEmbeddedPostgres(start: Start): Promise<EmbeddedPostg
   const programs = await providePrograms(found, account, join(dataDir, 'programs'));
   await makeCluster(folder, programs, account, transport, signal);
 
-  const settings = { ...officeSettings, ...start.settings };
+  const settings = { ...settingsFor(usableMemory(), start.sharedBuffers), ...start.settings };
   const cluster: Cluster = { folder, logFile: join(dataDir, 'postgres.log'), programs, account, settings };
   const password = transport === 'loopback' ? await readPassword(dataDir) : undefined;
   const connection = (address: Address, user: string, database: string) => ({
