@@ -13,6 +13,7 @@ type Opened = { pool: pg.Pool; welcome: FirstRun; notes: string[] };
 type Opening = {
   options: Options & { databaseUrl: string };
   log: (message: string) => void;
+  signal: AbortSignal;
   atEnd: (step: () => Promise<unknown>) => void;
 };
 
@@ -29,22 +30,25 @@ const whereabouts = statement(sql`select current_database() as database, session
 type Whereabouts = { database: string; role: string; started: string };
 
 /** The database of DATABASE_URL, prepared by the user of DATABASE_OWNER_URL where there is one. */
-export async function openExternalDatabase({ options, log, atEnd }: Opening): Promise<Opened> {
+export async function openExternalDatabase(opening: Opening): Promise<Opened> {
+  const { options, log, atEnd } = opening;
   const pool = await connect(connectionTo(options.databaseUrl), log);
   atEnd(() => endPool(pool));
-  const welcome = await prepareExternal(pool, { options, log, atEnd });
+  const welcome = await prepareExternal(pool, opening);
   return { pool, welcome, notes: (await couldAlterAudit(pool)) ? [auditNote] : [] };
 }
 
-async function prepareExternal(pool: pg.Pool, { options, log, atEnd }: Opening): Promise<FirstRun> {
+async function prepareExternal(pool: pg.Pool, opening: Opening): Promise<FirstRun> {
+  const { options, log, signal, atEnd } = opening;
   const connection = ownerConnection(options);
   try {
-    if (options.databaseOwnerUrl === undefined) return await prepare(pool, { options, role: undefined });
+    if (options.databaseOwnerUrl === undefined)
+      return await prepare(pool, { options, role: undefined, log, signal });
     const place = await one<Whereabouts>(pool, whereabouts);
     return await asOwner(connection, log, async (owner) => {
       atEnd(() => endPool(owner));
       refuseOther(place, await one<Whereabouts>(owner, whereabouts));
-      return prepare(owner, { options, role: place.role });
+      return prepare(owner, { options, role: place.role, log, signal });
     });
   } catch (error) {
     if (errorCode(error) !== '42501') throw error;

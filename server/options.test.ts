@@ -12,6 +12,7 @@ test('without any variable the server is a private one with its data beside the 
     adminPassword: undefined,
     sampleData: undefined,
     openSample: false,
+    discardRestore: false,
     sharedBuffers: undefined,
     key: undefined,
     production: false,
@@ -126,7 +127,7 @@ test.each([
 
 test('an unknown argument is refused', () => {
   expect(() => readOptions({}, ['--smaple'])).toThrow(
-    "'--smaple' is not an argument Bilum knows; there is only --sample.",
+    "'--smaple' is not an argument Bilum knows; there are --sample and --discard-restore.",
   );
 });
 

@@ -24,6 +24,8 @@ export type StartOptions = {
   sampleData: boolean | undefined;
   /** `npm start -- --sample`: open the sample although the own organisation exists. */
   openSample: boolean;
+  /** `npm start -- --discard-restore`: start although a restore into the database was cut off. */
+  discardRestore: boolean;
   /** `BILUM_PG_SHARED_BUFFERS`: of a PostgreSQL of our own, as PostgreSQL writes it. */
   sharedBuffers: string | undefined;
   key: string | undefined;
@@ -43,9 +45,11 @@ export type Options = StartOptions & { isSample: boolean };
 type Environment = Record<string, string | undefined>;
 
 export function readOptions(environment: Environment, args: string[]): StartOptions {
-  const unknown = args.find((argument) => argument !== '--sample');
+  const unknown = args.find((argument) => !['--sample', '--discard-restore'].includes(argument));
   if (unknown !== undefined) {
-    throw new StartError(`'${unknown}' is not an argument Bilum knows; there is only --sample.`);
+    throw new StartError(
+      `'${unknown}' is not an argument Bilum knows; there are --sample and --discard-restore.`,
+    );
   }
   // An empty variable counts as absent: compose files and shells write it that way.
   const value = (name: string) => environment[name] || undefined;
@@ -58,6 +62,7 @@ export function readOptions(environment: Environment, args: string[]): StartOpti
     adminPassword: value('ADMIN_PASSWORD'),
     sampleData: readSampleData(value('SAMPLE_DATA')),
     openSample: args.includes('--sample'),
+    discardRestore: args.includes('--discard-restore'),
     sharedBuffers: readMemorySize('BILUM_PG_SHARED_BUFFERS', value('BILUM_PG_SHARED_BUFFERS')),
     key: value('BILUM_KEY'),
     production: value('NODE_ENV') === 'production',

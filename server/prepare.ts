@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { refuseUnfinished } from './backup/unfinished.ts';
 import { connect, type Connection } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
@@ -9,13 +10,19 @@ import type { Settling } from './sealing-key/settle-key.ts';
 
 type Preparing = {
   options: Options;
+  log: (message: string) => void;
+  signal: AbortSignal;
   /** As which the program will work, if not as the owner. */
   role: string | undefined;
 } & Pick<Settling, 'neededBeside'>;
 
 /** Brings a database up to this program, with its owner's pool. */
-export function prepare(owner: pg.Pool, { options, role, neededBeside }: Preparing): Promise<FirstRun> {
-  return oneAtATime(owner, async () => {
+export function prepare(
+  owner: pg.Pool,
+  { options, role, log, signal, neededBeside }: Preparing,
+): Promise<FirstRun> {
+  return oneAtATime({ pool: owner, log, signal }, async () => {
+    await refuseUnfinished(owner, { discard: options.discardRestore });
     await bringUpSchema(owner, role);
     return firstRun({ pool: owner, options, neededBeside });
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { OwnOrganisation } from './auth/start-your-own.ts';
+import { readUnfinished, unfinished } from './backup/unfinished.ts';
 import { connect } from './database/connect.ts';
 import { oneAtATime } from './database/one-at-a-time.ts';
 import { forgetKnownHead } from './history/chain/known-head.ts';
@@ -49,13 +50,13 @@ export function openStore(asked: StartOptions, surroundings: Surroundings): Prom
 async function openExternal(
   asked: StartOptions,
   databaseUrl: string,
-  { log, atEnd }: Surroundings,
+  { log, signal, atEnd }: Surroundings,
 ): Promise<Store> {
   const options = { ...asked, databaseUrl, isSample: asked.sampleData === true };
   if (options.isSample) refuseOpenSample(asked);
   await refuseBusyPort(asked);
   await makeDataFolder(asked.dataDir);
-  const opened = await openExternalDatabase({ options, log, atEnd });
+  const opened = await openExternalDatabase({ options, log, signal, atEnd });
   return { ...opened, options, announce: () => Promise.resolve() };
 }
 
@@ -66,6 +67,7 @@ async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Pr
   // Only now: a second server on the folder is to hear of the first, not of its port.
   await refuseBusyPort(asked);
   const hasOwn = await postgres.hasDatabase('live');
+  await refuseUnfinishedDraft(postgres, asked, surroundings);
   const isSample = asked.openSample || (asked.sampleData !== false && !hasOwn);
   const cluster = { postgres, asked: { ...asked, dataDir: postgres.dataDir }, surroundings };
   if (!isSample) return openDatabase(cluster, 'live');
@@ -74,19 +76,39 @@ async function openEmbedded(asked: StartOptions, surroundings: Surroundings): Pr
   return { ...sample, own: ownBeside(sample, cluster, hasOwn) };
 }
 
+/** A restore that was killed has left its draft; without this, the sample would open as if there had been none. */
+async function refuseUnfinishedDraft(
+  postgres: EmbeddedPostgres,
+  { discardRestore }: StartOptions,
+  { log }: Surroundings,
+): Promise<void> {
+  const draft = draftOf('live');
+  if (!(await postgres.hasDatabase(draft))) return;
+  const connection = { config: postgres.config(draft), name: `The database '${draft}'` };
+  const started = await asOwner(connection, log, readUnfinished);
+  if (started && !discardRestore) throw unfinished(started);
+  await postgres.dropDatabase(draft);
+}
+
 /** The two databases of a PostgreSQL of our own, of which one is open at a time. */
 type Cluster = { postgres: EmbeddedPostgres; asked: StartOptions; surroundings: Surroundings };
 type Name = 'sample' | 'live';
 
 async function openDatabase(cluster: Cluster, name: Name): Promise<Store> {
   const { postgres, asked, surroundings } = cluster;
-  const { log, atEnd } = surroundings;
+  const { log, signal, atEnd } = surroundings;
   const { notes, announce } = postgres;
   const options = { ...asked, isSample: name === 'sample' };
   const called = `The database '${name}'`;
   const prepareIt = (owner: pg.Pool) => {
     atEnd(() => endPool(owner));
-    return prepare(owner, { options, role: programRole, neededBeside: () => neededBeside(cluster, name) });
+    return prepare(owner, {
+      options,
+      role: programRole,
+      log,
+      signal,
+      neededBeside: () => neededBeside(cluster, name),
+    });
   };
   const welcome = (await postgres.hasDatabase(name))
     ? await asOwner({ config: postgres.config(name), name: called }, log, prepareIt)
@@ -118,7 +140,7 @@ async function makeDatabase<Made>(
   name: Name,
   fill: (draft: pg.Pool) => Promise<Made>,
 ): Promise<Made> {
-  const draft = `${name}_unfinished`;
+  const draft = draftOf(name);
   await postgres.dropDatabase(draft);
   await postgres.ensureDatabase(draft);
   const made = await asOwner({ config: postgres.config(draft), name: `The database '${name}'` }, log, fill);
@@ -128,6 +150,10 @@ async function makeDatabase<Made>(
   return made;
 }
 
+function draftOf(name: Name): string {
+  return `${name}_unfinished`;
+}
+
 /** An interrupted `make` leaves a draft that nobody opens; the next one drops it. */
 function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolean): OwnStore {
   let exists = hasOwn;
@@ -135,7 +161,7 @@ function ownBeside({ pool: samplePool }: Store, cluster: Cluster, hasOwn: boolea
     exists: () => exists,
     async make(found) {
       const made = await makeDatabase(cluster, 'live', (draft) =>
-        oneAtATime(draft, async () => {
+        oneAtATime({ ...cluster.surroundings, pool: draft }, async () => {
           await bringUpSchema(draft, programRole);
           const { asked: options } = cluster;
           await settleKey({ pool: draft, options, neededBeside: () => neededBeside(cluster, 'live') }).catch(

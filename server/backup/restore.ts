@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { isEmptySystem } from '../auth/setup.ts';
 import { migrate } from '../database/migrate.ts';
 import { oneAtATime } from '../database/one-at-a-time.ts';
-import { errorCode, StartError } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import type { Archive } from './archive-reading.ts';
 import { prepareSession, readHistory, readTables } from './catalog.ts';
 import { leadsTo } from './history.ts';
@@ -10,6 +9,7 @@ import { load } from './load.ts';
 import { logRestore } from './log.ts';
 import { withSession } from './session.ts';
 import { endSignIns } from './sign-ins.ts';
+import { clearUnfinished, isEmptyDatabase, markUnfinished } from './unfinished.ts';
 import { moment } from './words.ts';
 
 export type Restoring = {
@@ -19,18 +19,20 @@ export type Restoring = {
   archive: Archive;
   /** Where this program's migrations are. */
   migrations: URL;
+  log: (message: string) => void;
   signal: AbortSignal;
 };
 
 /**
  * Restores an archive that was checked into a database with nobody in it: the schema as it was when the backup was
  * taken, then everything but who is signed in, in one transaction, then this program's schema. Interrupted before the transaction has
- * ended, the database is as empty as before; afterwards, the next start brings it up.
+ * ended, the database is as empty as before, and marked; afterwards, the next start brings it up. The mark is the
+ * caller's to clear.
  */
 export async function restoreInto(restoring: Restoring): Promise<void> {
   const { pool, migrations } = restoring;
   // A server that starts meanwhile waits, and finds the restored system.
-  await oneAtATime(pool, async () => {
+  await oneAtATime(restoring, async () => {
     await withSession(pool, restoring.signal, (client) => restoreWith(client, restoring));
     await migrate(pool, migrations);
   });
@@ -39,26 +41,27 @@ export async function restoreInto(restoring: Restoring): Promise<void> {
 }
 
 async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise<void> {
-  const { pool, archive, migrations, signal } = restoring;
+  const { pool, archive } = restoring;
   await prepareSession(client);
   await refuseInUse(client, restoring);
   await refuseOtherSchema(client, restoring);
+  await markUnfinished(client, { file: archive.path, startedAt: new Date().toISOString() });
+  try {
+    await fill(client, restoring);
+  } catch (error) {
+    // Whoever gave it up, or was told why it failed, knows.
+    await clearUnfinished(pool).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function fill(client: pg.PoolClient, { pool, archive, migrations, signal }: Restoring): Promise<void> {
   await migrate(pool, migrations, archive.manifest.schema.length);
   await client.query('begin');
   await load(client, archive, signal);
   await endSignIns(client);
   await logRestore(client, moment(archive.manifest.takenAt));
   await client.query('commit');
-}
-
-/** A database without tables, or without anybody in them. */
-export async function isEmptyDatabase(client: pg.PoolClient): Promise<boolean> {
-  try {
-    return await isEmptySystem(client);
-  } catch (error) {
-    if (errorCode(error) === '42P01') return true;
-    throw error;
-  }
 }
 
 export function notEmpty(database: string, wayOut: string): StartError {

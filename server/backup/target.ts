@@ -1,12 +1,14 @@
 import { connect, ownerConnection } from '../database/connect.ts';
 import type { StartOptions } from '../options.ts';
+import { withClient } from '../postgres/databases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded.ts';
 import type { Archive } from './archive-reading.ts';
-import { isEmptyDatabase, notEmpty, restoreInto } from './restore.ts';
+import { notEmpty, restoreInto } from './restore.ts';
 import { headPlace } from '../history/chain/check-log.ts';
 import { forgetKnownHead } from '../history/chain/known-head.ts';
 import { withSession } from './session.ts';
 import type { Surroundings } from './source.ts';
+import { clearUnfinished, isEmptyDatabase } from './unfinished.ts';
 
 type Target = Surroundings & { asked: StartOptions; archive: Archive; migrations: URL };
 
@@ -28,6 +30,7 @@ async function restoreUrl(target: Target, databaseUrl: string): Promise<Restored
   const pool = await connect({ ...connection, config: { ...config, application_name } }, log);
   try {
     await restoreInto({ ...target, pool, database });
+    await clearUnfinished(pool);
     await forgetKnownHead(await headPlace(pool, asked.dataDir));
   } finally {
     await pool.end();
@@ -60,6 +63,7 @@ async function restoreEmbedded(target: Target): Promise<Restored> {
     // Only one without anybody in it is still there.
     await postgres.dropDatabase('live');
     await postgres.renameDatabase(draft, 'live');
+    await withClient(postgres.config('live'), clearUnfinished);
     await forgetKnownHead({ dataDir: postgres.dataDir, database: 'live' });
     return { database: `The database 'live'`, dataDir: postgres.dataDir };
   } finally {

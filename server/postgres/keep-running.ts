@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
+import { tellWhileWaiting } from '../database/waiting.ts';
 import { onceAMinute } from '../once-a-minute.ts';
 import { errorMessage } from '../start-error.ts';
 import { bringUp } from './bring-up.ts';
@@ -34,6 +35,7 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   const { cluster, place, connection, log, onLost } = keeping;
   const halt = new AbortController();
   const signal = AbortSignal.any([keeping.signal, halt.signal]);
+  const isStarting = `Waiting for Bilum's own PostgreSQL, which is starting or recovering from a crash (see ${cluster.logFile}).`;
   let title = keeping.title;
   let recovery = Promise.resolve();
   let isLost = false;
@@ -46,7 +48,9 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   }, logLookedAtEvery).unref();
 
   async function takeOver(wanted: Address): Promise<{ guard: pg.Client; address: Address }> {
-    const running = await bringUp(cluster, wanted, connection, signal);
+    const running = await tellWhileWaiting(bringUp(cluster, wanted, connection, signal), () =>
+      log(isStarting),
+    );
     if (running.address.host !== wanted.host) await removePlace(wanted);
     try {
       const owner = await claimOwnership(connection(running.address), title);

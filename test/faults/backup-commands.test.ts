@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { markUnfinished, readUnfinished } from '#server/backup/unfinished.ts';
+import { withSession } from '#server/backup/session.ts';
 import { superuser } from '#server/postgres/cluster.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
 import type { TestDatabase } from '#test/database.ts';
@@ -20,8 +22,10 @@ import {
   urlOf,
 } from './backup-making.ts';
 import { connectBehind, post, signIn } from './inside.ts';
-import { makeDataDir, runToEnd, startServer } from './server-process.ts';
+import { launchServer, makeDataDir, runToEnd, startServer } from './server-process.ts';
 
+const wasInterrupted =
+  /The restore of (\S+\.bilum), begun at \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC, was interrupted, so its data is not here\. Run it again: npm run restore \1\. To start without its data: npm start -- --discard-restore\.\n$/;
 const fileName = /bilum-live-\d{4}-\d\d-\d\d-\d{4}\.bilum/;
 
 let folder: string;
@@ -152,6 +156,9 @@ test('a restore that is killed in the middle leaves a server with nobody, which 
     'select (select count(*) from users) + (select count(*) from audit) as rows',
   );
   expect(count.rows).toEqual([{ rows: '0' }]);
+  const start = await runToEnd({ ...variables, DATA_DIR: await newDataDir() });
+  expect(start.output).toMatch(wasInterrupted);
+  expect(start.code).toBe(1);
   expect((await run(folder, variables, ['restore', big])).code).toBe(0);
   await expectRestored(target.pool, await contentOf(bigSource.pool));
 });
@@ -167,13 +174,66 @@ test('a restore that is killed in the middle leaves a data folder that can be re
   const { rows } = await behind.query(`select datname from pg_database where datname in ('live', 'sample')`);
   await behind.end();
   expect(rows).toEqual([]);
+  const start = await runToEnd(variables);
+  expect(start.output).toMatch(wasInterrupted);
+  expect(start.code).toBe(1);
   const second = await run(folder, variables, ['restore', big]);
-  expect(second.output).toContain('Took over the PostgreSQL that an interrupted server left behind.');
   expect(second.code).toBe(0);
   const server = await startServer(variables);
   expect(await signIn(server.address, password)).toBeTruthy();
   await server.stop();
 });
+
+test('a restore that was killed can be given up, on a server', async () => {
+  const target = await targetDatabase();
+  removals.push(() => target.drop());
+  const variables = { DATABASE_URL: urlOf(target.config), BILUM_KEY: key, DATA_DIR: await newDataDir() };
+  await killedRestore(variables, () => isCopying(target.pool));
+  await until(async () => !(await isCopying(target.pool)));
+  const discarding = launchServer({ ...variables, ADMIN_PASSWORD: password }, ['--discard-restore']);
+  await expect.poll(discarding.output).toMatch(/Bilum +http:/);
+  process.kill(discarding.pid, 'SIGTERM');
+  await discarding.outcome;
+  const server = await startServer(variables);
+  expect(await signIn(server.address, password)).toBeTruthy();
+  await server.stop();
+});
+
+test('a restore that was killed can be given up, in a data folder', async () => {
+  const variables = { DATA_DIR: await newDataDir(), BILUM_KEY: key };
+  await killedRestore(variables, async () => {
+    const behind = await connectToDraft(variables.DATA_DIR).catch(() => undefined);
+    return behind && isCopying(behind).finally(() => behind.end());
+  });
+  const discarding = launchServer(variables, ['--discard-restore']);
+  await expect.poll(discarding.output).toMatch(/Bilum +http:/);
+  process.kill(discarding.pid, 'SIGTERM');
+  await discarding.outcome;
+  const server = await startServer(variables);
+  expect(server.output()).toContain('Username   admin');
+  await server.stop();
+});
+
+test('what was restored whole opens, although the restore was killed before it said so', async () => {
+  const target = await targetDatabase();
+  removals.push(() => target.drop());
+  const variables = { DATABASE_URL: urlOf(target.config), BILUM_KEY: key, DATA_DIR: await newDataDir() };
+  expect((await run(folder, variables, ['restore', big])).code).toBe(0);
+  await withSession(target.pool, new AbortController().signal, (client) =>
+    markUnfinished(client, { file: big, startedAt: new Date().toISOString() }),
+  );
+  const server = await startServer(variables);
+  expect(await signIn(server.address, password)).toBeTruthy();
+  await server.stop();
+  expect(await readUnfinished(target.pool)).toBeUndefined();
+});
+
+async function killedRestore(variables: Record<string, string>, isUnderWay: () => Promise<unknown>) {
+  const restore = launch(folder, variables, ['restore', big]);
+  await until(isUnderWay);
+  restore.kill('SIGKILL');
+  await restore.ended;
+}
 
 function run(place: string, variables: Record<string, string>, args: string[]) {
   return launch(place, variables, args).ended;

@@ -5,6 +5,8 @@ import type pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#server/postgres/embedded.ts';
 import { findPostmaster } from '#server/postgres/postmaster.ts';
+import { emptyDatabase } from '#test/database.ts';
+import { urlOf } from './backup-making.ts';
 import { connectBehind, post, signIn } from './inside.ts';
 import { launchServer, makeDataDir, occupyPort, runToEnd, startServer } from './server-process.ts';
 
@@ -61,6 +63,28 @@ test('a DATABASE_URL where nothing answers is one sentence without its password'
   );
   expect(code).toBe(1);
 });
+
+test('a start that waits for another one ends when it is asked to', async () => {
+  const database = await emptyDatabase();
+  const other = await database.pool.connect();
+  await other.query('select pg_advisory_lock(111420530103)');
+  const { pid, outcome } = launchServer({ ...own, DATABASE_URL: urlOf(database.config) });
+  await expect.poll(() => countWaiting(database.pool)).toBe(1);
+  const asked = Date.now();
+  process.kill(pid, 'SIGTERM');
+  const { code, output } = await outcome;
+  expect({ code, output, isSoon: Date.now() - asked < 5000 }).toEqual({ code: 0, output: '', isSoon: true });
+  other.release(true);
+  await database.drop();
+});
+
+async function countWaiting(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks join pg_stat_activity using (pid)
+     where not granted and datname = current_database()`,
+  );
+  return rows[0]?.count ?? 0;
+}
 
 test('DATABASE_URL takes any number of servers, and a wrong password or database is one sentence', async () => {
   const { dataDir: elsewhere, remove } = await makeDataDir();

@@ -1,0 +1,64 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { errorCode, StartError } from '../start-error.ts';
+import { isEmptySystem } from '../auth/setup.ts';
+import { moment } from './words.ts';
+
+/**
+ * A schema of its own, with what is known in its comment: there before the first table, in no backup, and whoever
+ * may restore may make it.
+ */
+const mark = 'bilum_unfinished_restore';
+
+const startedSchema = z.object({ file: z.string(), startedAt: z.string() });
+
+/** What was being restored, and since when. */
+type Started = z.infer<typeof startedSchema>;
+
+/** From now on no start takes the database for that of a new organisation. */
+export async function markUnfinished(client: pg.ClientBase, started: Started): Promise<void> {
+  const text = pg.escapeLiteral(JSON.stringify(started));
+  await client.query(`create schema if not exists ${mark}; comment on schema ${mark} is ${text}`);
+}
+
+export async function clearUnfinished(database: pg.Pool | pg.ClientBase): Promise<void> {
+  await database.query(`drop schema if exists ${mark}`);
+}
+
+/**
+ * Refuses a database in which a restore was cut off. Rows are restored in one transaction, so where there are people
+ * all of it is there, and the end alone was missing. `discard`: the operator gives that restore up.
+ */
+export async function refuseUnfinished(owner: pg.Pool, { discard }: { discard: boolean }): Promise<void> {
+  const started = await readUnfinished(owner);
+  if (!started) return;
+  if (!discard && (await isEmptyDatabase(owner))) throw unfinished(started);
+  await clearUnfinished(owner);
+}
+
+export async function readUnfinished(database: pg.Pool): Promise<Started | undefined> {
+  const { rows } = await database.query<{ text: string | null }>(
+    `select obj_description(oid, 'pg_namespace') as text from pg_namespace where nspname = $1`,
+    [mark],
+  );
+  const [found] = rows;
+  return found && startedSchema.parse(JSON.parse(found.text ?? '{}'));
+}
+
+export function unfinished({ file, startedAt }: Started): StartError {
+  const quoted = /^[\w./-]+$/.test(file) ? file : JSON.stringify(file);
+  return new StartError(
+    `The restore of ${file}, begun at ${moment(startedAt)}, was interrupted, so its data is not here. ` +
+      `Run it again: npm run restore ${quoted}. To start without its data: npm start -- --discard-restore.`,
+  );
+}
+
+/** A database without tables, or without anybody in them. */
+export async function isEmptyDatabase(database: pg.Pool | pg.PoolClient): Promise<boolean> {
+  try {
+    return await isEmptySystem(database);
+  } catch (error) {
+    if (errorCode(error) === '42P01') return true;
+    throw error;
+  }
+}
