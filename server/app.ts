@@ -53,6 +53,7 @@ import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { newDay } from './jobs/new-day.ts';
 import { tellWebHooks } from './jobs/web-hooks.ts';
 import { serveJobs } from './jobs/routes.ts';
+import { jobTable } from './jobs/tables.ts';
 import { failedJobs } from './jobs/standing.ts';
 import { auditTable } from './history/tables.ts';
 import { createFailureLog } from './failure-log.ts';
@@ -202,6 +203,7 @@ export async function buildApp({
       webHooks,
     ],
     (error, name) => logFailure(error, `the job ${name} failed`),
+    () => hub.wrote(getTableName(jobTable), 'all'),
   );
   app.addHook('preClose', jobs.stop);
   schema.overtaken.addEventListener('abort', () => void jobs.stop());

@@ -1,3 +1,6 @@
+/** Jobs are no resource: they are told of when one fails or is mended. */
+export const jobsName = 'jobs';
+
 /**
  * Figures, counts and reports by their paths without `/api/`, with the resources whose records they are made of: they
  * are read again when one of these changes. `test/api/made-of.test.ts` holds this against the SQL.
@@ -30,6 +33,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'enrolments',
     'fleet',
     'inventory',
+    jobsName,
     'leave-requests',
     'maintenance',
     'pre-start-checks',
@@ -103,4 +107,4 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What tells of any write: it would never rest, and is read again at a slower pace. */
-export const madeOfAll: readonly string[] = ['activities', 'audit', 'jobs'];
+export const madeOfAll: readonly string[] = ['activities', 'audit', jobsName];

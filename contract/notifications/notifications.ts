@@ -18,6 +18,8 @@ export const notificationKinds = [
   'asset-with-leaver',
   'low-stock',
   'web-hook-failing',
+  'audit-check-failed',
+  'job-failed',
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 
@@ -37,6 +39,8 @@ export const notificationHeadings: Record<NotificationKind, string> = {
   'asset-with-leaver': 'Assets to return',
   'low-stock': 'Stock',
   'web-hook-failing': 'Web hooks',
+  'audit-check-failed': 'Audit log',
+  'job-failed': 'Scheduled jobs',
 };
 
 export const Notification = z.strictObject({

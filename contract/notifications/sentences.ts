@@ -24,6 +24,8 @@ export function notificationSentence(
     'check-failed': `${name} ${what}, ${on}`,
     'asset-with-leaver': `${what} left on ${on} and still has ${name}`,
     'web-hook-failing': `${name} ${what}, since ${on}`,
+    'audit-check-failed': `The check of the audit log failed: ${what}`,
+    'job-failed': `${name} failed: ${what}`,
     'low-stock':
       quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,
   };

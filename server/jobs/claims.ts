@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { sql } from 'drizzle-orm';
 import type { JobName } from '#contract/settings/jobs.ts';
+import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
 /** Of a server that was killed, another takes the job over after so long. */
@@ -16,33 +17,38 @@ const now = sql`${sql.placeholder('now')}::timestamptz`;
 const due = sql`${sql.placeholder('due')}::timestamptz`;
 const until = sql`${sql.placeholder('until')}::timestamptz`;
 
+const isToCome = (moment: string, within: string) =>
+  sql`${sql.raw(moment)} > ${now} and ${sql.raw(moment)} <= ${now} + ${sql.raw(within)}`;
+
 /** A minute after the first try, then twice as long each time, up to six hours. */
 const afterPause = (tries: ReturnType<typeof sql>) =>
   sql`${now} + least(make_interval(mins => power(2, least(${tries}, 9) - 1)::int), interval '6 hours')`;
 
 /**
  * For whoever comes first, where it was not done since it was due. The pause counts from here, so that what kills its
- * server is tried again as seldom as what fails. Done for a day that is still to come: then a clock was wrong.
+ * server is tried again as seldom as what fails. What is further ahead than the rules allow came of a clock that was
+ * wrong and has been put back: it counts for nothing.
  */
 const take = statement(sql`insert into jobs (name, claim, claimed_by, claimed_until, tries, next_try_at)
   values (${name}, ${claim}, ${sql.placeholder('server')}, ${until}, 1, ${afterPause(sql`1`)})
   on conflict (name) do update set claim = excluded.claim, claimed_by = excluded.claimed_by,
     claimed_until = excluded.claimed_until, tries = jobs.tries + 1, next_try_at = ${afterPause(sql`jobs.tries + 1`)}
-  where (jobs.done_for is null or jobs.done_for < ${due} or jobs.done_for > ${now} + interval '1 day')
-    and (jobs.claimed_until is null or jobs.claimed_until <= ${now})
-    and (jobs.next_try_at is null or jobs.next_try_at <= ${now})
-  returning name`);
+  where (jobs.done_for is null or jobs.done_for < ${due} or jobs.done_for > ${now} + ${clockTolerance})
+    and (${isToCome('jobs.claimed_until', "interval '3 minutes'")}) is not true
+    and (${isToCome('jobs.next_try_at', "interval '6 hours 1 minute'")}) is not true
+  returning failure is not null as "wasFailing"`);
 
 const prolong = statement(sql`update jobs set claimed_until = ${until}
   where name = ${name} and claim = ${claim} returning name`);
 
 const markDone = statement(sql`update jobs set done_for = ${due}, done_at = ${now}, done_by = claimed_by,
-    took_milliseconds = ${sql.placeholder('took')}, tries = 0, failure = null, failed_at = null, next_try_at = null,
+    took_milliseconds = ${sql.placeholder('took')}, tries = 0, failure = null, failed_at = null, failing_since = null,
+    next_try_at = null,
     claim = null, claimed_by = null, claimed_until = null
   where name = ${name} and claim = ${claim}`);
 
 const markFailed = statement(sql`update jobs set failure = ${sql.placeholder('failure')}, failed_at = ${now},
-    next_try_at = ${afterPause(sql`tries`)}, claim = null, claimed_by = null, claimed_until = null
+    failing_since = least(coalesce(failing_since, ${now}), ${now}), next_try_at = ${afterPause(sql`tries`)}, claim = null, claimed_by = null, claimed_until = null
   where name = ${name} and claim = ${claim}`);
 
 const giveBack = statement(sql`update jobs set tries = greatest(tries - 1, 0), next_try_at = null,
@@ -59,9 +65,11 @@ export async function claimJob(database: Database, clock: () => Date, job: { nam
     return { now: at.toISOString(), until: new Date(at.getTime() + leaseMilliseconds).toISOString() };
   };
   const values = { ...own, ...times(), due: job.due.toISOString(), server: thisServer };
-  if ((await run(database, take, values)).length === 0) return null;
+  const [taken] = await run<{ wasFailing: boolean }>(database, take, values);
+  if (!taken) return null;
   const begun = clock().getTime();
   return {
+    wasFailing: taken.wasFailing,
     /** False when it has become somebody else's. */
     prolong: async () => (await run(database, prolong, { ...own, ...times() })).length > 0,
     async done() {

@@ -46,6 +46,8 @@ export function createJobs(
   { pool, clock, settings, schema }: Surroundings,
   jobs: Job[],
   onFailure: (error: unknown, name: JobName) => void,
+  /** A job has begun to fail, has failed again, or is mended. */
+  onFailing: () => void = () => undefined,
 ) {
   const ending = new AbortController();
   const underWay = new Map<JobName, Promise<void>>();
@@ -81,11 +83,13 @@ export function createJobs(
     try {
       await work(due, AbortSignal.any([ending.signal, lost.signal]));
       await claim.done();
+      if (claim.wasFailing) onFailing();
     } catch (error) {
       // A newer program does it, by its own tables.
       if (ending.signal.aborted || (await schema.isOvertaken())) return void (await claim.giveBack());
       onFailure(error, name);
       await claim.failed(sentenceOf(error));
+      onFailing();
     } finally {
       clearInterval(keeping);
     }

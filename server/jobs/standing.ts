@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { jobWords, type JobState, type ScheduledJob } from '#contract/settings/jobs.ts';
 import type { Context } from '#server/context.ts';
+import { clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { leaseMilliseconds } from './claims.ts';
 import { dueMoments } from './due.ts';
 import type { Job } from './jobs.ts';
 
@@ -36,9 +38,9 @@ export async function standingJobs(
     const row = rows.get(name);
     const hour = 'hour' in job ? job.hour(current) : null;
     const due = hour === null ? null : dueMoments(now, { hour, zone: current.timeZone });
-    const isRunning = row?.claimedUntil != null && row.claimedUntil > now;
+    const isRunning = row?.claimedUntil != null && isSoon(row.claimedUntil, now, leaseMilliseconds);
     const isOff = 'hour' in job ? !due : !row;
-    const isDone = due ? isDoneFor(row, due.latest) : true;
+    const isDone = due ? isDoneFor(row, due.latest, now) : true;
     const state = stateOf({ isOff, isRunning, isDone, row });
     return {
       name,
@@ -75,6 +77,13 @@ function stateOf({ isOff, isRunning, isDone, row }: Standing): JobState {
   return isDone ? 'done' : 'due';
 }
 
-function isDoneFor(row: Row | undefined, due: Date): boolean {
-  return row?.doneFor != null && row.doneFor >= due;
+/** One for a moment still to come was done by a clock that was wrong. */
+function isDoneFor(row: Row | undefined, due: Date, now: Date): boolean {
+  if (row?.doneFor == null || row.doneFor < due) return false;
+  return row.doneFor.getTime() <= now.getTime() + clockToleranceMilliseconds;
+}
+
+function isSoon(moment: Date, now: Date, within: number): boolean {
+  const ahead = moment.getTime() - now.getTime();
+  return ahead > 0 && ahead <= within + clockToleranceMilliseconds;
 }

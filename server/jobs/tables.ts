@@ -17,6 +17,8 @@ export const jobTable = pgTable(
     /** Why the last try failed; null since it was done. */
     failure: text('failure'),
     failedAt: moment('failed_at'),
+    /** The first of the tries that failed since it was last done. */
+    failingSince: moment('failing_since'),
     /** Begun since it was last done. */
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at'),
@@ -32,6 +34,7 @@ export const jobTable = pgTable(
     ),
     check('jobs_took_some_time', sql`${table.tookMilliseconds} >= 0`),
     check('jobs_failure_dated', sql`(${table.failure} is null) = (${table.failedAt} is null)`),
+    check('jobs_failing_since', sql`(${table.failure} is null) = (${table.failingSince} is null)`),
     check('jobs_tries_counted', sql`${table.tries} >= 0`),
     check(
       'jobs_claim_whole',

@@ -1,9 +1,12 @@
 import { getTableName } from 'drizzle-orm';
-import type { SessionViewer } from '#contract/engine/access.ts';
+import { can, type SessionViewer } from '#contract/engine/access.ts';
 import { recordReach } from '#contract/engine/sight.ts';
 import type { Changed } from '#contract/live/changed.ts';
+import { checkAudit } from '#contract/history/audit-chain.ts';
 import type { ChangedEvent } from '#contract/live/events.ts';
+import { jobsName } from '#contract/live/made-of.ts';
 import { alteredRecords } from '#contract/resources.ts';
+import { readJobs } from '#contract/settings/jobs.ts';
 import type { Context, ServedResource } from '#server/context.ts';
 
 /**
@@ -18,8 +21,12 @@ export function noticesOf({ served }: Context, tables: Changed) {
   const altered = alteredRecords(new Map(written));
   const alteredResources = [...served.values()].filter(({ resource }) => altered.has(resource.name));
 
-  return (viewer: SessionViewer): ChangedEvent['changed'] =>
-    Object.fromEntries(
+  // Before the caller gathers anew: people are told one after another.
+  const isOfJobs = tables.has(jobsName);
+
+  return (viewer: SessionViewer): ChangedEvent['changed'] => ({
+    ...(isOfJobs && isToldOfJobs(viewer) && { [jobsName]: 'all' }),
+    ...Object.fromEntries(
       alteredResources.flatMap((each) => {
         const reach = recordReach(each.resource, viewer);
         if (!reach) return [];
@@ -27,7 +34,13 @@ export function noticesOf({ served }: Context, tables: Changed) {
         const isTold = records !== 'all' && reach === 'all' && isReadWhole(each);
         return [[each.resource.name, isTold ? [...records] : 'all']];
       }),
-    );
+    ),
+  });
+}
+
+/** Whose notifications name a job that failed. */
+function isToldOfJobs(viewer: SessionViewer): boolean {
+  return [readJobs, checkAudit].some(({ access }) => can(viewer, access));
 }
 
 /** Whether each record is read by its id, by everybody who reads all others. */

@@ -10,9 +10,12 @@ import { can, type Permission, type Scope, type Viewer } from '#contract/engine/
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
+import { checkAudit } from '#contract/history/audit-chain.ts';
 import { stock } from '#contract/inventory/stock.ts';
+import { jobNames, jobWords, readJobs, type JobName } from '#contract/settings/jobs.ts';
 import type { Context } from '#server/context.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
+import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { ownedBy, today, viewerEmployeeId, viewerUserId, viewerValues } from '#server/engine/projection.ts';
@@ -66,6 +69,20 @@ const lowSince = sql`greatest(stock.created_at,
     where left_after <= low_stock_threshold and left_after - quantity > low_stock_threshold),
   (select max(at) from audit where record_id = stock.id and resource = ${stock.name}
     and (changes -> 'lowStockThreshold' ->> 1)::int > (changes -> 'lowStockThreshold' ->> 0)::int))`;
+
+const auditCheckJob: JobName = 'audit-check';
+const longestReason = 200;
+
+/** A job has a name and no id; version 8 is that of ids made of something else. */
+const failedJob: Notified['columns'] = {
+  record: sql`('00000000-0000-8000-8000-' || left(md5(name), 12))::uuid`,
+  name: sql`case name ${sql.join(
+    jobNames.map((name) => sql`when ${name}::text then ${jobWords[name].title}::text`),
+    sql` `,
+  )} else name end`,
+  what: sql`case when length(failure) > ${days(longestReason)} then left(failure, ${days(longestReason)}) || '…' else failure end`,
+  since: sql`failing_since`,
+};
 
 const notified: Notified[] = [
   {
@@ -283,6 +300,24 @@ const notified: Notified[] = [
       since: sql`coalesce(ended_at, failing_since)`,
     },
   },
+  {
+    kind: 'audit-check-failed',
+    concerns: (viewer) => (can(viewer, checkAudit.access) ? sql`true` : null),
+    from: sql`jobs`,
+    where: sql`failure is not null and name = ${auditCheckJob}::text`,
+    columns: failedJob,
+  },
+  {
+    kind: 'job-failed',
+    // Who is told of the audit log by itself is not told twice.
+    concerns(viewer) {
+      if (!can(viewer, readJobs.access)) return null;
+      return can(viewer, checkAudit.access) ? sql`name <> ${auditCheckJob}::text` : sql`true`;
+    },
+    from: sql`jobs`,
+    where: sql`failure is not null and (name <> 'backup' or (select is_backup_scheduled from settings))`,
+    columns: failedJob,
+  },
 ];
 
 /** A right to decide makes others' requests wait for this person, never their own. */
@@ -307,7 +342,8 @@ function lowStockToldTo(viewer: Viewer): SQL | null {
 
 const markOpened = statement(sql`insert into notification_openings (user_id, opened_at)
   values (${viewerUserId}, least(${sql.placeholder('until')}::timestamptz, now())) on conflict (user_id) do update
-    set opened_at = greatest(notification_openings.opened_at, excluded.opened_at)`);
+    set opened_at = case when notification_openings.opened_at > now() + ${clockTolerance} then excluded.opened_at
+      else greatest(notification_openings.opened_at, excluded.opened_at) end`);
 
 export function serveNotifications(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -332,8 +368,9 @@ function selectNotifications(viewer: Viewer): SQL {
     return concerns ? [selectKind(each, concerns, rank)] : [];
   });
   return sql`with seen as (
-      select coalesce((select opened_at from notification_openings where user_id = ${viewerUserId}),
-        '-infinity') as opened_at
+      -- Of a clock that was ahead, it would hide what is new until then.
+      select coalesce((select opened_at from notification_openings where user_id = ${viewerUserId}
+        and opened_at <= now() + ${clockTolerance}), '-infinity') as opened_at
     ), all_of_them as (
       select *, row_number() over (partition by kind order by since desc, "recordId") as nth,
         date_trunc('milliseconds', since) > (select opened_at from seen) as "isUnread"

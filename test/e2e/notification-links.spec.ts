@@ -16,6 +16,8 @@ interface Told {
   to: string;
   line: string | RegExp;
   address: string;
+  /** Before the page is opened. */
+  prepare?: (page: Page) => Promise<void>;
   shows: (page: Page) => Promise<void>;
 }
 
@@ -295,7 +297,59 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
       },
     };
   },
+
+  async 'job-failed'(api) {
+    const { backupFolder } = await api.get<{ backupFolder: string }>('/api/settings');
+    await api.put('/api/settings', { isBackupScheduled: true, backupFolder: '/nowhere/at/all' });
+    await expect.poll(() => stateOf(api, 'backup')).toBe('failed');
+    return {
+      to: 'admin',
+      line: /^.*Backup failed: There is no folder \/nowhere\/at\/all/,
+      address: '/settings?tab=jobs',
+      async shows(page) {
+        await expect(page.getByRole('region', { name: 'Scheduled jobs' })).toContainText('/nowhere/at/all');
+        await api.put('/api/settings', { isBackupScheduled: false, backupFolder });
+      },
+    };
+  },
+
+  /** The log of the other tests is whole: only the way from the line is walked here, and by no wrong log. */
+  async 'audit-check-failed'() {
+    return {
+      to: 'admin',
+      line: /The check of the audit log failed: The log is not as it was written/,
+      address: '/settings?tab=log',
+      async prepare(page) {
+        await page.route('**/api/notifications', (route) => route.fulfill({ json: brokenLog }));
+      },
+      shows: (page) => expect(page.getByRole('button', { name: 'Check the log' })).toBeVisible(),
+    };
+  },
 };
+
+const brokenLog = {
+  notifications: [
+    {
+      kind: 'audit-check-failed',
+      recordId: '00000000-0000-8000-8000-000000000001',
+      name: 'Check of the audit log',
+      what: 'The log is not as it was written.',
+      employeeId: null,
+      from: null,
+      to: null,
+      quantity: null,
+      since: '2026-03-14T00:00:00.000Z',
+      isUnread: false,
+    },
+  ],
+  counts: { 'audit-check-failed': 1 },
+  unread: 0,
+};
+
+async function stateOf(api: Api, name: string): Promise<string | undefined> {
+  const jobs = await api.get<{ name: string; state: string }[]>('/api/jobs');
+  return jobs.find((job) => job.name === name)?.state;
+}
 
 /** What the address names among its like. */
 const marked = (page: Page) => page.getByRole('listitem').and(page.locator('[aria-current]'));
@@ -306,7 +360,8 @@ for (const kind of notificationKinds)
     apiAs,
     openAs,
   }) => {
-    const { to, line, address, shows } = await facts[kind](await apiAs('admin'));
+    const { to, line, address, prepare, shows } = await facts[kind](await apiAs('admin'));
+    await prepare?.(page);
     await openAs(to, '/');
     await page.getByRole('button', { name: /^Notifications/ }).click();
     const group = page.getByRole('region', { name: notificationHeadings[kind] });

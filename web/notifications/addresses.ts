@@ -14,7 +14,8 @@ import { enrolments } from '#contract/training/enrolments.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
 import { addressOf, type Address } from '#web/history/record-links.ts';
 
-const about: Record<NotificationKind, AnyResource> = {
+/** Those about no record lead to where all of their kind are. */
+const about: Record<NotificationKind, AnyResource | null> = {
   'leave-to-decide': leaveRequests,
   'leave-decided': leaveRequests,
   'timesheet-to-approve': timesheets,
@@ -30,10 +31,13 @@ const about: Record<NotificationKind, AnyResource> = {
   'asset-with-leaver': assets,
   'low-stock': stock,
   'web-hook-failing': webHooks,
+  'audit-check-failed': null,
+  'job-failed': null,
 };
 
 export function addressOfNotification({ kind, recordId, employeeId }: Notification): Address | null {
-  return addressOf(about[kind], recordId, employeeId);
+  const resource = about[kind];
+  return resource ? addressOf(resource, recordId, employeeId) : wholeList[kind];
 }
 
 const wholeList: Record<NotificationKind, Address> = {
@@ -52,6 +56,8 @@ const wholeList: Record<NotificationKind, Address> = {
   'asset-with-leaver': { to: '/assets', search: { isHeldByLeaver: 'true' } },
   'low-stock': { to: '/inventory', search: { isLow: 'true' } },
   'web-hook-failing': { to: '/settings', search: { tab: 'programs' } },
+  'audit-check-failed': { to: '/settings', search: { tab: 'log' } },
+  'job-failed': { to: '/settings', search: { tab: 'jobs' } },
 };
 
 /** Where all of a kind are listed. */
