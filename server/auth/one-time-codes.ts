@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 
@@ -15,13 +16,15 @@ const insert =
 const removeOfUser = statement(sql`delete from one_time_codes
   where user_id is not distinct from ${sql.placeholder('userId')}::uuid`);
 
+/** One that would last longer than any code was made by a clock that was ahead: a new one is made soon. */
+const lapsed = sql`(expires_at <= ${sql.placeholder('now')}::timestamptz
+  or expires_at > ${sql.placeholder('now')}::timestamptz + ${sql.raw(`interval '${lifetimeMilliseconds / 1000} seconds'`)} + ${clockTolerance})`;
+
 const take = statement(sql`delete from one_time_codes
   where code_hash = ${sql.placeholder('codeHash')} and user_id is not distinct from ${sql.placeholder('userId')}::uuid
-  returning expires_at > ${sql.placeholder('now')}::timestamptz as "inTime"`);
+  returning not ${lapsed} as "inTime"`);
 
-const removeLapsed = statement(
-  sql`delete from one_time_codes where expires_at <= ${sql.placeholder('now')}::timestamptz`,
-);
+const removeLapsed = statement(sql`delete from one_time_codes where ${lapsed}`);
 
 export async function forgetLapsedCodes(database: Database, now: Date): Promise<void> {
   await run(database, removeLapsed, { now: now.toISOString() });

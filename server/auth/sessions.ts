@@ -8,6 +8,7 @@ import { can, covers, type Permissions, type SessionViewer } from '#contract/eng
 import type { HeldAccount } from './account.ts';
 import { newId } from '#server/database/new-id.ts';
 import { callerAddress } from '#server/http/caller-address.ts';
+import { clockTolerance, clockToleranceMilliseconds } from '#server/database/clock-tolerance.ts';
 import { remembered } from '#server/database/remembered.ts';
 import { run, statement, unheard, type Database } from '#server/database/statement.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -34,6 +35,8 @@ interface Remembered extends SessionViewer {
 const noteEvery = 60_000;
 /** Of about 100 bytes each. */
 const ownersKept = 20_000;
+/** Rows of ended sessions stay so long: a clock that was ahead for less ends no session for good. */
+const endedKeptDays = 7;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -73,15 +76,26 @@ const removeOne = statement(sql`delete from sessions where id = ${sql.placeholde
 const removeOfUser = statement(sql`delete from sessions
   where user_id = ${sql.placeholder('userId')} and id is distinct from ${sql.placeholder('except')}::uuid`);
 
+const overSince = (days: number) => sql`delete from sessions using settings
+  where last_seen_at < ${sql.placeholder('now')}::timestamptz
+      - make_interval(mins => session_idle_minutes, days => ${days}::int)
+    or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days + ${days}::int)`;
+
 /** Those nobody came back to: they are shown to nobody already. */
-const removeEnded = unheard(
-  statement(sql`delete from sessions using settings
-  where last_seen_at < ${sql.placeholder('now')}::timestamptz - make_interval(mins => session_idle_minutes)
-    or sessions.created_at < ${sql.placeholder('now')}::timestamptz - make_interval(days => session_days)`),
+const removeEnded = unheard(statement(overSince(endedKeptDays)));
+
+const removeOver = statement(overSince(0));
+
+/** Seen or begun at a moment still to come, by a clock that was ahead: from now on they last as long as any other. */
+const putBack = unheard(
+  statement(sql`update sessions set last_seen_at = least(last_seen_at, ${sql.placeholder('now')}::timestamptz),
+    created_at = least(created_at, ${sql.placeholder('now')}::timestamptz)
+  where greatest(last_seen_at, created_at) > ${sql.placeholder('now')}::timestamptz + ${clockTolerance}`),
 );
 
 /** Those that ran out and that nobody came back to. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
+  await run(database, putBack, { now: now.toISOString() });
   await run(database, removeEnded, { now: now.toISOString() });
 }
 
@@ -104,7 +118,7 @@ export function createSessions(
     if (!session) return null;
     const now = clock().getTime();
     session.lastSeenAt = Math.max(session.lastSeenAt, now);
-    if (now - session.notedAt > noteEvery) {
+    if (Math.abs(now - session.notedAt) > noteEvery) {
       session.notedAt = now;
       await run(pool, noteSeen, { id: session.sessionId, at: new Date(now).toISOString() });
     }
@@ -118,14 +132,17 @@ export function createSessions(
     const now = clock().getTime();
     const known = await memory.get(tokenHash);
     if (!known) return null;
+    if (Math.max(known.lastSeenAt, known.createdAt) > now + clockToleranceMilliseconds) {
+      // All at once: one that nobody uses must not be taken for one in use days later.
+      await run(pool, putBack, { now: new Date(now).toISOString() });
+      memory.forget();
+    }
     // Another server may have seen this session since this one last did: the row knows.
     if (await hasEnded(known, now)) memory.forget(tokenHash);
     const session = await memory.get(tokenHash);
     if (!session) return null;
-    if (!(await hasEnded(session, now))) return session;
-    await end(pool, session.sessionId);
-    memory.forget(tokenHash);
-    return null;
+    // Its row is left to the clean-up: the clock may be wrong.
+    return (await hasEnded(session, now)) ? null : session;
   }
 
   /**
@@ -177,6 +194,12 @@ export function createSessions(
     return token;
   }
 
+  /** Before the limits change: what has ended stays ended. */
+  async function endOver(): Promise<void> {
+    await run(pool, removeOver, { now: clock().toISOString() });
+    memory.forget();
+  }
+
   async function end(database: Database, sessionId: string): Promise<void> {
     await run(database, removeOne, { id: sessionId });
   }
@@ -209,6 +232,7 @@ export function createSessions(
     viewAs,
     end,
     endAll,
+    endOver,
     forget: () => memory.forget(),
     asOf: memory.asOf,
   };

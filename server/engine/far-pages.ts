@@ -42,7 +42,7 @@ export function farPages() {
     const key = `${ofThese}|${list}`;
     const known = lists.get(key);
     const isGood =
-      known?.version === version && known.limit >= end && Date.now() - known.at < keptMilliseconds;
+      known?.version === version && known.limit >= end && performance.now() - known.at < keptMilliseconds;
     const kept = isGood ? known : keep(key, version, Math.min(rowsAtMost, end * 2), read);
     const ids = (await kept.ids).subarray(start * 16, end * 16);
     return Array.from({ length: ids.length / 16 }, (_, row) => ids.toString('hex', row * 16, row * 16 + 16));
@@ -50,7 +50,7 @@ export function farPages() {
 }
 
 function keep(key: string, version: number, limit: number, read: (limit: number) => Promise<Buffer>): Kept {
-  const kept = { version, at: Date.now(), limit, ids: read(limit) };
+  const kept = { version, at: performance.now(), limit, ids: read(limit) };
   lists.delete(key);
   // A Map keeps the order in which its keys were put.
   const [oldest] = lists.keys();

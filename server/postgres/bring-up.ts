@@ -29,7 +29,7 @@ export async function bringUp(
 ): Promise<Running> {
   let child: ChildProcess | undefined;
   let logStart = 0;
-  let deadline = Date.now() + patience;
+  let deadline = performance.now() + patience;
   try {
     for (;;) {
       signal.throwIfAborted();
@@ -38,14 +38,14 @@ export async function bringUp(
         return { address: found.address, adopted: found.pid !== child?.pid };
       }
       // Recovery after a crash takes as long as it takes.
-      if (found && !found.isReady) deadline = Date.now() + patience;
+      if (found && !found.isReady) deadline = performance.now() + patience;
       if (!found && !isRunning(child)) {
         if (child) await refuseUnlessTransient(cluster, logStart);
         await keepLogShort(cluster.logFile);
         logStart = await logSize(cluster.logFile);
         child = await startPostmaster(cluster, place);
       }
-      if (Date.now() > deadline) throw silent(cluster, found?.pid);
+      if (performance.now() > deadline) throw silent(cluster, found?.pid);
       await sleep(20);
     }
   } catch (error) {

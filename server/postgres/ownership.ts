@@ -27,10 +27,10 @@ export async function claimOwnership(config: pg.ClientConfig, title: string): Pr
 }
 
 async function waitForLock(client: pg.Client): Promise<void> {
-  const deadline = Date.now() + patience;
+  const deadline = performance.now() + patience;
   // The session of a server killed a moment ago may still be ending.
   while (!(await tryLock(client))) {
-    if (Date.now() > deadline) {
+    if (performance.now() > deadline) {
       throw new OwnedByAnother(
         `Another Bilum already runs on this data folder: ${await findOwner(client)}. ` +
           'Stop that one first, or set DATA_DIR to a folder of its own.',

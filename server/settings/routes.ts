@@ -44,6 +44,7 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
 
   route(app, context, updateSettings, async ({ body, viewer, reach }) => {
     const asked = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
+    if ('sessionIdleMinutes' in body || 'sessionDays' in body) await context.sessions.endOver();
     const json = await records.update(pool, viewer, settingsId, { ...asked, reach });
     return new Json(json);
   });

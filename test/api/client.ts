@@ -32,12 +32,17 @@ export interface Sender {
 /**
  * Sends requests as one person. Every answer is held against the contract: the body of a success
  * against the endpoint's schema, a refusal against the problem body, which must not say anything of
- * the inside. A text or buffer is sent as it is, anything else as JSON.
+ * the inside. A text or buffer is sent as it is, anything else as JSON. `before` is done before each.
  */
-export function clientOf(app: FastifyInstance, sender: Sender): Client {
+export function clientOf(
+  app: FastifyInstance,
+  sender: Sender,
+  before: () => Promise<unknown> = async () => undefined,
+): Client {
   const { token = null, address, headers } = sender;
 
   async function send(method: Method, path: string, payload?: unknown): Promise<Answer> {
+    await before();
     const answer = await app.inject({
       method,
       url: path,

@@ -256,6 +256,7 @@ describe('watching', () => {
   });
 
   it('answers a request for its headers alone and is done', async () => {
+    await server.admin.get('/api/auth/me');
     const answer = await fetch(`${await addressOf(server.app)}/api/events`, {
       method: 'HEAD',
       headers: { authorization: `Bearer ${server.admin.token}` },

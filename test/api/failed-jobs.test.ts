@@ -76,9 +76,9 @@ it('a chain that does not hold is told once to each who may check the log or see
 
 it('an open page hears at once that a job fails or is mended', async () => {
   const stream = await watch(server.app, administrator.token ?? null);
-  await server.pool.query(
-    `update settings set is_backup_scheduled = true, backup_folder = '/nowhere/at/all'`,
-  );
+  // First as nobody wants backups, which the tests before left on.
+  await server.admin.put('/api/settings', { isBackupScheduled: false });
+  await server.admin.put('/api/settings', { isBackupScheduled: true, backupFolder: '/nowhere/at/all' });
   await server.app.jobs.check();
   expect(await stream.until('jobs')).toContain('jobs');
   expect((await told(administrator)).map(({ kind }) => kind)).toContain('job-failed');

@@ -275,5 +275,10 @@ it('the clean-up deletes what is over and what nobody came back to, and nothing 
   expect((await client.get('/api/auth/me')).status).toBe(200);
   pass({ days: 3 });
   await server.app.jobs.check();
-  expect(await rows()).toEqual({ sessions: 0, codes: 0, attempts: 0, files: 0, acts: 0 });
+  expect(await rows()).toEqual({ sessions: 1, codes: 0, attempts: 0, files: 0, acts: 0 });
+  // A session that has ended opens nothing, and its row goes a week later.
+  expect((await client.get('/api/auth/me')).status).toBe(401);
+  pass({ days: 7 });
+  await server.app.jobs.check();
+  expect(await rows()).toMatchObject({ sessions: 0 });
 });

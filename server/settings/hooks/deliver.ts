@@ -5,7 +5,7 @@ import { bilum, recordEvent } from '#server/database/audit.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
 import { isoMoment } from '#server/engine/row.ts';
 import type { Reachable } from './networks.ts';
-import { dueHooks } from './queue.ts';
+import { dueHooks, longestPauseMinutes } from './queue.ts';
 import { sendEvent, type HookEvent, type Sent } from './send.ts';
 import { secretPlace } from '../web-hook-tables.ts';
 
@@ -14,7 +14,6 @@ type Needs = Pick<Context, 'pool' | 'clock' | 'sealer'> & { reachable: Reachable
 /** Of one hook in one run, so that the others, and what is new, are not kept waiting: also by who answers slowly. */
 const sentInARun = 200;
 const longestRunMilliseconds = 10_000;
-const longestPauseMinutes = 12 * 60;
 
 const hookId = sql`${sql.placeholder('hookId')}::uuid`;
 const eventId = sql`${sql.placeholder('eventId')}::uuid`;
@@ -50,7 +49,7 @@ const succeeded = statement(sql`update web_hooks set failures = 0, failing_since
 
 /** A minute after the first failure, then twice as long each time, up to twelve hours. */
 const failed =
-  statement(sql`update web_hooks set failures = failures + 1, failing_since = coalesce(failing_since, ${now}),
+  statement(sql`update web_hooks set failures = failures + 1, failing_since = least(coalesce(failing_since, ${now}), ${now}),
     next_try_at = ${now} + make_interval(mins => least(power(2, least(failures, 20))::int, ${longestPauseMinutes}::int))
   where id = ${hookId} and is_active
   returning failing_since <= ${now} - make_interval(days => ${failingDays}::int) as "isOver"`);

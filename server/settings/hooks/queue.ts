@@ -1,5 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { clockTolerance } from '#server/database/clock-tolerance.ts';
 import { run, statement, unheard, type Database } from '#server/database/statement.ts';
+
+/** Of a hook that fails. */
+export const longestPauseMinutes = 12 * 60;
 
 /** Of one hook at a time: what a large import has written is taken in pieces. */
 const takenAtOnce = 1000;
@@ -38,13 +42,21 @@ const take = unheard(
   select 1 from latest where count = ${most}`),
 );
 
+/** A database whose clock was ahead would else be heard only once it gets there. */
+const takeFromNow = unheard(
+  statement(sql`update web_hooks set told_at = now(), told_id = ${last}
+  where is_active and told_at > now() + ${clockTolerance}`),
+);
+
 /** Whether there may be more to take. */
 export async function takeEvents(database: Database): Promise<boolean> {
+  await run(database, takeFromNow);
   return (await run(database, take)).length > 0;
 }
 
 const due = statement(sql`select id from web_hooks
-  where is_active and (next_try_at is null or next_try_at <= ${sql.placeholder('now')}::timestamptz)
+  where is_active and (next_try_at is null or next_try_at <= ${sql.placeholder('now')}::timestamptz
+      or next_try_at > ${sql.placeholder('now')}::timestamptz + make_interval(mins => ${longestPauseMinutes}::int) + ${clockTolerance})
     and exists (select from web_hook_events where hook_id = web_hooks.id)`);
 
 /** The hooks to which something is to be sent now. */
