@@ -51,6 +51,7 @@ import { dailyBackup } from './jobs/backup.ts';
 import { cleanUp } from './jobs/clean-up.ts';
 import { createJobs, type Jobs } from './jobs/jobs.ts';
 import { newDay } from './jobs/new-day.ts';
+import { pageCheck } from './jobs/page-check.ts';
 import { tellWebHooks } from './jobs/web-hooks.ts';
 import { serveJobs } from './jobs/routes.ts';
 import { jobTable } from './jobs/tables.ts';
@@ -200,6 +201,7 @@ export async function buildApp({
       cleanUp(context),
       dailyBackup(context, options),
       auditCheck(context, options),
+      pageCheck(context),
       webHooks,
     ],
     (error, name) => logFailure(error, `the job ${name} failed`),

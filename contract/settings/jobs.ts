@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 
 /** What the organisation's clock sets off by itself. */
-export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check', 'web-hooks'] as const;
+export const jobNames = ['new-day', 'clean-up', 'backup', 'audit-check', 'page-check', 'web-hooks'] as const;
 export type JobName = (typeof jobNames)[number];
 
 export const jobWords: Record<JobName, { title: string; does: string }> = {
@@ -21,6 +21,10 @@ export const jobWords: Record<JobName, { title: string; does: string }> = {
   'audit-check': {
     title: 'Check of the audit log',
     does: 'Reads the whole log and fails when an entry was changed, removed or added afterwards.',
+  },
+  'page-check': {
+    title: 'Check of stored data',
+    does: 'Reads every table, so that PostgreSQL verifies its checksums, and fails when a page is damaged. Indexes are verified only as they are used.',
   },
   'web-hooks': {
     title: 'Web hooks',

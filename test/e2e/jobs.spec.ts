@@ -1,3 +1,4 @@
+import { jobNames } from '#contract/settings/jobs.ts';
 import { expect, test } from './fixtures.ts';
 
 interface Settings {
@@ -17,7 +18,7 @@ test('an administrator sees what happens by itself, and turns the backup on', as
     await openAs('admin', '/settings?tab=jobs');
     const jobs = page.getByRole('region', { name: 'Scheduled jobs' });
     const backup = jobs.getByRole('listitem').filter({ hasText: 'Writes a backup' });
-    await expect(jobs.getByRole('listitem')).toHaveCount(5);
+    await expect(jobs.getByRole('listitem')).toHaveCount(jobNames.length);
     await expect(backup).toContainText('Off');
     await expect(backup).toContainText('Not done yet');
     const card = page.getByRole('region', { name: 'Backup' });

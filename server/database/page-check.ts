@@ -1,0 +1,79 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { sql } from 'drizzle-orm';
+import { serverFaultOf } from '#server/server-fault.ts';
+import { one, run, statement } from './statement.ts';
+
+/** 8 MB, so that no statement takes long and none holds back a vacuum. */
+const pagesAtOnce = 1024;
+const recentDays = 7;
+
+interface Table {
+  name: string;
+  pages: number;
+  /** Columns whose long values are in other pages (TOAST). */
+  long: string[];
+  binary: string[];
+}
+
+/** Bytes of a page and so the number of pages come from the database; partitions are tables of their own. */
+const select = statement(sql`select relname as name,
+    (pg_relation_size(pg_class.oid) / current_setting('block_size')::int)::int as pages,
+    coalesce(array_agg(attname::text) filter (where attstorage in ('x', 'e') and atttypid <> 'bytea'::regtype), '{}') as long,
+    coalesce(array_agg(attname::text) filter (where atttypid = 'bytea'::regtype), '{}') as binary
+  from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(pg_class.oid, 'select')
+  group by pg_class.oid, relname order by relname`);
+
+/** What PostgreSQL met by itself, in an index too, whoever asked for the page. */
+const selectMet = statement(sql`select checksum_failures::int as count from pg_stat_database
+  where datname = current_database() and checksum_failures > 0
+    and checksum_last_failure > now() - make_interval(days => ${recentDays}::int)`);
+
+export interface PageCheck {
+  /** Tables in which a page or a value could not be read, and what PostgreSQL said of each. */
+  damaged: { table: string; reason: string }[];
+  /** Pages whose checksum was wrong in the last days, of anything in the database. */
+  failedChecksums: number;
+}
+
+/**
+ * Reads every page of every table, and every long value, so that PostgreSQL verifies their checksums. What is in its
+ * memory already is not read from the disk again, and no index is read: a damaged one is met when it is used.
+ */
+export async function checkPages(pool: pg.Pool, signal: AbortSignal): Promise<PageCheck> {
+  const damaged: PageCheck['damaged'] = [];
+  for (const table of await run<Table>(pool, select)) {
+    const reason = await damageOf(pool, table, signal);
+    if (reason !== null) damaged.push({ table: table.name, reason });
+  }
+  const [met] = await run<{ count: number }>(pool, selectMet);
+  return { damaged, failedChecksums: met?.count ?? 0 };
+}
+
+async function damageOf(pool: pg.Pool, table: Table, signal: AbortSignal): Promise<string | null> {
+  for (let first = 0; first < table.pages; first += pagesAtOnce) {
+    signal.throwIfAborted();
+    const begun = performance.now();
+    try {
+      await one(pool, reading(table, first));
+    } catch (error) {
+      if (error instanceof Error && serverFaultOf(error) === 'data-damaged') return error.message;
+      throw error;
+    }
+    // Half of the time is left to others.
+    await sleep(performance.now() - begun, undefined, { signal });
+  }
+  return null;
+}
+
+/** A hash needs all of a value, where its length would do without reading it. */
+function reading({ name, long, binary }: Table, first: number) {
+  const hashes = [
+    ...long.map((column) => `count(md5(${pg.escapeIdentifier(column)}::text))`),
+    ...binary.map((column) => `count(md5(${pg.escapeIdentifier(column)}))`),
+  ];
+  const text = `select ${['count(*)', ...hashes].join(', ')} from only public.${pg.escapeIdentifier(name)}
+    where ctid >= '(${first},0)'::tid and ctid < '(${first + pagesAtOnce},0)'::tid`;
+  return { name: undefined, text, params: [], writes: [] };
+}
