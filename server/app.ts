@@ -42,7 +42,7 @@ import { servePages } from './http/pages.ts';
 import { refuseWhenEnding } from './http/ending.ts';
 import { prepareRequests } from './http/route.ts';
 import { headLimit, refuseUnreadable } from './http/unreadable.ts';
-import { requestLog, requestLogger } from './http/request-log.ts';
+import { requestLog } from './http/request-log.ts';
 import { serveHr } from './hr/routes.ts';
 import { serveImports } from './imports/routes.ts';
 import { serveInventory } from './inventory/routes.ts';
@@ -128,7 +128,6 @@ export async function buildApp({
       stream,
     },
     logController: requestLog(options.production),
-    childLoggerFactory: requestLogger,
   });
   const tag = randomUUID();
   const schema = watchSchema(pool, await ownMigrations());

@@ -1,4 +1,4 @@
-import { ServerResponse, type IncomingMessage } from 'node:http';
+import { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController, type FastifyBaseLogger, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { SessionViewer } from '#contract/engine/access.ts';
@@ -33,8 +33,6 @@ const clientClosed = 499;
 const longestPath = 1000;
 
 const openRequests = new WeakMap<ServerResponse, OpenRequest>();
-/** Requests refused during the shutdown are known to the framework by their logger alone. */
-const requestsByLogger = new WeakMap<object, IncomingMessage>();
 
 /**
  * One line for each request, when its answer has been sent or its client has left. Headers carry tokens, queries
@@ -52,25 +50,7 @@ export function requestLog(isEnabled: boolean): LogController {
       if (!isPremature) noteFailure(request, reply, { err: error });
     },
     routeNotFound: nothing,
-    serviceUnavailable(log: FastifyBaseLogger) {
-      const raw = requestsByLogger.get(log);
-      if (!isEnabled || !raw) return;
-      const { method = null, url = '', socket } = raw;
-      log.info({ method, path: pathOf(url), status: 503, userId: null, ip: socket.remoteAddress }, message);
-    },
   });
-}
-
-/** Remembers which request a logger is for. */
-export function requestLogger(
-  parent: FastifyBaseLogger,
-  bindings: object,
-  options: object,
-  raw: IncomingMessage,
-): FastifyBaseLogger {
-  const logger = parent.child({ ...bindings }, options);
-  requestsByLogger.set(logger, raw);
-  return logger;
 }
 
 /** What went wrong goes into the request's line; after that was written, into one of its own. */
