@@ -9,12 +9,18 @@ import { readOptions } from '#server/options.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 import { fillSample } from './fill.ts';
 
-const sealer = createSealer(Buffer.alloc(32, 7));
+const key = Buffer.alloc(32, 7);
+const sealer = createSealer(key);
 let database: TestDatabase;
 
 beforeAll(async () => {
   database = await cloneDatabase();
-  const options = readOptions({ ADMIN_PASSWORD: 'lagoon mountain coffee', LOG_LEVEL: 'error' }, []);
+  const environment = {
+    ADMIN_PASSWORD: 'lagoon mountain coffee',
+    BILUM_KEY: key.toString('base64'),
+    LOG_LEVEL: 'error',
+  };
+  const options = readOptions(environment, []);
   await firstRun({ pool: database.pool, options: { ...options, isSample: false } });
 });
 afterAll(() => database.drop());

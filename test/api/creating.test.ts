@@ -112,7 +112,12 @@ const taken: [path: string, body: (tag: string) => object, field: string, senten
     'assetTag',
     'Another asset already has this Asset ID',
   ],
-  ['/api/sites', (tag) => ({ name: tag, code: 'C1' }), 'name', 'Another site already has this name'],
+  [
+    '/api/sites',
+    (tag) => ({ name: tag, code: `C${tag.charCodeAt(1)}` }),
+    'name',
+    'Another site already has this name',
+  ],
   [
     '/api/roles',
     (tag) => ({ roleName: tag, permissions: {} }),
