@@ -6,7 +6,7 @@ import { oneAtATime } from './database/one-at-a-time.ts';
 import { grantProgram } from './database/program-role.ts';
 import { firstRun, type FirstRun } from './first-run.ts';
 import type { Options } from './options.ts';
-import type { Settling } from './sealing-key/settle-key.ts';
+import { refuseWrongKey, type Settling } from './sealing-key/settle-key.ts';
 
 type Preparing = {
   options: Options;
@@ -23,6 +23,7 @@ export function prepare(
 ): Promise<FirstRun> {
   return oneAtATime({ pool: owner, log, signal }, async () => {
     await refuseUnfinished(owner, { discard: options.discardRestore });
+    await refuseWrongKey(owner, options);
     await bringUpSchema(owner, role);
     return firstRun({ pool: owner, options, neededBeside });
   });

@@ -31,11 +31,21 @@ export async function settleKey({ pool, options, neededBeside }: Settling): Prom
   return openSealer(pool, options);
 }
 
+/** Before the schema is brought up: the older program is still right for a database whose key is not here. */
+export async function refuseWrongKey(pool: Pool, options: KeyOptions): Promise<void> {
+  const needed = await readNeededKey(pool);
+  if (needed) await sealerOf(needed, options);
+}
+
 /** The key of a database that is prepared. */
 export async function openSealer(pool: Pool, options: KeyOptions): Promise<Sealer> {
   const needed = await readNeededKey(pool);
   if (!needed?.identity)
     throw new StartError('The database does not say which key is its own: start Bilum again.');
+  return sealerOf(needed, options);
+}
+
+async function sealerOf(needed: NeededKey, options: KeyOptions): Promise<Sealer> {
   const present = await readPresentKey(options);
   const sealer = createSealer(present.key ?? refuseMissing(needed, present));
   refuseOther(needed, present.place, sealer.keyId.toString('hex'));

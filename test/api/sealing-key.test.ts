@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/statement.ts';
 import { readOptions } from '#server/options.ts';
+import { prepare } from '#server/prepare.ts';
 import { settleKey } from '#server/sealing-key/settle-key.ts';
 import { createSealer } from '#server/sealing.ts';
 import { fillSample } from '#sample/fill.ts';
+import { emptyDatabase } from '../database.ts';
 import { startServer, type TestServer } from './server.ts';
 
 const own = { key: Buffer.alloc(32, 7).toString('base64') };
@@ -130,6 +133,36 @@ it('is that of everything sealed, wherever it is', async () => {
   }
   await settle(own);
   expect(await recorded()).toEqual([ownId]);
+});
+
+it('is asked for before the schema is brought up, so that the older program still starts', async () => {
+  const { pool, drop } = await emptyDatabase();
+  const migrated = async () => (await pool.query('select tag from migrations')).rows.length;
+  await migrate(pool, undefined, 29);
+  const secret = createSealer(Buffer.from(own.key, 'base64')).seal('s', {
+    table: 'web_hooks',
+    column: 'secret_sealed',
+    id: 'x',
+  });
+  await pool.query(
+    `insert into web_hooks (id, name, url, resources, secret_sealed)
+      values (gen_random_uuid(), 'Payroll', 'https://pay.example.org', '[]', $1)`,
+    [secret],
+  );
+  const start = (environment: object) =>
+    prepare(pool, {
+      options: { ...readOptions({ DATA_DIR: dataDir, ...environment }, []), isSample: false },
+      role: undefined,
+      log: () => undefined,
+      signal: new AbortController().signal,
+      neededBeside: undefined,
+    });
+  await expect(start({})).rejects.toThrow('No key was made.');
+  await expect(start({ BILUM_KEY: strange.key })).rejects.toThrow(strangeId);
+  expect(await migrated()).toBe(29);
+  await start({ BILUM_KEY: own.key });
+  expect(await migrated()).toBeGreaterThan(29);
+  await drop();
 });
 
 function idOf({ key }: { key: string }): string {
