@@ -209,3 +209,32 @@ test('the end of the session is not asked about because of the watching alone', 
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
 });
+
+test('what was written while the session had ended is read after signing in again', async ({
+  page,
+  apiAs,
+  openAs,
+}) => {
+  const api = await apiAs('admin');
+  const person = await addPerson(api, { roleName: 'Asset & Fleet Officer' });
+  const word = unique('Dozer');
+  await addAsset(api, { assetName: `${word} first` });
+  const watching = page.waitForResponse('**/api/events');
+  await openAs(person.username, `/assets?q=${word}`);
+  await watching;
+  const ended = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/events') && answer.status() === 401,
+  );
+  for (const { id } of await api.get<{ id: string }[]>(`/api/sessions?userId=${person.id}`))
+    await api.delete(`/api/sessions/${id}`);
+  await ended;
+  await addAsset(api, { assetName: `${word} second` });
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('kila');
+  const again = page.getByRole('dialog', { name: 'Sign in again' });
+  await again.getByLabel('Password', { exact: true }).fill(password);
+  await again.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(again).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row', { name: `${word} second` })).toBeVisible();
+});

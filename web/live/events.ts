@@ -22,6 +22,8 @@ export interface Notice {
 
 interface Watching {
   token: string;
+  /** This page has watched before, in a session that has ended: anything may have been written since. */
+  isAgain: boolean;
   onNotice: (notice: Notice) => void;
 }
 
@@ -32,7 +34,7 @@ interface Outcomes {
 }
 
 /** Hears of changes until it is stopped or the session is refused; one connection, made again when it breaks. */
-export function watchChanges({ token, onNotice }: Watching): () => void {
+export function watchChanges({ token, isAgain, onNotice }: Watching): () => void {
   const stopping = new AbortController();
   const { signal } = stopping;
   let wake = () => {};
@@ -71,7 +73,7 @@ export function watchChanges({ token, onNotice }: Watching): () => void {
           onOpen() {
             pause = shortestPause;
             // Anything may have been written meanwhile. Many are cut off together, and each page is shown by itself.
-            if (turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
+            if (isAgain || turn > 0) onNotice({ changed: 'all', within: before === 'lost' ? within : 0 });
           },
           onRefused: (milliseconds) => (asked = milliseconds),
         });

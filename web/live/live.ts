@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/engine/session.ts';
 import { watchChanges } from './events.ts';
 import { refreshing } from './refreshing.ts';
@@ -12,10 +12,12 @@ export function useLive(): boolean {
   const client = useQueryClient();
   const isAtRest = usePageAtRest(client);
   const token = useSession((state) => state.token);
+  const hasWatched = useRef(false);
   useEffect(() => {
     if (!token || !isAtRest) return undefined;
     const refresh = refreshing(client);
-    const stop = watchChanges({ token, onNotice: refresh.take });
+    const stop = watchChanges({ token, isAgain: hasWatched.current, onNotice: refresh.take });
+    hasWatched.current = true;
     return () => {
       stop();
       refresh.stop();
