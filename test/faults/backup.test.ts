@@ -109,6 +109,8 @@ test('what is restored is what was there, table for table, and works as before',
   expect((await pool.query('select number from odd_derived where net = 6')).rows).toEqual([{ number: 6 }]);
   await pool.query(`insert into odd_chain values ('new', null, 6)`);
   expect((await pool.query('select quantity from odd_stock')).rows).toEqual([{ quantity: 6 }]);
+  // The program that serves does not know the odd tables, and would take itself for overtaken.
+  await pool.query(`delete from migrations where tag = '9998_odd'`);
   await serving(pool, async (app) => {
     const answer = await app.inject({
       method: 'POST',
