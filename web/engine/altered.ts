@@ -1,10 +1,9 @@
 import type { Changed } from '#contract/live/changed.ts';
 import { madeOf, madeOfAll } from '#contract/live/made-of.ts';
+import { alteredBy, resourceAt } from '#contract/resources.ts';
 
 /** What a write to this path alters: `payroll` and what shows it after '/api/payroll/process'. Null where it is no resource's. */
-export async function alteredBelow(path: string): Promise<Changed | null> {
-  // The sign-in page does without the resources.
-  const { alteredBy, resourceAt } = await import('#contract/resources.ts');
+export function alteredBelow(path: string): Changed | null {
   const written = resourceAt(path);
   return written ? new Map([...alteredBy([written.name])].map((name) => [name, 'all'])) : null;
 }

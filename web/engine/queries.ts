@@ -5,7 +5,6 @@ import type { ListQuery } from '#contract/engine/listing.ts';
 import type { Resource } from '#contract/engine/resource.ts';
 import { beingUpgraded } from '#contract/engine/upgrade.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { alteredBelow, isAltered } from './altered.ts';
 import { addressOf, call, callPage, isBeingUpgraded, sentenceOf, type Input } from './client.ts';
 
 /** With the pauses between them, half a minute: longer than a server takes to start. */
@@ -132,7 +131,9 @@ export function useStep<E extends Endpoint>(
 
 /** What shows the records that this endpoint writes is read again where it is on the screen. */
 export async function reloadAltered(client: QueryClient, { path }: Endpoint): Promise<void> {
-  const altered = await alteredBelow(path);
+  // The sign-in page does without the resources, and any page until something is written.
+  const { alteredBelow, isAltered } = await import('./altered.ts');
+  const altered = alteredBelow(path);
   if (!altered) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => isAltered(queryKey, altered) });
 }

@@ -1,11 +1,10 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#web/engine/session.ts';
-import { watchChanges } from './events.ts';
-import { refreshing } from './refreshing.ts';
 
 /** What the page itself needs comes first: watching begins when nothing has been asked for this long. */
 const restMilliseconds = 1000;
+const retryMilliseconds = 5000;
 
 /** Keeps what is on the screen as it is on the server; true once it does. */
 export function useLive(): boolean {
@@ -15,15 +14,29 @@ export function useLive(): boolean {
   const hasWatched = useRef(false);
   useEffect(() => {
     if (!token || !isAtRest) return undefined;
-    const refresh = refreshing(client);
-    const stop = watchChanges({ token, isAgain: hasWatched.current, onNotice: refresh.take });
+    const session = { token, isAgain: hasWatched.current };
     hasWatched.current = true;
-    return () => {
-      stop();
-      refresh.stop();
-    };
+    return keepUpLater(client, session);
   }, [client, isAtRest, token]);
   return isAtRest;
+}
+
+/** Its code is no part of the page itself, so it is fetched after it, again and again while there is no network. */
+function keepUpLater(client: QueryClient, session: { token: string; isAgain: boolean }): () => void {
+  const over = new AbortController();
+  void begin(over.signal);
+  return () => over.abort();
+
+  async function begin(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        const { keepUp } = await import('./keep-up.ts');
+        return keepUp(client, { ...session, signal });
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, retryMilliseconds));
+      }
+    }
+  }
 }
 
 function usePageAtRest(client: QueryClient): boolean {
