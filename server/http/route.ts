@@ -94,7 +94,8 @@ export function route<E extends Endpoint>(
     bodyLimit: bodyLimits[senderOf(endpoint)],
     // Before the body is read: what somebody may not send costs nobody anything.
     onRequest: async (request, reply) => {
-      if (isBackground(request)) await context.background.enter(request, reply);
+      // A stream would keep its turn for as long as it is open.
+      if (isBackground(request) && !endpoint.isOnlyWatching) await context.background.enter(request, reply);
       const key = keySent(request);
       if (key) {
         request.caller = await context.accessTokens.find(key);

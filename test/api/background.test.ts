@@ -2,6 +2,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { backgroundHeader, busyCode } from '#contract/live/background.ts';
 import { startServer, type Answer, type Client, type TestServer } from './server.ts';
+import { addressOf } from './watching.ts';
 
 let server: TestServer;
 let background: Client;
@@ -91,6 +92,17 @@ it('one session has two background reads at a time, and others theirs', async ()
   const statuses = (await Promise.all(asked)).map(({ status }) => status);
   expect(statuses).toEqual([200, 200, 503, 200]);
   expect((await background.get('/api/assets')).status).toBe(200);
+});
+
+it('streams that call themselves background reads keep no turn', async () => {
+  const closing = new AbortController();
+  const address = `${await addressOf(server.app)}/api/events`;
+  for (let n = 0; n < 4; n += 1) {
+    const headers = { authorization: `Bearer ${await openSession()}`, [backgroundHeader]: '0' };
+    expect((await fetch(address, { headers, signal: closing.signal })).status).toBe(200);
+  }
+  expect((await background.get('/api/sites')).status).toBe(200);
+  closing.abort();
 });
 
 describe('figures', () => {
