@@ -1,12 +1,18 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 const checkMilliseconds = 2000;
 /** A query that has waited for so long is asked after. */
 const patienceMilliseconds = 4000;
 const probeMilliseconds = 2000;
+const tickMilliseconds = 100;
+/** A process that stood still for so long has not seen what arrived meanwhile. */
+const standstillMilliseconds = 1000;
 
 interface Waiting {
   query: object;
+  /** Bytes of the connection until then: while more arrive, so does the answer. */
+  received: number;
   since: number;
   /** How often PostgreSQL has said that it is not working on it. */
   denials: number;
@@ -17,7 +23,7 @@ interface Waiting {
  * others. A network that drops packets closes nothing, and PostgreSQL's own statement_timeout cannot reach this side.
  * Every 2 s, for queries older than 4 s, a connection of its own asks PostgreSQL which of them it is working on:
  * those it is not, twice in a row, are lost; when it does not answer within 2 s, all are. So a long query, a lock
- * waited for or a COPY lives as long as PostgreSQL works on it, and a lost one ends within 10 s.
+ * waited for or a COPY lives as long as PostgreSQL works on it or its answer arrives, and a lost one ends within 10 s.
  */
 export function destroyUnanswered(
   pool: pg.Pool,
@@ -63,8 +69,11 @@ export function destroyUnanswered(
 
   function note(client: pg.ClientBase, now: number): void {
     const query = activeQueryOf(client);
-    if (!query) waiting.delete(client);
-    else if (waiting.get(client)?.query !== query) waiting.set(client, { query, since: now, denials: 0 });
+    if (!query) return void waiting.delete(client);
+    const received = bytesReceivedBy(client);
+    const known = waiting.get(client);
+    if (known?.query === query && known.received === received) return;
+    waiting.set(client, { query, received, since: now, denials: 0 });
   }
 
   function judge(
@@ -73,6 +82,7 @@ export function destroyUnanswered(
     working: ReadonlySet<number> | 'unreachable' | 'unknown',
   ): void {
     if (working === 'unknown' || activeQueryOf(client) !== asked.query) return;
+    if (bytesReceivedBy(client) !== asked.received) return;
     if (working !== 'unreachable' && working.has(backends.get(client) ?? 0)) return void (asked.denials = 0);
     asked.denials += 1;
     // Its answer may just be on its way: that is seen by the next time.
@@ -90,14 +100,17 @@ export function destroyUnanswered(
       query_timeout: probeMilliseconds,
     });
     probe.on('error', () => undefined);
+    const longestStandstill = watchStandstill();
     try {
       await probe.connect();
       const { rows } = await probe.query<{ pid: number }>(atWork, [asked]);
       return new Set(rows.map(({ pid }) => pid));
     } catch (error) {
-      // It refuses a connection more: that is an answer.
-      return error instanceof pg.DatabaseError ? 'unknown' : 'unreachable';
+      // It refuses a connection more: that is an answer. A time in which nobody listened is none.
+      const isHeard = longestStandstill() < standstillMilliseconds;
+      return error instanceof pg.DatabaseError || !isHeard ? 'unknown' : 'unreachable';
     } finally {
+      longestStandstill();
       probe.connection.stream.destroy();
     }
   }
@@ -116,8 +129,33 @@ export function destroyIdle(pool: pg.Pool): void {
 
 /** Ends a connection without a word to a side that may not be there. Who waits for an answer is refused. */
 export function destroyConnection(client: pg.ClientBase): void {
-  if ('connection' in client && client.connection instanceof pg.Connection)
-    client.connection.stream.destroy();
+  connectionOf(client)?.stream.destroy();
+}
+
+function bytesReceivedBy(client: pg.ClientBase): number {
+  const stream = connectionOf(client)?.stream;
+  return stream instanceof Socket ? stream.bytesRead : 0;
+}
+
+function connectionOf(client: pg.ClientBase): pg.Connection | undefined {
+  return 'connection' in client && client.connection instanceof pg.Connection ? client.connection : undefined;
+}
+
+/** Answers, once asked, for how many milliseconds at most the process was not there since. */
+function watchStandstill(): () => number {
+  let last = performance.now();
+  let longest = 0;
+  const note = () => {
+    const now = performance.now();
+    longest = Math.max(longest, now - last);
+    last = now;
+  };
+  const timer = setInterval(note, tickMilliseconds);
+  return () => {
+    clearInterval(timer);
+    note();
+    return longest;
+  };
 }
 
 /** The driver keeps what a connection is working on to itself. */

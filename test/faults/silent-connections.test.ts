@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { notListening } from '#server/http/health.ts';
 import { clientOf, type Client } from '../api/client.ts';
 import { startServer, type TestServer } from '../api/server.ts';
@@ -154,4 +155,28 @@ describe('a query that takes long', () => {
     await asked;
     waiter.release();
   });
+
+  it('lives on while its answer is on its way', async () => {
+    const program = await server.anotherProgram(network.address);
+    await program.query('select');
+    network.slowDown(500_000);
+    const { rows } = await program.query(`select repeat('x', 6000000) as long`);
+    expect(rows[0].long).toHaveLength(6_000_000);
+  });
+
+  it('lives on when the process stood still while it asked after it', async () => {
+    const program = await server.anotherProgram(network.address);
+    const asked = program.query('select pg_sleep(9)');
+    const connect = vi.spyOn(pg.Client.prototype, 'connect');
+    const isProbing = () => connect.mock.contexts.some((client) => isProbe(client));
+    await expect.poll(isProbing, { timeout: 8000, interval: 1 }).toBe(true);
+    connect.mockRestore();
+    const until = performance.now() + 2500;
+    while (performance.now() < until);
+    await asked;
+  });
 });
+
+function isProbe(client: unknown): boolean {
+  return JSON.stringify(Reflect.get(Object(client), 'connectionParameters')).includes('bilum probe');
+}
