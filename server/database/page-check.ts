@@ -4,13 +4,15 @@ import { sql } from 'drizzle-orm';
 import { serverFaultOf } from '#server/server-fault.ts';
 import { one, run, statement } from './statement.ts';
 
-/** 8 MB, so that no statement takes long and none holds back a vacuum. */
+/** 8 MB with what is in other pages, so that no statement takes long and none holds back a vacuum. */
 const pagesAtOnce = 1024;
 const recentDays = 7;
 
 interface Table {
   name: string;
   pages: number;
+  /** Where its long values are: a page may name a gigabyte of documents. */
+  longPages: number;
   /** Columns whose long values are in other pages (TOAST). */
   long: string[];
   binary: string[];
@@ -19,6 +21,7 @@ interface Table {
 /** Bytes of a page and so the number of pages come from the database; partitions are tables of their own. */
 const select = statement(sql`select relname as name,
     (pg_relation_size(pg_class.oid) / current_setting('block_size')::int)::int as pages,
+    (coalesce(pg_relation_size(nullif(reltoastrelid, 0)), 0) / current_setting('block_size')::int)::int as "longPages",
     coalesce(array_agg(attname::text) filter (where attstorage in ('x', 'e') and atttypid <> 'bytea'::regtype), '{}') as long,
     coalesce(array_agg(attname::text) filter (where atttypid = 'bytea'::regtype), '{}') as binary
   from pg_class join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped
@@ -52,11 +55,13 @@ export async function checkPages(pool: pg.Pool, signal: AbortSignal): Promise<Pa
 }
 
 async function damageOf(pool: pg.Pool, table: Table, signal: AbortSignal): Promise<string | null> {
-  for (let first = 0; first < table.pages; first += pagesAtOnce) {
+  const share = table.pages / (table.pages + table.longPages);
+  const atOnce = Math.max(1, Math.floor(pagesAtOnce * share));
+  for (let first = 0; first < table.pages; first += atOnce) {
     signal.throwIfAborted();
     const begun = performance.now();
     try {
-      await one(pool, reading(table, first));
+      await one(pool, reading(table, { first, atOnce }));
     } catch (error) {
       if (error instanceof Error && serverFaultOf(error) === 'data-damaged') return error.message;
       throw error;
@@ -68,12 +73,12 @@ async function damageOf(pool: pg.Pool, table: Table, signal: AbortSignal): Promi
 }
 
 /** A hash needs all of a value, where its length would do without reading it. */
-function reading({ name, long, binary }: Table, first: number) {
+function reading({ name, long, binary }: Table, { first, atOnce }: { first: number; atOnce: number }) {
   const hashes = [
     ...long.map((column) => `count(md5(${pg.escapeIdentifier(column)}::text))`),
     ...binary.map((column) => `count(md5(${pg.escapeIdentifier(column)}))`),
   ];
   const text = `select ${['count(*)', ...hashes].join(', ')} from only public.${pg.escapeIdentifier(name)}
-    where ctid >= '(${first},0)'::tid and ctid < '(${first + pagesAtOnce},0)'::tid`;
+    where ctid >= '(${first},0)'::tid and ctid < '(${first + atOnce},0)'::tid`;
   return { name: undefined, text, params: [], writes: [] };
 }
