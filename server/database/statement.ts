@@ -39,6 +39,14 @@ export function unheard(made: Statement): Statement {
 }
 
 /**
+ * One with values of megabytes: PostgreSQL hears of it before they arrive, however long they take, and says that it is
+ * at work (unanswered.ts). Of a statement that it knows it says so only once it has all values.
+ */
+export function unprepared(made: Statement): Statement {
+  return { ...made, name: undefined };
+}
+
+/**
  * Runs a statement with a value for each of its placeholders. `records`: which of one table it writes, where the caller
  * knows; of its other tables any may be written.
  */

@@ -12,7 +12,7 @@ import {
 } from '#contract/files/files.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { one, run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { one, run, statement, transaction, unprepared, type Database } from '#server/database/statement.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { Download, route, viewerNow } from '#server/http/route.ts';
@@ -22,9 +22,11 @@ import { emptyFile, wrongFile } from './file-refusals.ts';
 import { fileTypeOf, withEnding } from './file-types.ts';
 import { sentFile, type SentFile } from './sent-file.ts';
 
-const insert = statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by)
+const insert = unprepared(
+  statement(sql`insert into files (id, name, type, size, content_sealed, uploaded_by)
   values (${sql.placeholder('id')}, ${sql.placeholder('name')}, ${sql.placeholder('type')},
-    ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')})`);
+    ${sql.placeholder('size')}, ${sql.placeholder('sealed')}, ${sql.placeholder('by')})`),
+);
 
 /** It is in a record. */
 const isUsed = sql`(exists (select from employee_documents where file_id = files.id)

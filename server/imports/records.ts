@@ -3,7 +3,7 @@ import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
 import type { importStatuses } from '#contract/imports/imports.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
 import type { ImportableName } from '#contract/imports/importable-names.ts';
-import { run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, unprepared, type Database } from '#server/database/statement.ts';
 
 /** An import as its table has it. */
 export interface ImportRecord {
@@ -23,13 +23,14 @@ export interface ImportRecord {
   requestId: string | null;
 }
 
-const insert =
+const insert = unprepared(
   statement(sql`insert into imports (id, resource, file_name, added, changed, same, refused, made_by_id,
     columns, content_sealed, outcome_sealed)
   values (${sql.placeholder('id')}, ${sql.placeholder('resource')}, ${sql.placeholder('fileName')},
     ${sql.placeholder('add')}, ${sql.placeholder('change')}, ${sql.placeholder('same')}, ${sql.placeholder('refused')},
     ${sql.placeholder('madeById')}, ${sql.placeholder('columns')}::jsonb, ${sql.placeholder('content')},
-    ${sql.placeholder('outcome')})`);
+    ${sql.placeholder('outcome')})`),
+);
 
 const byId =
   statement(sql`select id, resource, file_name as "fileName", status, added, changed, same, refused,

@@ -11,7 +11,7 @@ export interface NetworkSwitch {
   block(): void;
   /** New ones work again. What went silent stays so. */
   unblock(): void;
-  /** Of what the database says from now on, so many bytes a second arrive; the rest is on its way. */
+  /** From now on so many bytes a second arrive at either side; the rest is on its way. */
   slowDown(bytesPerSecond: number): void;
   /** Every connection ends, as when the process that had them was killed, and no new one is taken. */
   end(): void;
@@ -50,7 +50,10 @@ export async function openSwitch(config: pg.PoolConfig): Promise<NetworkSwitch> 
     address: { host: '127.0.0.1', port },
     silence,
     slowDown(bytesPerSecond) {
-      for (const link of links) slowDownLink(link, bytesPerSecond);
+      for (const [near, far] of links) {
+        slowDownWay(near, far, bytesPerSecond);
+        slowDownWay(far, near, bytesPerSecond);
+      }
     },
     block() {
       isBlocked = true;
@@ -80,17 +83,17 @@ function silenceLink(link: [Socket, Socket]): void {
   }
 }
 
-function slowDownLink([near, far]: [Socket, Socket], bytesPerSecond: number): void {
+function slowDownWay(from: Socket, to: Socket, bytesPerSecond: number): void {
   const ticksPerSecond = 20;
   let onItsWay = Buffer.alloc(0);
-  far.removeAllListeners('data');
-  far.on('data', (bytes: Buffer) => (onItsWay = Buffer.concat([onItsWay, bytes])));
+  from.removeAllListeners('data');
+  from.on('data', (bytes: Buffer) => (onItsWay = Buffer.concat([onItsWay, bytes])));
   const timer = setInterval(() => {
     const arriving = Math.round(bytesPerSecond / ticksPerSecond);
-    if (onItsWay.length > 0) near.write(onItsWay.subarray(0, arriving));
+    if (onItsWay.length > 0) to.write(onItsWay.subarray(0, arriving));
     onItsWay = onItsWay.subarray(arriving);
   }, 1000 / ticksPerSecond);
-  near.on('close', () => clearInterval(timer));
+  from.on('close', () => clearInterval(timer));
 }
 
 function placeOf({ connectionString, host = '', port = 5432 }: pg.PoolConfig) {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { run, statement, unprepared } from '#server/database/statement.ts';
 import { notListening } from '#server/http/health.ts';
 import { clientOf, type Client } from '../api/client.ts';
 import { startServer, type TestServer } from '../api/server.ts';
@@ -162,6 +164,15 @@ describe('a query that takes long', () => {
     network.slowDown(500_000);
     const { rows } = await program.query(`select repeat('x', 6000000) as long`);
     expect(rows[0].long).toHaveLength(6_000_000);
+  });
+
+  it('lives on while a long value that it was given is on its way', async () => {
+    const program = await server.anotherProgram(network.address);
+    const measure = unprepared(statement(sql`select length(${sql.placeholder('file')}::bytea) as length`));
+    await run(program, measure, { file: Buffer.alloc(1) });
+    network.slowDown(500_000);
+    const answer = await run(program, measure, { file: Buffer.alloc(6_000_000) });
+    expect(answer).toEqual([{ length: 6_000_000 }]);
   });
 
   it('lives on when the process stood still while it asked after it', async () => {
