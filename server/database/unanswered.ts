@@ -22,8 +22,9 @@ interface Waiting {
  * Destroys the connections of a pool whose answer will never come, so that who waits is refused and the pool opens
  * others. A network that drops packets closes nothing, and PostgreSQL's own statement_timeout cannot reach this side.
  * Every 2 s, for queries older than 4 s, a connection of its own asks PostgreSQL which of them it is working on:
- * those it is not, twice in a row, are lost; when it does not answer within 2 s, all are. So a long query, a lock
- * waited for or a COPY lives as long as PostgreSQL works on it or its answer arrives, and a lost one ends within 10 s.
+ * those it is not, twice in a row, are lost; when it does not answer within 2 s, it is working on none. So a long
+ * query, a lock waited for or a COPY lives as long as PostgreSQL works on it or its answer arrives, and a lost one ends
+ * within 12 s.
  */
 export function destroyUnanswered(
   pool: pg.Pool,
@@ -61,7 +62,7 @@ export function destroyUnanswered(
     isProbing = true;
     try {
       const working = await backendsAtWork(late.flatMap(([client]) => backends.get(client) ?? []));
-      for (const [client, asked] of late) judge(client, asked, working);
+      if (working) for (const [client, asked] of late) judge(client, asked, working);
     } finally {
       isProbing = false;
     }
@@ -76,23 +77,18 @@ export function destroyUnanswered(
     waiting.set(client, { query, received, since: now, denials: 0 });
   }
 
-  function judge(
-    client: pg.ClientBase,
-    asked: Waiting,
-    working: ReadonlySet<number> | 'unreachable' | 'unknown',
-  ): void {
-    if (working === 'unknown' || activeQueryOf(client) !== asked.query) return;
-    if (bytesReceivedBy(client) !== asked.received) return;
-    if (working !== 'unreachable' && working.has(backends.get(client) ?? 0)) return void (asked.denials = 0);
+  function judge(client: pg.ClientBase, asked: Waiting, working: ReadonlySet<number>): void {
+    if (activeQueryOf(client) !== asked.query || bytesReceivedBy(client) !== asked.received) return;
+    if (working.has(backends.get(client) ?? 0)) return void (asked.denials = 0);
     asked.denials += 1;
-    // Its answer may just be on its way: that is seen by the next time.
-    if (working !== 'unreachable' && asked.denials < 2) return;
+    // Its answer may just be on its way, or PostgreSQL slow for a moment: that is seen by the next time.
+    if (asked.denials < 2) return;
     log('A database connection did not answer and was replaced.');
     destroyConnection(client);
   }
 
-  /** Of these, those that PostgreSQL is working on or does not say. */
-  async function backendsAtWork(asked: number[]): Promise<ReadonlySet<number> | 'unreachable' | 'unknown'> {
+  /** Of these, those that PostgreSQL is working on: none when it does not answer. Null: that could not be found out. */
+  async function backendsAtWork(asked: number[]): Promise<ReadonlySet<number> | null> {
     const probe = new pg.Client({
       ...config,
       application_name: 'bilum probe',
@@ -106,9 +102,9 @@ export function destroyUnanswered(
       const { rows } = await probe.query<{ pid: number }>(atWork, [asked]);
       return new Set(rows.map(({ pid }) => pid));
     } catch (error) {
-      // It refuses a connection more: that is an answer. A time in which nobody listened is none.
-      const isHeard = longestStandstill() < standstillMilliseconds;
-      return error instanceof pg.DatabaseError || !isHeard ? 'unknown' : 'unreachable';
+      // It refuses one connection more, or nobody listened here for a while.
+      if (error instanceof pg.DatabaseError || longestStandstill() >= standstillMilliseconds) return null;
+      return new Set();
     } finally {
       longestStandstill();
       probe.connection.stream.destroy();
