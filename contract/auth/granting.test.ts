@@ -44,5 +44,9 @@ test('a role grows by what it had not, or not so far', () => {
 });
 
 test('whoever signs in as somebody has what is theirs alone', () => {
-  expect(allOf({ 'leave:read': 'team' })).toMatchObject({ 'leave:read': 'team', 'medical:read': 'own' });
+  expect(allOf({ 'leave:read': 'team', 'attendance:update': 'team' })).toMatchObject({
+    'leave:read': 'ownAndTeam',
+    'attendance:update': 'team',
+    'medical:read': 'own',
+  });
 });

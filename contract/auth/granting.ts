@@ -2,6 +2,7 @@ import {
   allPermissions,
   joinPermissions,
   narrowest,
+  reachesTeam,
   widest,
   type Permission,
   type Permissions,
@@ -19,7 +20,7 @@ export function coversAnother(held: Permissions, asked: Permissions, isInLine: b
     const greater = greaterRights[permission];
     const own = widest(held[permission] ?? null, (greater && held[greater]) ?? null);
     if (!scope || own === 'all') return true;
-    return scope !== 'all' && own === 'team' && isInLine;
+    return scope !== 'all' && reachesTeam(own) && isInLine;
   });
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allPermissions, type Permission, type Permissions, type Scope } from '../engine/access.ts';
+import { allPermissions, scopes, type Permission, type Permissions, type Scope } from '../engine/access.ts';
 import { builtInRoles, ownRecords } from './built-in-roles.ts';
 import { lackInWords, lacksOf, neededFor, withRight } from './implied-rights.ts';
 
@@ -40,6 +40,15 @@ describe('a right that is set', () => {
     // What everybody has is nothing that a role keeps.
     [{ 'leave:read': 'team' }, 'leave:read', 'own', {}],
     [{ 'leave:read': 'team' }, 'leave:read', null, {}],
+    // One's own and the team's is what the role gives and what everybody has.
+    [{}, 'leave:read', 'ownAndTeam', { 'leave:read': 'team' }],
+    [
+      {},
+      'maintenance:update',
+      'ownAndTeam',
+      { 'maintenance:read': 'team', 'maintenance:update': 'ownAndTeam' },
+    ],
+    [{ 'documents.work:read': 'own' }, 'documents.work:read', 'team', { 'documents.work:read': 'team' }],
     [{}, 'training:create', 'all', { 'training:create': 'all' }],
   ];
 
@@ -57,7 +66,7 @@ describe('a right that is set', () => {
 
   it('always leaves a role that lacks nothing', () => {
     for (const permission of allPermissions)
-      for (const reach of ['own', 'team', 'all'] as const)
+      for (const reach of scopes)
         expect([permission, reach, lacksOf(withRight({}, permission, reach))]).toEqual([
           permission,
           reach,

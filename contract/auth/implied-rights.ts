@@ -77,7 +77,7 @@ function raise(permissions: Permissions, permission: Permission, reach: Scope): 
   for (const needed of neededFor(permission)) {
     const held = allOf(permissions)[needed] ?? null;
     if (widest(held, reach) === held) continue;
-    const useful = usefulReach(needed, reach);
+    const useful = usefulReach(needed, widest(held, reach) ?? reach);
     put(permissions, needed, useful);
     raise(permissions, needed, useful);
   }
@@ -108,7 +108,8 @@ function usefulWithin(permission: Permission, reach: Scope | null): Scope | null
 
 /** What everybody has with their own is nothing that a role gives. */
 function put(permissions: Permissions, permission: Permission, reach: Scope | null): void {
-  if (reach && widest(reach, ownRecords[permission] ?? null) !== ownRecords[permission])
-    permissions[permission] = reach;
+  const base = ownRecords[permission] ?? null;
+  if (reach && widest(reach, base) !== base)
+    permissions[permission] = base === 'own' && reach === 'ownAndTeam' ? 'team' : reach;
   else delete permissions[permission];
 }

@@ -16,6 +16,11 @@ describe('rights in words', () => {
       ['See and approve the leave requests of their team'],
     ],
     [
+      { 'leave:read': 'ownAndTeam', 'leave:approve': 'team' },
+      'Attendance, leave and timesheets',
+      ['See their own leave requests and those of their team', 'Approve the leave requests of their team'],
+    ],
+    [
       { 'documents:read': 'all', 'documents:create': 'own' },
       'Human Resources',
       ['See all documents', 'Add their own documents'],

@@ -66,6 +66,7 @@ function permissionsInclude(
 function thingsWithin({ things, all, one }: Words, scope: Scope, whose: Whose): string {
   if (scope === 'own') return `${whose} own ${one ?? things}`;
   if (scope === 'team') return `the ${things} of ${whose} team`;
+  if (scope === 'ownAndTeam') return `${whose} own ${things} and those of ${whose} team`;
   return all ?? `all ${things}`;
 }
 

@@ -1,4 +1,4 @@
-import { actionsByResource, allPermissions, type Permission, type Scope } from '../engine/access.ts';
+import { actionsByResource, allPermissions, scopes, type Permission, type Scope } from '../engine/access.ts';
 
 export type ResourceName = keyof typeof actionsByResource;
 export type RightAction = (typeof actionsByResource)[ResourceName][number];
@@ -167,7 +167,7 @@ const verbs: Record<RightAction, string> = {
   void: 'void',
 };
 
-const everyReach = ['own', 'team', 'all'] as const;
+const everyReach = scopes;
 
 /** In the order in which they are told. */
 export const resourceNames = Object.keys(words).filter(isResourceName);
@@ -214,13 +214,18 @@ export function deedOf(permission: Permission): string {
 export function reachInWords(permission: Permission, scope: Scope | null): string {
   const { resource, action } = partsOf(permission);
   const isWhole = reachesOf(resource, action).every((reach) => reach === 'all');
-  if (isWhole && scope !== 'own' && scope !== 'team') return scope === 'all' ? 'Yes' : 'No';
+  if (isWhole && (scope === null || scope === 'all')) return scope === 'all' ? 'Yes' : 'No';
   return scope ? whose[scope] : 'Nobody’s';
 }
 
 const rights = new Map<string, Permission>(allPermissions.map((permission) => [permission, permission]));
 
-const whose: Record<Scope, string> = { own: 'Their own', team: 'Their team’s', all: 'Everybody’s' };
+const whose: Record<Scope, string> = {
+  own: 'Their own',
+  team: 'Their team’s',
+  ownAndTeam: 'Their own and their team’s',
+  all: 'Everybody’s',
+};
 
 function isResourceName(name: string): name is ResourceName {
   return name in words;

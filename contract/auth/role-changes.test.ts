@@ -7,7 +7,7 @@ it('tells what is gained and what is lost, with what everybody has counted in', 
     { 'leave:read': 'team', 'assets:read': 'all', 'assets:update': 'all' },
   );
   expect(changes.map((change) => [change.isGain, changeInWords(change)])).toEqual([
-    [false, 'See leave requests: their team’s, until now everybody’s'],
+    [false, 'See leave requests: their own and their team’s, until now everybody’s'],
     [true, 'Change assets: everybody’s, until now nobody’s'],
     [false, 'Change settings: no, until now yes'],
   ]);

@@ -71,6 +71,17 @@ describe('why somebody sees a record', () => {
     ],
     [
       told(
+        { isAllowed: false, because: null, lack: 'reach' },
+        { owner: { employeeId: mary, name: 'Mary Kila' } },
+      ),
+      'Mary Kila does not see this. The role Supervisor lets people see the leave requests of their team, and this is their own.',
+    ],
+    [
+      told({ held: { ...teamLeave, reach: 'ownAndTeam' } }),
+      'Mary Kila sees this. The role Supervisor lets people see the leave requests of their team, and John Bola reports to Peter Aua, who reports to Mary Kila.',
+    ],
+    [
+      told(
         { isAllowed: false, held: own, because: null, lack: 'reach' },
         { owner: { employeeId: mary, name: 'Mary Kila' } },
       ),

@@ -1,3 +1,4 @@
+import { reachesTeam } from '../engine/access.ts';
 import { fieldMeta } from '../engine/fields.ts';
 import { shapeOf } from '../engine/sight.ts';
 import { resourceNamed } from '../resources.ts';
@@ -58,8 +59,13 @@ function verdictInWords(why: Why, verdict: Verdict): string {
   const { act, isAllowed } = verdict;
   const { name } = why.person;
   if (isAllowed)
-    return `${name} ${deeds[act].may}. ${grantInWords(why, verdict.held)}${nearnessInWords(why, verdict)}.`;
+    return `${name} ${deeds[act].may}. ${grantInWords(why, opening(verdict))}${nearnessInWords(why, verdict)}.`;
   return `${name} ${deeds[act].mayNot}. ${lackInWords(why, verdict)}`;
+}
+
+/** Of a right over one's own and one's team, the half that opens this. */
+function opening({ held, because }: Verdict): Held {
+  return held.reach === 'ownAndTeam' ? { ...held, reach: because } : held;
 }
 
 /** 'The role Supervisor lets people see the leave requests of their team' */
@@ -103,9 +109,10 @@ function lackInWords(why: Why, verdict: Verdict): string {
 /** Why the record is further away than a right reaches. */
 function beyondInWords(why: Why, { reach }: Held): string {
   const { owner, person } = why;
-  if (!owner) return reach === 'team' ? 'this is nobody’s of their team' : 'this is not their own';
-  if (owner.employeeId === person.employeeId) return 'this is about them, but not theirs as it stands';
-  if (reach === 'own') return `this is ${owner.name}’s`;
+  if (!owner) return reachesTeam(reach) ? 'this is nobody’s of their team' : 'this is not their own';
+  if (owner.employeeId === person.employeeId)
+    return reach === 'team' ? 'this is their own' : 'this is about them, but not theirs as it stands';
+  if (reach === 'own' || reach === null) return `this is ${owner.name}’s`;
   return `${owner.name} is not in that team: ${lineInWords(why)}`;
 }
 

@@ -14,7 +14,11 @@ import {
 describe('of two reaches', () => {
   const cases: [left: Scope | null, right: Scope | null, narrow: Scope | null, wide: Scope | null][] = [
     ['own', 'own', 'own', 'own'],
-    ['own', 'team', 'own', 'team'],
+    ['own', 'team', null, 'ownAndTeam'],
+    ['own', 'ownAndTeam', 'own', 'ownAndTeam'],
+    ['team', 'ownAndTeam', 'team', 'ownAndTeam'],
+    ['ownAndTeam', 'ownAndTeam', 'ownAndTeam', 'ownAndTeam'],
+    ['ownAndTeam', 'all', 'ownAndTeam', 'all'],
     ['own', 'all', 'own', 'all'],
     ['team', 'team', 'team', 'team'],
     ['team', 'all', 'team', 'all'],
@@ -35,7 +39,7 @@ describe('rights joined', () => {
     const role: Permissions = { 'leave:read': 'team', 'assets:read': 'all', 'payroll:read': 'own' };
     const everybody: Permissions = { 'leave:read': 'own', 'payroll:read': 'own', 'users:read': 'own' };
     expect(joinPermissions(role, everybody)).toEqual({
-      'leave:read': 'team',
+      'leave:read': 'ownAndTeam',
       'assets:read': 'all',
       'payroll:read': 'own',
       'users:read': 'own',
@@ -53,7 +57,8 @@ describe('rights held cover rights asked', () => {
   const held: Permissions = { 'leave:read': 'team', 'assets:read': 'all', 'payroll:read': 'own' };
   const cases: [asked: Permissions, isCovered: boolean][] = [
     [{}, true],
-    [{ 'leave:read': 'own' }, true],
+    [{ 'leave:read': 'own' }, false],
+    [{ 'leave:read': 'ownAndTeam' }, false],
     [{ 'leave:read': 'team' }, true],
     [{ 'leave:read': 'all' }, false],
     [{ 'assets:read': 'all', 'payroll:read': 'own' }, true],

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { FieldClass } from './fields.ts';
 
-export const scopes = ['own', 'team', 'all'] as const;
-/** How far a right reaches: one's own records, those of everyone below in the supervisor line too, or all. */
+export const scopes = ['own', 'team', 'ownAndTeam', 'all'] as const;
+/**
+ * How far a right reaches: one's own records, those of one's team, both, or all. A team is everyone below in the
+ * supervisor line, without whoever leads it: what is their own comes from `own`.
+ */
 export type Scope = (typeof scopes)[number];
 
 /** Everything that can be allowed, and the actions each has. Roles are made of `resource:action`. */
@@ -62,7 +65,7 @@ export const PermissionSchema = z.enum(allPermissions as [Permission, ...Permiss
 export const PermissionsSchema = z
   .partialRecord(
     PermissionSchema,
-    z.enum(scopes, 'A right reaches own, team or all'),
+    z.enum(scopes, 'A right reaches own, team, ownAndTeam or all'),
     'Permissions must be rights, each with how far it reaches',
   )
   .meta({ label: 'Permissions', kind: 'json' });
@@ -110,14 +113,32 @@ export function can(viewer: Pick<Viewer, 'permissions'>, permission: Permission)
 /** The smaller of two reaches: what both allow. */
 export function narrowest(left: Scope | null, right: Scope | null): Scope | null {
   if (!left || !right) return null;
-  return scopes.indexOf(left) < scopes.indexOf(right) ? left : right;
+  if (reachesAsFar(left, right)) return right;
+  return reachesAsFar(right, left) ? left : null;
 }
 
 /** The larger of two reaches: what either allows. */
 export function widest(left: Scope | null, right: Scope | null): Scope | null {
   if (!left) return right;
   if (!right) return left;
-  return scopes.indexOf(left) > scopes.indexOf(right) ? left : right;
+  if (reachesAsFar(left, right)) return left;
+  return reachesAsFar(right, left) ? right : 'ownAndTeam';
+}
+
+/** Whether one reach takes in another: neither one's own records are the team's, nor the team's one's own. */
+export function reachesAsFar(reach: Scope, other: Scope): boolean {
+  if (reach === other || reach === 'all') return true;
+  return reach === 'ownAndTeam' && other !== 'all';
+}
+
+/** Whether it reaches others as a team alone. */
+export function isOfTeam(reach: Scope | null): boolean {
+  return reach === 'team' || reach === 'ownAndTeam';
+}
+
+/** Whether it takes in the team, be it as a part of all. */
+export function reachesTeam(reach: Scope | null): boolean {
+  return reach !== null && reach !== 'own';
 }
 
 export function joinPermissions(left: Permissions, right: Permissions): Permissions {

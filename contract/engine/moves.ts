@@ -1,4 +1,4 @@
-import type { Permission, Scope } from './access.ts';
+import { isOfTeam, type Permission, type Scope } from './access.ts';
 import { withArticle } from './told.ts';
 
 /** A state of a record: a choice, or a flag. */
@@ -122,7 +122,7 @@ export function isWithinRights(conditions: readonly Condition[], mover: Mover): 
 
 function holds(condition: Condition, { isOwner, isPreparer, reach }: Mover): boolean {
   if ('not' in condition) return condition.not === 'owner' ? !isOwner : !isPreparer;
-  if ('notLeading' in condition) return isOwner || reach(condition.notLeading) !== 'team';
+  if ('notLeading' in condition) return isOwner || !isOfTeam(reach(condition.notLeading));
   const scope = reach(condition.right);
   return condition.reach === 'all' ? scope === 'all' : scope !== null;
 }

@@ -41,7 +41,9 @@ describe('the reach of a report', () => {
     ['all', 'all', 'all'],
     ['team', 'all', 'team'],
     ['all', 'team', 'team'],
-    ['own', 'team', 'own'],
+    ['own', 'team', null],
+    ['own', 'ownAndTeam', 'own'],
+    ['ownAndTeam', 'ownAndTeam', 'ownAndTeam'],
     ['all', undefined, null],
     [undefined, 'all', null],
   ] as const)('of reports %s and of employees %s is %s', (ofReports, ofEmployees, reach) => {

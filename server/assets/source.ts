@@ -37,6 +37,7 @@ export const assetSource = {
   since: {
     own: sinceHandedTo(sql`${viewerEmployeeId}::text`),
     team: sinceHandedTo(sql`select team_of(${viewerEmployeeId})::text`),
+    ownAndTeam: sinceHandedTo(sql`select line_of(${viewerEmployeeId})::text`),
   },
   name: sql`${assetTable.assetTag} || ' ' || ${assetTable.assetName}`,
   found: {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addDays, addMonths } from '#contract/engine/days.ts';
-import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, isOfTeam, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import {
   deskDays,
   maintenanceDueDays,
@@ -22,8 +22,8 @@ import { lacksResult } from '#server/training/enrolment-source.ts';
 interface Figures {
   /** Whose records are counted; without the right the figures are absent. */
   right: Permission;
-  /** The condition of `own` and `team`; figures that make sense only as a whole have none. */
-  scope?: { own: SQL; team: SQL };
+  /** The condition of each reach; figures that make sense only as a whole have none. */
+  scope?: ReturnType<typeof scopeOf>;
   /** Selects one row with a column for each figure, of the rows that meet the condition. */
   select: (within: SQL) => SQL;
   names: readonly (keyof DashboardStats)[];
@@ -44,6 +44,7 @@ const revenue = (from: string, to: string) => sql`coalesce((select sum(amount) f
 const scopeOf = (employeeId: SQL) => ({
   own: sql`${employeeId} = ${viewerEmployeeId}`,
   team: sql`${employeeId} = any((select ids from team)::uuid[])`,
+  ownAndTeam: sql`${employeeId} = any((select ids || ${viewerEmployeeId} from team)::uuid[])`,
 });
 
 const assignedAsset = scopeOf(sql`assets.assigned_to_id`);
@@ -207,7 +208,7 @@ function selectFigures(seen: SeenFigures[]): SQL {
   const columns = seen.flatMap(({ names }, index) =>
     names.map((name) => sql`${sql.identifier(`f${index}`)}.${sql.identifier(name)}`),
   );
-  const team = seen.some(({ reach }) => reach === 'team')
+  const team = seen.some(({ reach }) => isOfTeam(reach))
     ? sql`with team as materialized (select array(select * from team_of(${viewerEmployeeId})) as ids) `
     : sql``;
   return sql`${team}select row_to_json(r)::text as json from (

@@ -335,9 +335,7 @@ export function creation<T extends PgTable>(
   }
 
   function beyond(reach: Scope): Refused {
-    return forbidden(
-      `Your role allows creating ${withArticle(resource.one)} only for ${reach === 'own' ? 'yourself' : 'your team'}.`,
-    );
+    return forbidden(`Your role allows creating ${withArticle(resource.one)} only for ${whom[reach]}.`);
   }
 
   async function madeEarlier(pool: Pool, id: string, viewer: Viewer): Promise<string | null> {
@@ -358,3 +356,10 @@ interface Sent {
 function withId(body: Values): Sent {
   return { id: (body as { id?: string }).id ?? newId(), body };
 }
+
+const whom: Record<Scope, string> = {
+  own: 'yourself',
+  team: 'your team',
+  ownAndTeam: 'yourself and your team',
+  all: 'everybody',
+};

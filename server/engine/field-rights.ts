@@ -34,11 +34,13 @@ export function fieldRights(resource: AnyResource, extra: Record<string, Permiss
 
   /** How far a person may create records with all of these fields. */
   function createReach(viewer: Viewer, fields: string[]): Scope {
-    const [refused] = notSettable(viewer, fields);
-    if (refused) throw forbidden(mayNotSet(labelOf(resource, refused)));
-    return fields
-      .map((field) => can(viewer, rightToField(field, 'create')))
-      .reduce(narrowest, can(viewer, rightTo('create'))) as Scope;
+    let reach = can(viewer, rightTo('create'));
+    for (const field of fields) {
+      reach = narrowest(reach, can(viewer, rightToField(field, 'create')));
+      if (!reach) throw forbidden(mayNotSet(labelOf(resource, field)));
+    }
+    if (!reach) throw forbidden();
+    return reach;
   }
 
   /** Those that a person may not give a new record. */

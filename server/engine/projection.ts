@@ -7,6 +7,9 @@ import { shapeOf, sightOf } from '#contract/engine/sight.ts';
 import type { Found } from './found.ts';
 import { isoMoment } from './row.ts';
 
+/** Of each reach that is not all: what is nobody's team's has `own` alone. */
+type Within = { own: SQL } & Partial<Record<'team' | 'ownAndTeam', SQL>>;
+
 /** Where a resource's records come from. */
 export interface Source<T extends PgTable = PgTable> {
   table: T;
@@ -23,19 +26,19 @@ export interface Source<T extends PgTable = PgTable> {
    */
   named?: readonly { by: PgColumn; view: SQL; from?: SQL; fields: readonly string[] }[];
   /**
-   * Which rows are within `own` and `team`; without it those scopes see nothing. `all`: which rows anybody sees, where
-   * some are kept out of everybody's sight.
+   * Which rows are within each reach; without it only `all` sees any. `all`: which rows anybody sees, where some are
+   * kept out of everybody's sight.
    */
-  scope?: { own: SQL; team?: SQL; all?: SQL };
+  scope?: Within & { all?: SQL };
   /** Which rows are kept from the person who asks, however far their right reaches: what they lack is another right. */
   veiled?: SQL;
   /** That other right. */
   unveiledBy?: Permission;
   /**
-   * Since when a row is within `own` and `team`, where that changes in its life: null when it is not known. Who
+   * Since when a row is within each reach but `all`, where that changes in its life: null when it is not known. Who
    * reads no further is told nothing of before. Without it a row is within them from its beginning.
    */
-  since?: { own: SQL; team?: SQL };
+  since?: Within;
   /** How the filter of a field is held against a row, where the row has several of it and shows them as one. */
   matches?: Record<string, (value: SQL) => SQL>;
   /** What goes with a row when it is deleted, and comes back with it: rows of other tables, by the column that refers to it. */
@@ -85,28 +88,39 @@ function rightsToAll(permissions: Permissions): string[] {
   return known;
 }
 
-/** Rows that belong to the employee in `owner`: one's own, or those of one's team. */
-export function ownedBy(owner: SQL | PgColumn): { own: SQL; team: SQL } {
+/** Rows that belong to the employee in `owner`: one's own, those of one's team, or both. */
+export function ownedBy(owner: SQL | PgColumn): Required<Within> {
+  return ofEach((isOneOf) => sql`${owner} ${isOneOf}`);
+}
+
+/** A condition of each reach. `isOneOf` goes after an employee's id: whether it is the viewer, or of their team. */
+export function ofEach(condition: (isOneOf: SQL, reach: keyof Within) => SQL): Required<Within> {
   return {
-    own: sql`${owner} = ${viewerEmployeeId}`,
-    team: sql`${owner} in (select team_of(${viewerEmployeeId}))`,
+    own: condition(sql`= ${viewerEmployeeId}`, 'own'),
+    team: condition(sql`in (select team_of(${viewerEmployeeId}))`, 'team'),
+    ownAndTeam: condition(sql`in (select line_of(${viewerEmployeeId}))`, 'ownAndTeam'),
   };
 }
 
 export function scopeCondition({ scope, veiled }: Pick<Source, 'scope' | 'veiled'>, reach: Scope): SQL {
-  const within = conditionOf(scope, reach);
+  const within = withinScope(scope, reach);
   return veiled ? sql`(${within} and not (${veiled}))` : within;
 }
 
-function conditionOf(scope: Source['scope'], reach: Scope): SQL {
+export function withinScope(scope: Source['scope'], reach: Scope): SQL {
   if (reach === 'all') return scope?.all ?? sql`true`;
-  return (reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own) ?? sql`false`;
+  return (scope && ofReach(scope, reach)) ?? sql`false`;
+}
+
+/** Where nothing is a team's, what is one's own is both. */
+function ofReach(within: Within, reach: keyof Within): SQL | undefined {
+  return within[reach] ?? (reach === 'ownAndTeam' ? within.own : undefined);
 }
 
 /** Since when a row is within a reach; absent: from its beginning. */
 export function sinceWhen({ since }: Source, reach: Scope): SQL | undefined {
   if (reach === 'all') return undefined;
-  return reach === 'team' ? (since?.team ?? since?.own) : since?.own;
+  return since && ofReach(since, reach);
 }
 
 /** The fields a person may see on every record within `record`. */
@@ -158,7 +172,7 @@ export function selectRecord(
 ): SQL {
   const shape = shapeOf(resource);
   const always = selectFields(resource, source, visibleFields(resource, viewer, record));
-  const narrower = (['own', 'team'] as const).flatMap((reach) => {
+  const narrower = (['own', 'team', 'ownAndTeam'] as const).flatMap((reach) => {
     const fields = Object.keys(shape).filter(
       (name) => reach !== record && sightOf(resource, name, viewer, record) === reach,
     );
@@ -177,8 +191,8 @@ export function selectRecord(
 /** Names the statement of `selectRecord`: everything in it that differs from person to person. */
 export const recordShapeKey = oncePerRights((resource, viewer, record) =>
   Object.keys(shapeOf(resource))
-    .map((name) => sightOf(resource, name, viewer, record)?.[0] ?? '-')
-    .join(''),
+    .map((name) => sightOf(resource, name, viewer, record) ?? '-')
+    .join(),
 );
 
 /** What follows from rights alone is kept as long as they are: a session's rights are one object until they change. */

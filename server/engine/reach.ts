@@ -17,6 +17,7 @@ export async function reachesEmployee(
   const scope = can(viewer, right);
   if (!scope) return false;
   if (scope === 'all') return (await run(tx, exists, { employeeId })).length > 0;
-  if (scope === 'own') return employeeId === viewer.employeeId;
+  if (employeeId === viewer.employeeId) return scope !== 'team';
+  if (scope === 'own') return false;
   return (await run(tx, inTeam, { employeeId, leader: viewer.employeeId })).length > 0;
 }

@@ -1,28 +1,21 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Scope } from '#contract/engine/access.ts';
 import { assetSource } from '#server/assets/source.ts';
-import { sinceWhen, viewerEmployeeId } from '#server/engine/projection.ts';
+import { ofEach, sinceWhen } from '#server/engine/projection.ts';
 
 /** What belongs to an asset is one's own when the asset is assigned to one. */
 export function ofAsset(assetId: PgColumn) {
-  const assignedTo = (who: ReturnType<typeof sql>) =>
-    sql`${assetId} in (select id from assets where assigned_to_id ${who})`;
   return {
     columns: { assetTag: sql`assets.asset_tag`, assetName: sql`assets.asset_name` },
     joins: sql`join assets on assets.id = ${assetId}`,
     keepsRows: true as const,
     named: [{ by: assetId, view: sql`assets`, fields: ['assetTag', 'assetName', 'currentLocation'] }],
-    scope: {
-      own: assignedTo(sql`= ${viewerEmployeeId}`),
-      team: assignedTo(sql`in (select team_of(${viewerEmployeeId}))`),
-    },
-    since: { own: sinceAssetIs('own'), team: sinceAssetIs('team') },
+    scope: ofEach((isOneOf) => sql`${assetId} in (select id from assets where assigned_to_id ${isOneOf})`),
+    since: ofEach(
+      (_isOneOf, reach) =>
+        sql`(select ${sinceWhen(assetSource, reach)} from assets where assets.id = ${assetId})`,
+    ),
   };
-
-  function sinceAssetIs(reach: Scope): SQL {
-    return sql`(select ${sinceWhen(assetSource, reach)} from assets where assets.id = ${assetId})`;
-  }
 }
 
 /** By words of its own, narrowed by those of its asset: who looks for the asset alone finds that. */

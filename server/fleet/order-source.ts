@@ -3,7 +3,7 @@ import { maintenance } from '#contract/fleet/maintenance.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { today, viewerEmployeeId } from '#server/engine/projection.ts';
+import { ofEach, ownedBy, today } from '#server/engine/projection.ts';
 import { issuedCost } from '#server/inventory/sources.ts';
 import { foundOfAsset, ofAsset } from './of-asset.ts';
 import { maintenanceTable } from './order-tables.ts';
@@ -21,8 +21,7 @@ function sinceBoth(sinceAsset: SQL): SQL {
 }
 
 const itsAssignee = maintenanceTable.assigneeId;
-const doneByMe = sql`${itsAssignee} = ${viewerEmployeeId}`;
-const doneByTeam = sql`${itsAssignee} in (select team_of(${viewerEmployeeId}))`;
+const doneBy = ownedBy(itsAssignee);
 
 /** By each of the ways in which it is one's own, and only by those: whichever goes back further. */
 function sinceEither({
@@ -43,22 +42,14 @@ export const maintenanceSource = {
   table: maintenanceTable,
   ...serviced,
   // A work order is also theirs who are to do it.
-  scope: {
-    own: sql`(${serviced.scope.own} or ${doneByMe})`,
-    team: sql`(${serviced.scope.team} or ${doneByTeam})`,
-  },
-  since: {
-    own: sinceEither({
-      ofAsset: serviced.scope.own,
-      sinceAsset: serviced.since.own,
-      assigned: doneByMe,
+  scope: ofEach((_isOneOf, reach) => sql`(${serviced.scope[reach]} or ${doneBy[reach]})`),
+  since: ofEach((_isOneOf, reach) =>
+    sinceEither({
+      ofAsset: serviced.scope[reach],
+      sinceAsset: serviced.since[reach],
+      assigned: doneBy[reach],
     }),
-    team: sinceEither({
-      ofAsset: serviced.scope.team,
-      sinceAsset: serviced.since.team,
-      assigned: doneByTeam,
-    }),
-  },
+  ),
   columns: {
     ...serviced.columns,
     assigneeName: sql`assignee.full_name`,

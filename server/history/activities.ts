@@ -103,8 +103,8 @@ function selectActivities(seen: SeenResource[], { conditions: filters, enough, t
     conditions,
     latest: sql`order by audit.at desc, audit.id desc limit ${sql.raw(String(enough))}`,
   };
-  const reaching = (scope: Scope) => seen.filter(({ reach }) => reach === scope);
-  const [whole, own, team] = [reaching('all'), reaching('own'), reaching('team')];
+  const reaching = (...scopes: Scope[]) => seen.filter(({ reach }) => scopes.includes(reach));
+  const [whole, own, team] = [reaching('all'), reaching('own'), reaching('team', 'ownAndTeam')];
   const seesAll = whole.length === seen.length && whole.length > 1;
   const ways = [
     seesAll ? latestOfAll(whole, asked) : latestOfEach(whole, asked),

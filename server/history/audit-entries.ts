@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, isOfTeam, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { employeeDocuments, medicalDocument } from '#contract/hr/employee-documents.ts';
 import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
@@ -126,7 +126,7 @@ export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: bo
         .filter(([field, schema]) => {
           if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
           // What was once private of a team stays with those who see it of everybody, and the person.
-          return reach === 'team' && fieldMeta(schema).class !== undefined;
+          return isOfTeam(reach) && fieldMeta(schema).class !== undefined;
         })
         .map(([field]) => `${resource.name}.${field}`);
     }),

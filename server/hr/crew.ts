@@ -132,7 +132,12 @@ function sightOf(viewer: Viewer, { supervisorId }: QueryOf<typeof readCrew>): Cr
   const people = narrowest(can(viewer, readCrew.access), can(viewer, 'employees:read'));
   if (!people || people === 'own') throw forbidden(crewWords.forTeams);
   const leave = widest(can(viewer, 'leave:read'), can(viewer, 'leave.dates:read'));
-  return { people, leave, by: supervisorId === undefined ? 'siteId' : 'supervisorId' };
+  // Whoever leads a team is not of it, and records no day of their own with it.
+  return {
+    people: people === 'ownAndTeam' ? 'team' : people,
+    leave,
+    by: supervisorId === undefined ? 'siteId' : 'supervisorId',
+  };
 }
 
 /** The records of a day, by whose they are; nobody else changes them until the end. */

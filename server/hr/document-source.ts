@@ -9,7 +9,7 @@ import {
 } from '#contract/hr/employee-documents.ts';
 import { oneOf } from '#server/database/columns.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { scopeCondition, today, type Source } from '#server/engine/projection.ts';
+import { ofEach, scopeCondition, today, type Source } from '#server/engine/projection.ts';
 import { ofEmployee } from './source.ts';
 import { employeeDocumentTable as table } from './tables.ts';
 
@@ -129,6 +129,5 @@ type Among = Pick<Source, 'scope'>;
 
 /** As far as a person reaches the records of employees, the documents of one state. */
 function among(state: SQL): Required<NonNullable<Among['scope']>> {
-  const { own, team } = employee.scope;
-  return { own: sql`(${own} and ${state})`, team: sql`(${team} and ${state})`, all: state };
+  return { ...ofEach((_isOneOf, reach) => sql`(${employee.scope[reach]} and ${state})`), all: state };
 }

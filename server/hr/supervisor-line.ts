@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Viewer } from '#contract/engine/access.ts';
+import { isOfTeam, type Viewer } from '#contract/engine/access.ts';
 import { employeeWords } from '#contract/hr/employees.ts';
 import { viewerUserId, viewerValues } from '#server/engine/projection.ts';
 import { forbidden } from '#server/refused.ts';
@@ -19,7 +19,7 @@ export async function refusingNewInLine<Result>(
   id: string,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  if (!Object.values(viewer.permissions).includes('team')) return change();
+  if (!Object.values(viewer.permissions).some(isOfTeam)) return change();
   const wasIn = await isInOwnLine(tx, viewer, id);
   const changed = await change();
   if (!wasIn && (await isInOwnLine(tx, viewer, id))) throw forbidden(employeeWords.notIntoOwnLine);

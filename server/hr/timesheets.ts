@@ -11,7 +11,7 @@ import {
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement } from '#server/database/statement.ts';
-import { viewerEmployeeId } from '#server/engine/projection.ts';
+import { ofEach } from '#server/engine/projection.ts';
 import { serveResource, type UpdateBody } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
 import { listed, route } from '#server/http/route.ts';
@@ -51,11 +51,10 @@ export const timesheetSource = {
 const entrySource = {
   table: timeEntryTable,
   columns: { hours: sql`round(${timeEntryTable.workedMinutes} / 60.0, 2)` },
-  scope: {
-    own: sql`${timeEntryTable.timesheetId} in (select id from timesheets where employee_id = ${viewerEmployeeId})`,
-    team: sql`${timeEntryTable.timesheetId} in (
-      select id from timesheets where employee_id in (select team_of(${viewerEmployeeId})))`,
-  },
+  scope: ofEach(
+    (isOneOf) =>
+      sql`${timeEntryTable.timesheetId} in (select id from timesheets where employee_id ${isOneOf})`,
+  ),
   name: sql`(select full_name from timesheets join people on people.id = timesheets.employee_id
     where timesheets.id = ${timeEntryTable.timesheetId})`,
   found: null,

@@ -8,6 +8,11 @@ export const teamOfViewer = sql`team(id) as materialized (select * from team_of(
 /** Whether an employee's records are within a reach; null reaches nobody. */
 export function withinReach(reach: Scope | null, employeeId: SQL = sql`employee_id`): SQL {
   if (reach === 'all') return sql`true`;
-  if (reach === 'team') return sql`${employeeId} in (select team.id from team)`;
-  return reach === 'own' ? sql`${employeeId} = ${viewerEmployeeId}` : sql`false`;
+  const [own, team] = [
+    sql`${employeeId} = ${viewerEmployeeId}`,
+    sql`${employeeId} in (select team.id from team)`,
+  ];
+  if (reach === 'ownAndTeam') return sql`(${own} or ${team})`;
+  if (reach === 'team') return team;
+  return reach === 'own' ? own : sql`false`;
 }

@@ -6,7 +6,7 @@ import {
   readNotifications,
   type NotificationKind,
 } from '#contract/notifications/notifications.ts';
-import { can, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { can, reachesTeam, type Permission, type Viewer } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
@@ -322,8 +322,8 @@ const notified: Notified[] = [
 
 /** A right to decide makes others' requests wait for this person, never their own. */
 function decidedBy(viewer: Viewer, right: Permission): SQL | null {
-  const reach: Scope | null = can(viewer, right);
-  if (reach !== 'team' && reach !== 'all') return null;
+  const reach = can(viewer, right);
+  if (!reachesTeam(reach)) return null;
   const within = reach === 'all' ? sql`true` : team.team;
   return sql`${within} and people.id is distinct from ${viewerEmployeeId}`;
 }

@@ -12,7 +12,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one } from '#server/database/statement.ts';
-import { viewerValues, type Source } from '#server/engine/projection.ts';
+import { viewerValues, withinScope, type Source } from '#server/engine/projection.ts';
 import { Json, route } from '#server/http/route.ts';
 import { forbidden, invalid } from '#server/refused.ts';
 
@@ -94,8 +94,7 @@ function selectReport(source: ReportSource, viewer: Viewer, names: string[]): SQ
   const within: Within = (right, scope) => {
     const reach = reachInReports(viewer, right);
     if (reach === 'all') return sql`true`;
-    const condition = reach === 'team' ? (scope?.team ?? scope?.own) : scope?.own;
-    return reach && condition ? sql`(${condition})` : sql`false`;
+    return reach ? sql`(${withinScope(scope, reach)})` : sql`false`;
   };
   const demands = names.flatMap((name) => conditions[name] ?? []);
   const filtered = sql.join([sql`true`, ...demands], sql` and `);

@@ -58,5 +58,5 @@ export function searchedIn({ served }: Context): Searched[] {
 /** Names a statement: everything in it that differs from person to person. */
 export function sightsOf(searched: readonly Searched[], viewer: Viewer): string {
   const rights = searched.flatMap((each) => each.rights);
-  return rights.map((right) => can(viewer, right)?.[0] ?? '-').join('');
+  return rights.map((right) => can(viewer, right) ?? '-').join();
 }

@@ -8,6 +8,9 @@ import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 
 const fullName = sql`users.first_name || ' ' || users.last_name`;
 
+const inTeam = sql`${userTable.id} in (
+  select user_id from employees where id in (select team_of(${viewerEmployeeId})))`;
+
 export const userSource = {
   table: userTable,
   columns: {
@@ -20,7 +23,8 @@ export const userSource = {
   keepsRows: true,
   scope: {
     own: sql`${userTable.id} = ${viewerUserId}`,
-    team: sql`${userTable.id} in (select user_id from employees where id in (select team_of(${viewerEmployeeId})))`,
+    team: inTeam,
+    ownAndTeam: sql`(${userTable.id} = ${viewerUserId} or ${inTeam})`,
   },
   name: fullName,
   found: {

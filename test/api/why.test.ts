@@ -117,7 +117,7 @@ describe('the reasons', () => {
     expect(why.acts[0]).toEqual({
       act: 'read',
       isAllowed: true,
-      held: { right: 'leave:read', reach: 'team', by: 'role' },
+      held: { right: 'leave:read', reach: 'ownAndTeam', by: 'role' },
       because: 'team',
       lack: null,
       refusal: null,

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Boxes, CircleDollarSign, Users, Wrench, type LucideIcon } from 'lucide-react';
 import { assetsHealth, changeInPercent, type DashboardStats } from '#contract/dashboard/stats.ts';
-import type { Permission } from '#contract/engine/access.ts';
+import { isOfTeam, type Permission } from '#contract/engine/access.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import { useRights } from '#web/engine/session.ts';
 import type { Tone } from '#web/ui/badge.tsx';
@@ -89,7 +89,7 @@ export function StatCards({ stats, isLoading }: Stats) {
             icon={icon}
             value={shown}
             {...(stats && note(stats))}
-            hint={rights[right] === 'team' ? 'In your team' : undefined}
+            hint={isOfTeam(rights[right] ?? null) ? 'In your team' : undefined}
             renderLink={(content, className) => (
               <Link {...rows(formats)} aria-label={`${label}: ${shown}`} className={className}>
                 {content}

@@ -1,4 +1,4 @@
-import type { Permission } from '#contract/engine/access.ts';
+import { reachesTeam, type Permission } from '#contract/engine/access.ts';
 import { useRights, useSession } from '#web/engine/session.ts';
 
 /**
@@ -10,7 +10,8 @@ export function useReach(): (permission: Permission, employeeId: string) => bool
   const self = useOwnEmployeeId();
   return (permission, employeeId) => {
     const scope = rights[permission];
-    return scope !== undefined && (scope !== 'own' || employeeId === self);
+    if (scope === undefined) return false;
+    return employeeId === self ? scope !== 'team' : reachesTeam(scope);
   };
 }
 

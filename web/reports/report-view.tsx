@@ -18,7 +18,12 @@ import { figuresOf, ReportResult } from './report-result.tsx';
 import { reportSheet } from './report-sheet.ts';
 import { useReport } from './use-report.ts';
 
-const reaches = { own: 'Your own records.', team: 'You and your team.', all: '' };
+const reaches = {
+  own: 'Your own records.',
+  team: 'Your team.',
+  ownAndTeam: 'You and your team.',
+  all: '',
+};
 
 /** One report: what it was asked, its picture, its table, and the ways to take it along. */
 export function ReportView({ report }: { report: Report }) {

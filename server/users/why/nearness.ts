@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import { scopes, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import { reachesAsFar, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { ServedResource } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, type Database } from '#server/database/statement.ts';
 import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
 import { sights } from '#server/hr/document-source.ts';
 
+/** The nearest first. */
+const near = ['own', 'team', 'all'] as const;
+type Near = (typeof near)[number];
+
 /** How near a record is to somebody. */
 export interface Nearness {
   /** Whether it is within each reach, but for what veils it. */
-  within: Record<Scope, boolean>;
+  within: Record<Near, boolean>;
   isVeiled: boolean;
   /** The rights that open some kinds of its resource's records alone: whether it is of such a kind. */
   ofKind: Partial<Record<Permission, boolean>>;
@@ -28,7 +32,7 @@ export async function nearnessTo(
   const { table, veiled = sql`false` } = source;
   const kinds = kindsOf(resource.name);
   const prepared = statements(resource.name, () => {
-    const [own, team, all] = scopes.map((reach) => scopeCondition({ scope: source.scope }, reach));
+    const [own, team, all] = near.map((reach) => scopeCondition({ scope: source.scope }, reach));
     const ofKind = kinds.map(({ rows }) => sql`coalesce(${rows}, false)`);
     return sql`select coalesce(${own}, false) as own, coalesce(${team}, false) as team,
         coalesce(${all}, false) as "all", coalesce(${veiled}, false) as "isVeiled",
@@ -42,9 +46,8 @@ export async function nearnessTo(
 }
 
 /** The nearest that a record is to somebody, no further than a right reaches; null: it does not reach it. */
-export function nearest({ within }: Nearness, reach: Scope | null): Scope | null {
-  const reached = reach ? scopes.slice(0, scopes.indexOf(reach) + 1) : [];
-  return reached.find((each) => within[each]) ?? null;
+export function nearest({ within }: Nearness, reach: Scope | null): Near | null {
+  return near.find((each) => reach && reachesAsFar(reach, each) && within[each]) ?? null;
 }
 
 /** The rights that open a resource's records, the one to all of each first. */

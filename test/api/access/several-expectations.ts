@@ -20,7 +20,7 @@ PUT     /api/inventory/several           -   401     200 403 403 403 403 403 200
 PUT     /api/stock/several               -   401     200 403 403 403 403 403 200 403 403
 PUT     /api/transactions/several        -   401     200 403 403 200 403 403 403 403 403
 PUT     /api/public-holidays/several     -   401     200 200 403 200 403 403 403 403 403
-POST    /api/undo/:id                own     401     200 200 200 404 404 404 404 404 404
+POST    /api/undo/:id                own     401     200 200 404 404 404 404 404 404 404
 POST    /api/undo/:id                team    401     200 200 200 404 404 404 404 404 404
 POST    /api/undo/:id                other   401     200 200 404 404 404 404 404 404 404
 POST    /api/undo/:id                missing 401     404 404 404 404 404 404 404 404 404

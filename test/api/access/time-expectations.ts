@@ -1,7 +1,7 @@
 /**
  * Attendance, leave, timesheets: all for Administrator and HR, the team for its Supervisor, one's own for
  * everybody (to request and submit), to read for Finance and Auditor, days alone for Training. Nobody
- * approves what is their own. Creating for somebody beyond one's reach is refused whoever they are (403).
+ * approves what is their own, and no Supervisor is of their own team. Creating for somebody beyond one's reach is refused whoever they are (403).
  */
 export const attendance = `
 #                                               nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
@@ -10,30 +10,30 @@ GET     /api/attendance/:id              own     401    200  200  200  200  200 
 GET     /api/attendance/:id              team    401    200  200  200  200  200  404  404  404  200
 GET     /api/attendance/:id              other   401    200  200  404  200  200  404  404  404  200
 GET     /api/attendance/:id              missing 401    404  404  404  404  404  404  404  404  404
-POST    /api/attendance                  own     401    201  201  201  403  403  403  403  403  403
+POST    /api/attendance                  own     401    201  201  403  403  403  403  403  403  403
 POST    /api/attendance                  team    401    201  201  201  403  403  403  403  403  403
 POST    /api/attendance                  other   401    201  201  403  403  403  403  403  403  403
 POST    /api/attendance                  missing 401    422  422  403  403  403  403  403  403  403
-POST    /api/attendance#several          own     401    201  201  201  403  403  403  403  403  403
+POST    /api/attendance#several          own     401    201  201  403  403  403  403  403  403  403
 POST    /api/attendance#several          team    401    201  201  201  403  403  403  403  403  403
 POST    /api/attendance#several          other   401    201  201  403  403  403  403  403  403  403
 POST    /api/attendance#several          missing 401    422  422  403  403  403  403  403  403  403
-POST    /api/attendance#own-and-theirs   team    401    201  201  201  403  403  403  403  403  403
+POST    /api/attendance#own-and-theirs   team    401    201  201  403  403  403  403  403  403  403
 POST    /api/attendance#own-and-theirs   other   401    201  201  403  403  403  403  403  403  403
-PUT     /api/attendance/:id              own     401    200  200  200  403  403  403  403  403  403
+PUT     /api/attendance/:id              own     401    200  200  403  403  403  403  403  403  403
 PUT     /api/attendance/:id              team    401    200  200  200  403  403  403  403  403  403
 PUT     /api/attendance/:id              other   401    200  200  404  403  403  403  403  403  403
 PUT     /api/attendance/:id              missing 401    404  404  404  403  403  403  403  403  403
-DELETE  /api/attendance/:id              own     401    204  204  204  403  403  403  403  403  403
+DELETE  /api/attendance/:id              own     401    204  204  403  403  403  403  403  403  403
 DELETE  /api/attendance/:id              team    401    204  204  204  403  403  403  403  403  403
 DELETE  /api/attendance/:id              other   401    204  204  404  403  403  403  403  403  403
 DELETE  /api/attendance/:id              missing 401    404  404  404  403  403  403  403  403  403
-DELETE  /api/attendance/employee/:employeeId own     401 204 204  204  403  403  403  403  403  403
+DELETE  /api/attendance/employee/:employeeId own     401 204 204  404  403  403  403  403  403  403
 DELETE  /api/attendance/employee/:employeeId team    401 204 204  204  403  403  403  403  403  403
 DELETE  /api/attendance/employee/:employeeId other   401 204 204  404  403  403  403  403  403  403
 DELETE  /api/attendance/employee/:employeeId missing 401 404 404  404  403  403  403  403  403  403
 GET     /api/attendance/crew?date=2024-01-15&siteId=018f2c8e-0000-7000-8000-000000000000 - 401 200 200 200 200 403 403 403 403 200
-PUT     /api/attendance/crew             own     401    200  200  200  403  403  403  403  403  403
+PUT     /api/attendance/crew             own     401    200  200  403  403  403  403  403  403  403
 PUT     /api/attendance/crew             team    401    200  200  200  403  403  403  403  403  403
 PUT     /api/attendance/crew             other   401    200  200  404  403  403  403  403  403  403
 PUT     /api/attendance/crew             missing 401    404  404  404  403  403  403  403  403  403

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isOfTeam } from '#contract/engine/access.ts';
 import { dateExists } from '#contract/engine/days.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { useRight } from '#web/engine/session.ts';
@@ -18,7 +19,7 @@ export function useCrewPlace(): [asked: CrewPlace, ask: (place: Partial<CrewPlac
   const navigate = useNavigate();
   const today = useFormats().today();
   const own = useOwnEmployeeId() ?? undefined;
-  const leadsTeam = useRight('attendance:read') === 'team';
+  const leadsTeam = isOfTeam(useRight('attendance:read'));
   const written = String(address['crew.date'] ?? '');
   const date = /^\d{4}-\d{2}-\d{2}$/.test(written) && dateExists(written) ? written : today;
   const siteId = idIn(address['crew.siteId'], employees.fields.siteId);

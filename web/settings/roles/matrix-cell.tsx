@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { deedOf, partsOf, reachesOf, reachInWords } from '#contract/auth/right-words.ts';
 import type { MatrixCell as Cell, MatrixColumn } from '#contract/auth/role-matrix.ts';
-import { narrowest, widest, type Permission, type Scope } from '#contract/engine/access.ts';
+import { narrowest, reachesAsFar, type Permission, type Scope } from '#contract/engine/access.ts';
 import { useRight } from '#web/engine/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { NativeSelect } from '#web/ui/native-select.tsx';
@@ -80,7 +80,9 @@ export function MatrixCell({ column, cell: { permission, verb }, reach, before, 
 function reachesOffered(permission: Permission, reach: Scope | null): (Scope | null)[] {
   const base = ownRecords[permission] ?? null;
   const { resource, action } = partsOf(permission);
-  const further = reachesOf(resource, action).filter((each) => widest(each, base) !== base);
+  const further = reachesOf(resource, action).filter(
+    (each) => each !== base && (base === null || reachesAsFar(each, base)),
+  );
   const offered = [base, ...further];
   return offered.includes(reach) ? offered : [...offered, reach];
 }
