@@ -7,7 +7,8 @@ import { resources } from './resources.ts';
  * given no class is seen by all who see the record.
  */
 const open: Record<string, string> = {
-  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit approverMayPay isBackupScheduled
+  settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit fuelPriceFrom fuelPriceTo
+    fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay isBackupScheduled
     backupHour backupsKept`,
   employees: `employeeId userId firstName lastName email username position workType siteId supervisorId startDate
     endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,

@@ -14,6 +14,18 @@ import {
 import { resource } from '../engine/resource.ts';
 import { largestReading, meterKinds } from './meter-readings.ts';
 
+export const fuelStatuses = ['Accepted', 'To be accepted', 'Refused'] as const;
+
+export const fuelRefusals = {
+  mayNotAccept: 'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
+  ownEntry: 'You cannot accept your own fuel entry. Ask another person.',
+  refused: 'This fuel entry was refused. Ask the Asset & Fleet Officer to change it.',
+  reasonNeeded: 'Enter a reason. The person who entered it will see it.',
+} as const;
+
+const accepts = { right: 'fuel:update', reach: 'all', else: fuelRefusals.mayNotAccept } as const;
+const notOwnEntry = { not: 'preparer', else: fuelRefusals.ownEntry } as const;
+
 /** What was filled into an asset. Between two full tanks it says how much the asset uses. */
 export const fuelEntries = resource({
   path: '/api/fuel-entries',
@@ -33,17 +45,55 @@ export const fuelEntries = resource({
     vendor: suggested('Vendor').nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
     receipts: keptFiles('Receipts', { max: 3 }),
+    /** What a right to one's own alone enters beyond the bounds of the organisation is accepted by somebody else. */
+    status: choice('Status', fuelStatuses),
+    /** Why it was refused. */
+    statusReason: text('Reason', { max: 300 }).nullable(),
   },
   fixed: ['assetId', 'date', 'meterKind', 'meter'],
-  defaulted: ['isFull', 'meterKind', 'receipts'],
+  defaulted: ['isFull', 'meterKind', 'receipts', 'status'],
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
+    /** Why somebody else accepts it. */
+    doubt: longText('Why', { max: 1000 }).nullable(),
+    /** Whether the person who asks entered what is to be accepted. */
+    isOwnEntry: flag('Entered by you'),
     /** Litres per 100 km, or per hour, since the tank was full before. */
     consumption: decimal('Consumption', 'number', { min: 0, max: 1_000_000_000 }).nullable(),
   },
   search: ['assetTag', 'assetName', 'vendor'],
   sort: '-date',
+  moves: {
+    field: 'status',
+    states: fuelStatuses,
+    born: { in: ['Accepted', 'To be accepted'] },
+    preparers: { column: 'preparerIds', asks: 'isOwnEntry' },
+    first: 'states',
+    moves: [
+      {
+        from: ['To be accepted', 'Refused'],
+        to: 'Accepted',
+        label: 'Accept',
+        only: [accepts, notOwnEntry],
+      },
+      {
+        from: ['To be accepted'],
+        to: 'Refused',
+        label: 'Refuse',
+        reason: 'statusReason',
+        only: [accepts, notOwnEntry],
+      },
+      { from: ['Accepted', 'Refused'], to: 'To be accepted', only: [accepts] },
+    ],
+    lock: {
+      in: ['Refused'],
+      else: fuelRefusals.refused,
+      except: ['statusReason'],
+      opens: ['Accepted', 'To be accepted'],
+      notFor: 'fuel:update',
+    },
+  },
   called: { lead: 'the ', nameless: 'a fuel entry', several: 'fuel entries' },
   namedBy: ['assetId'],
   opens: { page: '/fleet', tab: 'fuel' },
@@ -51,6 +101,7 @@ export const fuelEntries = resource({
   refusals: {
     fuel_entries_some_litres: { path: 'litres', message: 'Litres must not be below 0.01' },
     fuel_entries_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
+    fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelRefusals.reasonNeeded },
     fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });

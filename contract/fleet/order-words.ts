@@ -1,3 +1,4 @@
+import { writeNumber } from '../engine/numbers.ts';
 import { orderRefusals } from './maintenance.ts';
 
 /** Apart from the declaration, which every page loads. */
@@ -10,5 +11,7 @@ export const orderWords = {
   nextOfPlan: 'This is the next work order of a plan: cancel it, or pause or delete the plan.',
   mayNotMoveAsset: 'Changing the status of the asset takes the right to change assets too.',
   decommissioned: 'This asset is Decommissioned: its status is changed in Asset Management.',
+  costsTooMuch: (most: number) =>
+    `With your role, a work order may cost ${writeNumber(most, 'money')} at most. Ask the Asset & Fleet Officer to complete it.`,
   cannot: (status: string, to: string) => `A work order that is ${status} cannot become ${to}.`,
 } as const;

@@ -32,6 +32,7 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
     'employees',
     'enrolments',
     'fleet',
+    'fuel-entries',
     'inventory',
     jobsName,
     'leave-requests',

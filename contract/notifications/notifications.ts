@@ -5,6 +5,7 @@ import { endpoint } from '../engine/endpoint.ts';
 export const notificationKinds = [
   'leave-to-decide',
   'timesheet-to-approve',
+  'fuel-to-accept',
   'leave-decided',
   'timesheet-rejected',
   'training-booked',
@@ -26,6 +27,7 @@ export type NotificationKind = (typeof notificationKinds)[number];
 export const notificationHeadings: Record<NotificationKind, string> = {
   'leave-to-decide': 'Leave waiting for you',
   'timesheet-to-approve': 'Timesheets waiting for you',
+  'fuel-to-accept': 'Fuel to be accepted',
   'leave-decided': 'Your leave',
   'timesheet-rejected': 'Your timesheets',
   'training-booked': 'Your sessions',

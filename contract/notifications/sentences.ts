@@ -12,6 +12,7 @@ export function notificationSentence(
   const sentences: Record<NotificationKind, string> = {
     'leave-to-decide': `${name} asks for ${leave}, ${period}`,
     'timesheet-to-approve': `${name} has submitted the timesheet ${period}`,
+    'fuel-to-accept': `${what} of fuel for ${name}, ${on}, is to be accepted`,
     'leave-decided': `Your ${leave}, ${period}, was ${quantity === 1 ? 'approved' : 'rejected'}`,
     'timesheet-rejected': `Your timesheet ${period} was returned: ${what}`,
     'training-booked': `You are in ${[what, period, name].filter(Boolean).join(', ')}`,

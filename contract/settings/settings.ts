@@ -34,6 +34,26 @@ export const settings = resource({
       min: 0,
       hint: 'When the differences of a stocktake are worth more, plus and minus, somebody who did not count approves them.',
     }),
+    fuelPriceFrom: money('Lowest fuel price per litre', {
+      min: 0,
+      hint: 'A driver’s fuel entry beyond these limits is posted once fleet staff accept it.',
+    }),
+    fuelPriceTo: money('Highest fuel price per litre', { min: 0 }),
+    fuelDailyLitres: wholeNumber('Most litres per day', {
+      min: 1,
+      max: 100_000,
+      hint: 'Into one vehicle or machine.',
+    }),
+    fuelKilometres: wholeNumber('Most km between fuel entries', { min: 1, max: 100_000 }),
+    fuelLateDays: wholeNumber('Most days late', {
+      min: 0,
+      max: 366,
+      hint: 'From the day of the fuel to the day it is entered.',
+    }),
+    ownWorkCost: money('Highest cost of a work order', {
+      min: 0,
+      hint: 'For people whose role covers only their own work orders.',
+    }),
     approverMayPay: flag('Whoever approved a pay run may pay it', {
       hint: 'Else somebody else marks it as paid.',
     }),
@@ -80,6 +100,12 @@ export const settings = resource({
   called: { nameless: 'the settings' },
   namedBy: [],
   opens: null,
+  refusals: {
+    settings_fuel_prices_in_order: {
+      path: 'fuelPriceTo',
+      message: 'The highest fuel price must not be below the lowest',
+    },
+  },
 });
 
 export const readSettings = endpoint({

@@ -7,6 +7,7 @@ import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { settle } from '#server/postings/settle.ts';
 import { receipts } from './files.ts';
+import { judged } from './fuel-doubts.ts';
 import { fuelSource } from './fuel-source.ts';
 import { recordReading } from './readings.ts';
 
@@ -21,13 +22,30 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         const meterKind = entry.meterKind ?? (await usualMeter(tx, assetId));
         if (meter !== null)
           await recordReading(tx, viewer, { assetId, kind: meterKind, value: meter, date }, 'meter');
-        const written = await ordinary({ ...entry, meterKind });
+        const made = {
+          ...entry,
+          id,
+          cost: entry.cost ?? null,
+          meterKind,
+          meter,
+          preparerIds: [viewer.userId],
+        };
+        const judgement = await judged(tx, { viewer, right: fuelEntries.rights.create }, made);
+        const written = await ordinary({ ...entry, meterKind, preparerIds: made.preparerIds, ...judgement });
         await receipts.keep(tx, viewer, { id, input });
         await settle(tx, viewer, 'fuel-entries', id);
         return written;
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
-        const written = await ordinary();
+        const { litres = stands.litres, cost = stands.cost, status } = input;
+        const isSame = litres === stands.litres && cost === stands.cost;
+        const asking = { viewer, right: fuelEntries.rights.update };
+        const judgement = isSame ? {} : await judged(tx, asking, { ...stands, litres, cost });
+        const written = await ordinary({
+          ...input,
+          ...(status && status !== 'Refused' && { statusReason: null }),
+          ...judgement,
+        });
         await receipts.keep(tx, viewer, { id, input, stands });
         await settle(tx, viewer, 'fuel-entries', id);
         return written;

@@ -3,6 +3,7 @@ import { consumedPer } from '#contract/fleet/consumption.ts';
 import type { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { nameOfAsset } from '#server/assets/source.ts';
 import type { SourceOf } from '#server/database/fits.ts';
+import { viewerUserId } from '#server/engine/projection.ts';
 import { ofAsset } from './of-asset.ts';
 import { fuelEntryTable as table } from './meter-tables.ts';
 
@@ -17,20 +18,24 @@ const per = sql.raw(
 );
 
 /** As `consumptions` of the contract has it. The other entries are those of the table, also where one is just written. */
-const consumption = sql`case when ${table.isFull} and ${table.meter} is not null then (
+const consumption = sql`case when ${table.isFull} and ${table.status} <> 'Refused' and ${table.meter} is not null then (
   select case when ${table.meter} > tank.meter then round(${per} / (${table.meter} - tank.meter)::numeric * (
       select ${table.litres} + coalesce(sum(added.litres), 0) from public.fuel_entries added
-      where added.asset_id = ${table.assetId} and added.date between tank.date and ${table.date}
+      where added.asset_id = ${table.assetId} and added.status <> 'Refused' and added.date between tank.date and ${table.date}
         and ${placeOf('added')} > ${placeOf('tank')} and ${placeOf('added')} < ${place}
     ), 2) end
   from public.fuel_entries tank where tank.asset_id = ${table.assetId} and tank.meter_kind = ${table.meterKind}
-    and tank.is_full and tank.meter is not null and tank.date <= ${table.date} and ${placeOf('tank')} < ${place}
+    and tank.status <> 'Refused' and tank.is_full and tank.meter is not null and tank.date <= ${table.date} and ${placeOf('tank')} < ${place}
   order by tank.date desc, tank.created_at desc, tank.id desc limit 1) end`;
 
 export const fuelSource = {
   table,
   ...ofIts,
-  columns: { ...ofIts.columns, consumption },
+  columns: {
+    ...ofIts.columns,
+    consumption,
+    isOwnEntry: sql`(${viewerUserId} = any(${table.preparerIds}))`,
+  },
   name: sql`'fuel of ' || ${nameOfAsset(table.assetId)}`,
   found: null,
 } satisfies SourceOf<typeof fuelEntries, typeof table>;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { fuelStatuses } from '#contract/fleet/fuel-entries.ts';
 import { meterKinds } from '#contract/fleet/meter-readings.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
@@ -47,6 +48,11 @@ export const fuelEntryTable = pgTable(
       .$type<string[]>()
       .notNull()
       .default(sql`'[]'`),
+    status: text('status', { enum: fuelStatuses }).notNull().default('Accepted'),
+    statusReason: text('status_reason'),
+    doubt: text('doubt'),
+    /** Who entered it, or changed it by a right to their own: somebody else accepts it. */
+    preparerIds: uuid('preparer_ids').array().notNull().default([]),
   },
   (table) => [
     index('fuel_entries_by_asset').on(table.assetId, table.date, table.meter),
@@ -54,5 +60,13 @@ export const fuelEntryTable = pgTable(
     check('fuel_entries_some_litres', sql`${table.litres} > 0`),
     check('fuel_entries_cost_not_negative', sql`${table.cost} >= 0`),
     check('fuel_entries_meter_kind_known', oneOf(table.meterKind, meterKinds)),
+    index('fuel_entries_to_accept')
+      .on(table.updatedAt)
+      .where(sql`${table.status} = 'To be accepted'`),
+    check('fuel_entries_status_known', oneOf(table.status, fuelStatuses)),
+    check(
+      'fuel_entries_refused_with_reason',
+      sql`${table.status} <> 'Refused' or ${table.statusReason} is not null`,
+    ),
   ],
 );

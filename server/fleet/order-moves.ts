@@ -18,6 +18,7 @@ import { orderPhotos } from './files.ts';
 import { refuseNotIn, type Order } from './order-rules.ts';
 import { holdMeters } from './holding.ts';
 import type { maintenanceTable } from './order-tables.ts';
+import { refuseOwnCost } from './own-work-cost.ts';
 
 interface Moving<Body> {
   viewer: Viewer;
@@ -72,6 +73,7 @@ export function serveOrderMoves(
     await orders.hold(tx, viewer, id, { version, reach });
     refuseNotIn(['Planned', 'In Progress'], stands, 'Completed');
     const values = { ...done, status: 'Completed', statusReason: null } as const;
+    await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...stands, ...values });
     await orders.update(tx, viewer, id, { values, version, reach });
     await orderPhotos.keep(tx, viewer, { id, input: done, stands });
     await settle(tx, viewer, 'maintenance', id);

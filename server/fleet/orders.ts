@@ -13,6 +13,7 @@ import { changedOrder, newOrder, type Order } from './order-rules.ts';
 import { orderRecords, planNext } from './plan-next.ts';
 import { holdMeters } from './holding.ts';
 import { maintenanceSource } from './order-source.ts';
+import { refuseOwnCost } from './own-work-cost.ts';
 
 export function serveWorkOrders(app: FastifyInstance, context: Context): void {
   const orders = serveResource(app, context, maintenance, {
@@ -26,6 +27,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async create({ id, input, viewer, tx }, ordinary) {
         const order = newOrder(input, viewer);
+        await refuseOwnCost(tx, viewer, maintenance.rights.create, order);
         const written = await ordinary(order);
         await orderPhotos.keep(tx, viewer, { id, input });
         if (order.status === 'Completed') await readMeters(tx, viewer, order);
@@ -34,6 +36,8 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async update({ id, input, stands, viewer, tx }, ordinary) {
         const order = changedOrder(input, stands, viewer);
+        if (order.status !== stands.status)
+          await refuseOwnCost(tx, viewer, maintenance.rights.update, { ...stands, ...order });
         if (isOver(stands) && !isOver(order) && stands.planId) await takeBackNext(tx, viewer, stands.planId);
         const written = await ordinary(order);
         await orderPhotos.keep(tx, viewer, { id, input, stands });

@@ -115,6 +115,22 @@ const notified: Notified[] = [
     },
   },
   {
+    kind: 'fuel-to-accept',
+    concerns: (viewer) =>
+      can(viewer, 'fuel:read') && keptBy(viewer, 'fuel:update')
+        ? sql`not ${viewerUserId} = any(fuel_entries.preparer_ids)`
+        : null,
+    from: sql`fuel_entries join assets on assets.id = fuel_entries.asset_id`,
+    where: sql`fuel_entries.status = 'To be accepted'`,
+    columns: {
+      record: sql`fuel_entries.id`,
+      name: sql`asset_tag || ' ' || asset_name`,
+      what: sql`trim_scale(litres) || ' L'`,
+      from: sql`date`,
+      since: sql`fuel_entries.updated_at`,
+    },
+  },
+  {
     kind: 'leave-decided',
     concerns: () => sql`employee_id = ${viewerEmployeeId}`,
     from: sql`leave_requests`,

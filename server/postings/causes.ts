@@ -46,7 +46,7 @@ export const wantedOf = {
   'fuel-entries':
     wanted(sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id,
       null::bigint as people
-    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id} and date >= ${since}`),
+    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id} and fuel_entries.status = 'Accepted' and date >= ${since}`),
   'pay-runs':
     wanted(sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
       amount, null::uuid as asset_id,

@@ -23,8 +23,9 @@ const used = sql`select asset_id,
 export const runningCostSource: ReportSource<keyof typeof runningCost.filters> = {
   conditions: { category: sql`category = ${asked('category')}` },
   steps: () => sql`used as (${used}),
-    filled as (select asset_id, sum(litres) as litres, sum(cost) as cost from fuel_entries
-      where ${during('date')} group by asset_id),
+    filled as (select asset_id, sum(litres) as litres,
+        sum(cost) filter (where status = 'Accepted') as cost from fuel_entries
+      where status <> 'Refused' and ${during('date')} group by asset_id),
     worked as (select asset_id, sum(coalesce(labour_cost, 0) + coalesce(parts_cost, 0) + coalesce(cost, 0)
         + coalesce(${issuedCost(sql`maintenance.id`)}, 0)) as cost
       from maintenance where ${during('completed_date')} group by asset_id)`,

@@ -16,7 +16,7 @@ import { recordReach } from '#contract/engine/sight.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { Json, route } from '#server/http/route.ts';
 import { writing } from '#server/engine/writing.ts';
-import { invalid } from '#server/refused.ts';
+import { invalid, refusing } from '#server/refused.ts';
 import { settingsTable, siteTable } from './tables.ts';
 
 const settingsSource = {
@@ -45,7 +45,9 @@ export function serveSettings(app: FastifyInstance, context: Context): void {
   route(app, context, updateSettings, async ({ body, viewer, reach }) => {
     const asked = await writableValues(settings, body, () => records.read(pool, viewer, settingsId, 'all'));
     if ('sessionIdleMinutes' in body || 'sessionDays' in body) await context.sessions.endOver();
-    const json = await records.update(pool, viewer, settingsId, { ...asked, reach });
+    const json = await refusing(settings.refusals, () =>
+      records.update(pool, viewer, settingsId, { ...asked, reach }),
+    );
     return new Json(json);
   });
 

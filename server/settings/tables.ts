@@ -28,6 +28,12 @@ export const settingsTable = pgTable(
     sessionDays: integer('session_days').notNull().default(7),
     trainingRenewalDays: integer('training_renewal_days').notNull().default(60),
     stocktakeLimit: money('stocktake_limit').notNull().default(1000),
+    fuelPriceFrom: money('fuel_price_from').notNull().default(2),
+    fuelPriceTo: money('fuel_price_to').notNull().default(12),
+    fuelDailyLitres: integer('fuel_daily_litres').notNull().default(400),
+    fuelKilometres: integer('fuel_kilometres').notNull().default(1500),
+    fuelLateDays: integer('fuel_late_days').notNull().default(31),
+    ownWorkCost: money('own_work_cost').notNull().default(2000),
     approverMayPay: boolean('approver_may_pay').notNull().default(false),
     /** What is of an earlier day was booked by hand: it posts nothing, whatever becomes of it. */
     postingsSince: day('postings_since').notNull().default('-infinity'),
@@ -43,6 +49,15 @@ export const settingsTable = pgTable(
     check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),
     check('settings_training_renewal_days_of_a_year', sql`${table.trainingRenewalDays} between 1 and 365`),
     check('settings_stocktake_limit_not_negative', sql`${table.stocktakeLimit} >= 0`),
+    check(
+      'settings_fuel_prices_in_order',
+      sql`${table.fuelPriceFrom} >= 0 and ${table.fuelPriceTo} >= ${table.fuelPriceFrom}`,
+    ),
+    check(
+      'settings_fuel_bounds_in_range',
+      sql`${table.fuelDailyLitres} >= 1 and ${table.fuelKilometres} >= 1 and ${table.fuelLateDays} >= 0`,
+    ),
+    check('settings_own_work_cost_not_negative', sql`${table.ownWorkCost} >= 0`),
     check('settings_backup_hour_of_a_day', sql`${table.backupHour} between 0 and 23`),
     check('settings_one_backup_kept', sql`${table.backupsKept} >= 1`),
   ],

@@ -54,7 +54,10 @@ async function addVehicle(api: Api, given: object = {}) {
 }
 
 /** Makes what each kind tells of. */
-const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
+const facts: Record<
+  NotificationKind,
+  (api: Api, apiAs: (username: string) => Promise<Api>) => Promise<Told>
+> = {
   async 'leave-to-decide'(api) {
     const { boss, mate } = await addTeam(api);
     const { id } = await addLeave(api, mate.id);
@@ -230,6 +233,20 @@ const facts: Record<NotificationKind, (api: Api) => Promise<Told>> = {
     };
   },
 
+  async 'fuel-to-accept'(api, apiAs) {
+    const driver = await addSignedIn(api);
+    const asset = await addAsset(api, { category: 'Vehicle', assignedToId: driver.id });
+    const entry = { assetId: asset.id, date: today, litres: 10, cost: 5000 };
+    const { id } = await (await apiAs(driver.username)).post('/api/fuel-entries', entry);
+    return {
+      to: 'fleet',
+      line: new RegExp(`10 L of fuel for ${asset.assetTag}.*is to be accepted`),
+      address: `/fleet?tab=fuel&view=${id}`,
+      shows: (page) =>
+        expect(dialog(page, `Fuel of ${asset.assetName}`)).toContainText('The price per litre is 500.00'),
+    };
+  },
+
   async 'check-failed'(api) {
     const category = unique('Crusher');
     const item = { item: 'Guards in place', isCritical: false };
@@ -360,7 +377,7 @@ for (const kind of notificationKinds)
     apiAs,
     openAs,
   }) => {
-    const { to, line, address, prepare, shows } = await facts[kind](await apiAs('admin'));
+    const { to, line, address, prepare, shows } = await facts[kind](await apiAs('admin'), apiAs);
     await prepare?.(page);
     await openAs(to, '/');
     await page.getByRole('button', { name: /^Notifications/ }).click();

@@ -24,7 +24,7 @@ export const fleetPlace = {
       starts: { isLatest: 'true' },
     } as const satisfies ListAddress<typeof renewals>,
     fuel: {
-      filters: ['assetId', 'vendor', 'dateFrom', 'dateTo'],
+      filters: ['status', 'assetId', 'vendor', 'dateFrom', 'dateTo'],
     } as const satisfies ListAddress<typeof fuelEntries>,
     checks: {
       filters: ['result', 'foundSomething', 'assetId', 'dateFrom', 'dateTo'],

@@ -4,6 +4,7 @@ import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
 import { renewals } from '#contract/fleet/renewals.ts';
@@ -17,6 +18,7 @@ import { addressOf, type Address } from '#web/history/record-links.ts';
 /** Those about no record lead to where all of their kind are. */
 const about: Record<NotificationKind, AnyResource | null> = {
   'leave-to-decide': leaveRequests,
+  'fuel-to-accept': fuelEntries,
   'leave-decided': leaveRequests,
   'timesheet-to-approve': timesheets,
   'timesheet-rejected': timesheets,
@@ -43,6 +45,7 @@ export function addressOfNotification({ kind, recordId, employeeId }: Notificati
 const wholeList: Record<NotificationKind, Address> = {
   'leave-to-decide': { to: '/hr', search: { tab: 'waiting', kind: 'leave' } },
   'timesheet-to-approve': { to: '/hr', search: { tab: 'waiting', kind: 'timesheet' } },
+  'fuel-to-accept': { to: '/fleet', search: { tab: 'fuel', status: 'To be accepted' } },
   'leave-decided': { to: '/hr', search: { tab: 'leave' } },
   'timesheet-rejected': { to: '/hr', search: { tab: 'timesheets', status: 'Rejected' } },
   'training-booked': { to: '/training', search: { tab: 'sessions', status: 'Scheduled' } },

@@ -23,6 +23,12 @@ const fields = [
   'sessionDays',
   'trainingRenewalDays',
   'stocktakeLimit',
+  'fuelPriceFrom',
+  'fuelPriceTo',
+  'fuelDailyLitres',
+  'fuelKilometres',
+  'fuelLateDays',
+  'ownWorkCost',
   'approverMayPay',
   'payerUserNumber',
   'payerBsb',
@@ -106,6 +112,22 @@ function OrganisationForm({ current }: { current: Settings }) {
           <p className="mb-4 text-small text-ink-muted">When a stocktake needs a second person</p>
           <FormGrid>
             <ResourceField form={form} name="stocktakeLimit" />
+          </FormGrid>
+        </section>
+        <section aria-labelledby="fleet-settings" className="border-t pt-5">
+          <h3 id="fleet-settings" className="font-semibold">
+            Fuel and work orders
+          </h3>
+          <p className="mb-4 text-small text-ink-muted">
+            What people enter for their own vehicles by themselves
+          </p>
+          <FormGrid>
+            <ResourceField form={form} name="fuelPriceFrom" />
+            <ResourceField form={form} name="fuelPriceTo" />
+            <ResourceField form={form} name="fuelDailyLitres" />
+            <ResourceField form={form} name="fuelKilometres" />
+            <ResourceField form={form} name="fuelLateDays" />
+            <ResourceField form={form} name="ownWorkCost" />
           </FormGrid>
         </section>
         <section aria-labelledby="pay-settings" className="border-t pt-5">

@@ -2,6 +2,7 @@ import type { AssetStatus } from '#contract/assets/assets.ts';
 import type { PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
 import type { PayrollStatus } from '#contract/financial/payroll.ts';
 import type { transactionStatuses } from '#contract/financial/transactions.ts';
+import type { fuelStatuses } from '#contract/fleet/fuel-entries.ts';
 import type { maintenanceStatuses } from '#contract/fleet/maintenance.ts';
 import type { checkResults } from '#contract/fleet/pre-start-checks.ts';
 import type { documentStatuses } from '#contract/hr/employee-documents.ts';
@@ -27,6 +28,7 @@ export type Status =
   | TimesheetStatus
   | (typeof checkResults)[number]
   | (typeof documentStatuses)[number]
+  | (typeof fuelStatuses)[number]
   | (typeof fitnessResults)[number]
   | (typeof maintenanceStatuses)[number]
   | (typeof needStatuses)[number]
@@ -36,6 +38,7 @@ export type Status =
 /** A state has one colour on all pages, whatever it is the state of. */
 export const statusTones: Record<Status, Tone> = {
   // Well, or done.
+  Accepted: 'green',
   Active: 'green',
   Adjusted: 'green',
   Approved: 'green',
@@ -62,12 +65,14 @@ export const statusTones: Record<Status, Tone> = {
   'Low Stock': 'amber',
   Pending: 'amber',
   Restricted: 'amber',
+  'To be accepted': 'amber',
   'Under Maintenance': 'amber',
   // It has gone wrong, or was refused.
   Expired: 'red',
   Failed: 'red',
   'Out of Stock': 'red',
   Overdue: 'red',
+  Refused: 'red',
   Rejected: 'red',
   Unfit: 'red',
   Void: 'red',

@@ -204,13 +204,10 @@ const makers: Record<string, Maker> = {
       expiryDate: days.next(),
       evidence: [(await uploaded(server, server.admin)).body.filePath],
     }),
-  'fuel-entries': async ({ server, beneath, days }) =>
-    server.made('/api/fuel-entries', {
-      assetId: await beneath('assets'),
-      date: days.next(),
-      litres: 40,
-      receipts: [(await uploaded(server, server.admin)).body.filePath],
-    }),
+  'fuel-entries': (making) => fuelEntry(making, { date: making.days.next() }),
+  'fuel-entries#accept': (making) => fuelEntry(making, { status: 'To be accepted' }),
+  'fuel-entries#refuse': (making) => fuelEntry(making, { status: 'To be accepted' }),
+  'fuel-entries#take-back': (making) => fuelEntry(making),
   checklists: ({ server }) => server.made('/api/checklists', { category: randomUUID(), items: checklist }),
   'pre-start-checks': async ({ server, person }) => {
     const assetId = await server.made('/api/assets', {
@@ -369,6 +366,18 @@ async function need(making: Making): Promise<string> {
     employeeId: making.person.employeeId,
     courseId: await course(making),
   });
+}
+
+async function fuelEntry({ server, approver, beneath }: Making, given: object = {}): Promise<string> {
+  const { body, text } = await approver.post('/api/fuel-entries', {
+    assetId: await beneath('assets'),
+    date: '2024-01-15',
+    litres: 40,
+    receipts: [(await uploaded(server, approver)).body.filePath],
+    ...given,
+  });
+  if (!body.id) throw new Error(text);
+  return body.id;
 }
 
 async function account({ server, person }: Making, by: Client = server.admin): Promise<string> {

@@ -105,6 +105,12 @@ POST    /api/fuel-entries     own     401     201  201  201  201  201  201  201 
 POST    /api/fuel-entries     team    401     201  403  403  403  403  201  403  403  403
 POST    /api/fuel-entries     other   401     201  403  403  403  403  201  403  403  403
 POST    /api/fuel-entries     missing 401     422  403  403  403  403  422  403  403  403
+PUT     /api/fuel-entries/:id#accept own 401 200 403 403 403 403 200 403 403 403
+PUT     /api/fuel-entries/:id#accept other 401 200 403 403 403 403 200 403 403 403
+PUT     /api/fuel-entries/:id#refuse own 401 200 403 403 403 403 200 403 403 403
+PUT     /api/fuel-entries/:id#refuse other 401 200 403 403 403 403 200 403 403 403
+PUT     /api/fuel-entries/:id#take-back own 401 200 403 403 403 403 200 403 403 403
+PUT     /api/fuel-entries/:id#take-back other 401 200 403 403 403 403 200 403 403 403
 `;
 
 function linesWithout(methods: readonly string[], table: string): string {

@@ -125,9 +125,12 @@ POST    /api/meter-readings                create   meter-readings      assetId 
 POST    /api/renewals                      create   renewals            assetId kind expiryDate evidence
 PUT     /api/renewals/:id                  update   renewals            notes
 DELETE  /api/renewals/:id                  delete   renewals            assetId kind expiryDate evidence
-POST    /api/fuel-entries                  create   fuel-entries        assetId date litres isFull meterKind receipts
+POST    /api/fuel-entries                  create   fuel-entries        assetId date litres isFull meterKind receipts status
 PUT     /api/fuel-entries/:id              update   fuel-entries        notes
-DELETE  /api/fuel-entries/:id              delete   fuel-entries        assetId date litres isFull meterKind receipts
+PUT     /api/fuel-entries/:id#accept       update   fuel-entries        status
+PUT     /api/fuel-entries/:id#refuse       update   fuel-entries        status statusReason
+PUT     /api/fuel-entries/:id#take-back    update   fuel-entries        status
+DELETE  /api/fuel-entries/:id              delete   fuel-entries        assetId date litres isFull meterKind receipts status
 POST    /api/checklists                    create   checklists          category items
 PUT     /api/checklists/:id                update   checklists          items
 DELETE  /api/checklists/:id                delete   checklists          category items

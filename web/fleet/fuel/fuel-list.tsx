@@ -1,12 +1,14 @@
-import { fuelEntries, fuelWords } from '#contract/fleet/fuel-entries.ts';
+import { fuelEntries, fuelStatuses, fuelWords } from '#contract/fleet/fuel-entries.ts';
 import { meterUnits } from '#contract/fleet/meter-rules.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
 import { columnOf } from '#web/table/columns.ts';
 import { DayRange } from '#web/table/day-range.tsx';
 import { FilterReference } from '#web/table/filter-reference.tsx';
+import { FilterSelect } from '#web/table/filter-select.tsx';
 import { FilterSuggested } from '#web/table/filter-suggested.tsx';
 import { ResourceTable } from '#web/table/resource-table.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { useList } from '#web/table/use-list.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { fleetPlace } from '../fleet-place.ts';
@@ -42,12 +44,13 @@ export const columns = [
     labelOnPhone: true,
     cell: ({ consumption, meterKind }) => consumed(consumption, meterKind),
   }),
+  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
   column({ field: 'vendor', hideBelow: 'lg', phone: 'hidden' }),
 ];
 
 export function FuelList() {
   const list = useList({ resource: fuelEntries, address: fleetPlace.lists.fuel, columns });
-  const { assetId, vendor, dateFrom, dateTo } = list.filtered;
+  const { status, assetId, vendor, dateFrom, dateTo } = list.filtered;
   return (
     <>
       <ResourceTable
@@ -58,6 +61,13 @@ export function FuelList() {
         searchPlaceholder="Search fuel entries"
         toolbar={
           <>
+            <FilterSelect
+              label="Status"
+              all="All Statuses"
+              options={fuelStatuses}
+              value={status}
+              onChange={(chosen) => list.filter({ status: chosen })}
+            />
             <FilterReference
               label="Asset"
               to="/api/assets"

@@ -11,11 +11,13 @@ import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { KeptFiles } from '#web/table/kept-files.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { StatusBadge } from '#web/table/status-badge.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from '../asset-link.tsx';
 import { consumed } from './consumed.ts';
+import { FuelDecisions } from './fuel-decisions.tsx';
 
 const EditFuel = lazyPart(async () => (await import('./edit-fuel.tsx')).EditFuel);
 
@@ -35,6 +37,7 @@ export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) 
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{entry.assetTag}</IdBadge>
               <span className="tabular-nums">{formats.day(entry.date)}</span>
+              {entry.status !== 'Accepted' && <StatusBadge status={entry.status} />}
             </span>
           }
           footer={<FuelActions entry={entry} onClose={onClose} />}
@@ -52,7 +55,10 @@ export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) 
 function FuelDetails({ entry }: { entry: FuelEntry }) {
   const formats = useFormats();
   const { id, litres, cost, isFull, meterKind, meter, consumption, vendor, notes, receipts } = entry;
+  const { status, statusReason, doubt } = entry;
   const items: Description[] = [
+    ...(status === 'To be accepted' && doubt ? [{ label: status, value: doubt, wide: true }] : []),
+    ...(statusReason ? [{ label: status, value: statusReason, wide: true }] : []),
     { label: 'Litres', value: litres.toLocaleString('en') },
     { label: 'Cost', value: cost === null ? null : formats.money(cost) },
     {
@@ -96,6 +102,7 @@ function FuelActions({ entry, onClose }: { entry: FuelEntry; onClose: () => void
           onDeleted={onClose}
         />
       )}
+      <FuelDecisions entry={entry} />
       {rights['fuel:update'] && (
         <Button variant="primary" icon={Pencil} onClick={() => setEdited(true)}>
           Edit

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { fuelDoubts, type FuelFacts } from './fuel-bounds.ts';
+
+const bounds = {
+  fuelPriceFrom: 2,
+  fuelPriceTo: 12,
+  fuelDailyLitres: 400,
+  fuelKilometres: 1500,
+  fuelLateDays: 31,
+};
+const plausible: FuelFacts = {
+  litres: 50,
+  cost: 240,
+  litresOfDay: 50,
+  meterKind: 'Odometer',
+  distance: 400,
+  daysLate: 0,
+};
+
+const cases: [what: string, facts: Partial<FuelFacts>, doubts: string[]][] = [
+  ['a usual entry', {}, []],
+  ['each bound itself', { cost: 600, litresOfDay: 400, distance: 1500, daysLate: 31 }, []],
+  ['the lowest price', { cost: 100 }, []],
+  ['a price rounded to the cent', { litres: 0.03, cost: 0.37 }, []],
+  ['no cost', { cost: null }, []],
+  ['a cost of zero', { cost: 0 }, []],
+  ['no meter', { distance: null }, []],
+  ['hours of a machine', { meterKind: 'Hours', distance: 2000 }, []],
+  ['a price above', { cost: 600.02 }, ['The price per litre is 12.00. Expected: 2.00 to 12.00.']],
+  ['a price below', { cost: 50 }, ['The price per litre is 1.00. Expected: 2.00 to 12.00.']],
+  [
+    'many litres a day',
+    { litresOfDay: 400.5 },
+    ['The litres of this day come to 400.5. Expected: 400 at most.'],
+  ],
+  [
+    'a long way',
+    { distance: 1501 },
+    ['The vehicle went 1,501 km since the fuel entry before. Expected: 1,500 km at most.'],
+  ],
+  ['a late entry', { daysLate: 32 }, ['It was entered 32 days late. Expected: 31 at most.']],
+];
+
+describe('what is doubted of a fuel entry', () => {
+  it.each(cases)('with %s', (_what, facts, doubts) => {
+    expect(fuelDoubts({ ...plausible, ...facts }, bounds)).toEqual(doubts);
+  });
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { can, type Permission, type Viewer } from '#contract/engine/access.ts';
+import { daysBetween } from '#contract/engine/days.ts';
+import { fuelDoubts, type FuelBounds } from '#contract/fleet/fuel-bounds.ts';
+import type { MeterKind } from '#contract/fleet/meter-readings.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { holdMeters } from './holding.ts';
+
+interface Entry {
+  id: string;
+  assetId: string;
+  date: string;
+  litres: number;
+  cost: number | null;
+  meterKind: MeterKind;
+  meter: number | null;
+  preparerIds: readonly string[];
+}
+
+interface Asking {
+  viewer: Viewer;
+  /** By which the entry is written. */
+  right: Permission;
+}
+
+/**
+ * What an entry becomes by who writes it: whoever enters their own alone is believed within the bounds of the
+ * organisation. The asset is held, so that two entries of a day at once are counted together.
+ */
+export async function judged(tx: PoolClient, { viewer, right }: Asking, entry: Entry) {
+  if (can(viewer, right) === 'all') return {};
+  await holdMeters(tx, entry.assetId);
+  const { id, assetId, date, litres, meterKind, meter } = entry;
+  const [known] = await run<Known>(tx, facts, { id, assetId, date, meterKind });
+  if (!known) return {};
+  const { litresBefore, meterBefore, ...bounds } = known;
+  const doubts = fuelDoubts(
+    {
+      ...entry,
+      litresOfDay: Math.round((litresBefore + litres) * 100) / 100,
+      distance: meter === null || meterBefore === null ? null : meter - meterBefore,
+      daysLate: daysBetween(date, viewer.today),
+    },
+    bounds,
+  );
+  const isDoubted = doubts.length > 0;
+  return {
+    status: isDoubted ? ('To be accepted' as const) : ('Accepted' as const),
+    statusReason: null,
+    doubt: isDoubted ? doubts.join(' ') : null,
+    preparerIds: [...new Set([...entry.preparerIds, viewer.userId])],
+  };
+}
+
+type Known = Required<FuelBounds> & { litresBefore: number; meterBefore: number | null };
+
+const others = sql`from fuel_entries where asset_id = ${sql.placeholder('assetId')} and status <> 'Refused'
+  and id <> ${sql.placeholder('id')}::uuid`;
+const facts =
+  statement(sql`select fuel_price_from::float8 as "fuelPriceFrom", fuel_price_to::float8 as "fuelPriceTo",
+    fuel_daily_litres as "fuelDailyLitres", fuel_kilometres as "fuelKilometres", fuel_late_days as "fuelLateDays",
+    (select coalesce(sum(litres), 0)::float8 ${others} and date = ${sql.placeholder('date')}::date) as "litresBefore",
+    (select meter ${others} and meter_kind = ${sql.placeholder('meterKind')} and meter is not null
+      and date <= ${sql.placeholder('date')}::date order by date desc, created_at desc, id desc limit 1) as "meterBefore"
+  from settings`);
