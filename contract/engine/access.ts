@@ -75,6 +75,7 @@ export const classRights: Record<Exclude<FieldClass, 'public'>, { read: Permissi
   personal: { read: 'employees.personal:read', update: 'employees.personal:update' },
   emergency: { read: 'employees.emergency:read', update: 'employees.emergency:update' },
   bank: { read: 'banking:read', update: 'banking:update' },
+  account: { read: 'banking:reveal', update: 'banking:update' },
   reason: { read: 'leave.reasons:read', update: 'leave:update' },
   fitness: { read: 'fitness:read', update: 'medical:update' },
   operation: { read: 'settings:update', update: 'settings:update' },

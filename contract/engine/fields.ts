@@ -44,6 +44,7 @@ export const fieldClasses = [
   'personal',
   'emergency',
   'bank',
+  'account',
   'reason',
   'fitness',
   'operation',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OwnPassword } from '../auth/passwords.ts';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, flag, reference, text } from '../engine/fields.ts';
+import { choice, flag, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { banks } from './banks.ts';
 
@@ -19,6 +19,14 @@ export const bankingWords = {
   shared: 'Another employee has this account too. Say why both are paid there.',
   sharedElsewhere:
     'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
+  /** For who checks an account that others have too. */
+  reasonFirst: 'Another employee has this account too. Edit the account and enter why both are paid there.',
+  sharedWith: (others: number) =>
+    others === 1
+      ? 'Another employee has this account too'
+      : `${others} other employees have this account too`,
+  reasonGiven: (reason: string) => `Reason given for a shared account: ${reason}`,
+  reasonIfShared: 'Only where another employee is paid into this account too.',
   primaryStays: 'The salary is paid to this account. Choose another account for it first.',
   bornUnchecked: 'A new account is checked by a colleague once it is entered.',
   mayNotCheck: 'Only somebody who may see account numbers in full checks an account.',
@@ -48,7 +56,7 @@ export const bankingDetails = resource({
       check: { is: (bsb) => /^\d{3}-\d{3}$/.test(bsb), message: 'BSB must be six digits such as 088-294' },
     }).nullable(),
     isPrimary: flag('Salary is paid here'),
-    /** Kept as long as the number stays. */
+    /** Kept as long as the number stays; from who may not see numbers, as it is given. */
     sharedReason: text('Why another employee has it too', { max: 300 }).nullable(),
     /** By somebody who sees the number in full, and had no hand in it. */
     isChecked: flag('Checked'),
@@ -61,7 +69,15 @@ export const bankingDetails = resource({
     employeeNumber: text('Employee ID'),
     /** Whether the person who asks entered or changed what is not checked yet: then somebody else checks it. */
     isOwnEntry: flag('Entered by you'),
+    /** For who checks the account; null for those who entered it. */
+    sharedWith: wholeNumber('Other employees with this account', {
+      min: 0,
+      max: 1_000_000,
+      class: 'account',
+    }).nullable(),
   },
+  // Whether others have the account too.
+  shows: ['/api/banking-details'],
   search: ['employeeName', 'employeeNumber', 'accountName', 'bankName'],
   sort: 'employeeName,-isPrimary',
   moves: {
@@ -123,6 +139,7 @@ export const entriesOfEmployee = {
   act: 'account number of an employee',
   most: 5,
   seconds: secondsOfDay,
+  reached: 'Reached the daily limit of account numbers entered for one employee',
   sentence:
     'The account number of this employee has been entered five times within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
 } as const;
@@ -132,6 +149,20 @@ export const entriesByPerson = {
   act: 'account numbers by a person',
   most: 500,
   seconds: secondsOfDay,
+  reached: 'Reached the daily limit of account numbers entered',
   sentence:
     'You have entered very many account numbers within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
+} as const;
+
+/**
+ * How often a person is told that another employee has an account, as whoever looks for a number would be. They may
+ * show each number too, but by their password and one at a time.
+ */
+export const sharedNumbersTold = {
+  act: 'told of a shared account number',
+  most: 1000,
+  seconds: secondsOfDay,
+  reached: 'Reached the daily limit of account numbers told to be shared',
+  sentence:
+    'You have been told 1,000 times today that another employee has the same account. Enter the rest without account numbers, or try again tomorrow.',
 } as const;

@@ -20,6 +20,8 @@ export const importWords = {
   missingColumns: (labels: string) => `No column of this sheet fills ${labels}: choose them below`,
   cellError: (error: string) => `The formula in this cell came to ${error}`,
   twiceInFile: (row: string) => `Row ${row} is about the same record`,
+  sameAccount: (row: string) =>
+    `Row ${row} has this account number too. Add it in Banking Details, where you can enter why both are paid there.`,
   severalSuch: (keys: string) => `Several records have this ${keys}: change them by hand`,
   nothing: (written: string) => `There is no ${written}, or you may not see it`,
   longName: (start: string) => `"${start}…" is too long for a name or number`,

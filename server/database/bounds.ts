@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { one, run, statement, type Database, type Statement } from '#server/database/statement.ts';
 import { Refused } from '#server/refused.ts';
 
 /** How often something may be done in so many seconds, and what is said to who does it more often. */
@@ -25,25 +25,59 @@ export async function forgetOldActs(database: Database, now: Date): Promise<void
   await run(database, forgetOld, { now: now.toISOString() });
 }
 
+const countedSoFar = statement(sql`select count(*)::int as before, min(at) as first from bounded_acts
+  where act = ${sql.placeholder('act')} and counted = ${sql.placeholder('counted')}
+    and at > ${sql.placeholder('since')}::timestamptz`);
+
+interface Counted {
+  before: number;
+  first: Date | null;
+}
+
+type Counting = Pick<Context, 'pool' | 'clock'>;
+
 /**
  * Counts an act of `counted` (a person's id, or whoever's it is), or refuses it with 429. On a connection of its
  * own, before the act: what is refused or undone afterwards has been tried all the same.
  */
-export async function countWithin(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
-  { act, most, seconds, sentence }: Bound,
+export async function countWithin(counting: Counting, bound: Bound, counted: string): Promise<void> {
+  refuseBeyond(counting, bound, await askOf(counting, countAct, bound, counted));
+}
+
+/** As `countWithin`, of an act that only counts once more is known of it: refuses what would be one too many. */
+export async function refuseFurther(counting: Counting, bound: Bound, counted: string): Promise<void> {
+  refuseBeyond(counting, bound, await askOf(counting, countedSoFar, bound, counted));
+}
+
+/** Counts an act where there is room for it, and says whether there was. */
+export async function isCounted(counting: Counting, bound: Bound, counted: string): Promise<boolean> {
+  return (await askOf(counting, countAct, bound, counted)).before < bound.most;
+}
+
+function askOf(
+  { pool, clock }: Counting,
+  asked: Statement,
+  { act, most, seconds }: Bound,
   counted: string,
-): Promise<void> {
+): Promise<Counted> {
   const now = clock();
   const since = new Date(now.getTime() - seconds * 1000);
-  const { before, first } = await one<{ before: number; first: Date | null }>(pool, countAct, {
+  return one<Counted>(pool, asked, {
     act,
     counted,
     most,
     at: now.toISOString(),
     since: since.toISOString(),
   });
+}
+
+function refuseBeyond(
+  { clock }: Counting,
+  { most, seconds, sentence }: Bound,
+  { before, first }: Counted,
+): void {
   if (before < most) return;
+  const now = clock();
   const waited = (now.getTime() - (first ?? now).getTime()) / 1000;
   const retryAfter = Math.max(1, Math.ceil(seconds - waited));
   throw new Refused(429, sentence, { code: 'too-many', retryAfter });

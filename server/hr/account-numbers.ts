@@ -41,11 +41,11 @@ export function mayReveal(database: Database, viewer: Viewer, employeeId: string
  * right, so what they type is written as any other number: a new seal, a new version, a row in the history.
  */
 export async function numberToWrite(
-  { sealer, tx, viewer }: { sealer: Sealer; tx: Database; viewer: Viewer },
+  { context, tx, viewer }: { context: { sealer: Sealer }; tx: Database; viewer: Viewer },
   { employeeId, accountLast4, accountFingerprint }: Row<typeof bankingDetailTable>,
   sent: string | undefined,
 ): Promise<string | undefined> {
   if (sent === undefined || sent === maskedNumber(accountLast4)) return undefined;
   const isKnown = await mayReveal(tx, viewer, employeeId);
-  return isKnown && sealer.fingerprint(sent) === accountFingerprint ? undefined : sent;
+  return isKnown && context.sealer.fingerprint(sent) === accountFingerprint ? undefined : sent;
 }

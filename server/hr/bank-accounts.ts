@@ -10,9 +10,10 @@ import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { conflict, forbidden } from '#server/refused.ts';
-import type { Sealer } from '#server/sealing.ts';
+import type { Context } from '#server/context.ts';
+import { isTold } from './number-entries.ts';
 import { numberToWrite, refuseWrongNumber, sealNumber } from './account-numbers.ts';
-import { reasonToShare, refuseShared } from './shared-accounts.ts';
+import { reasonToCheck, reasonToShare, refuseShared } from './shared-accounts.ts';
 import { masked, ofEmployee } from './source.ts';
 import { bankingDetailTable } from './tables.ts';
 
@@ -24,12 +25,14 @@ import { bankingDetailTable } from './tables.ts';
 export interface Banking {
   viewer: Viewer;
   tx: Database;
-  sealer: Sealer;
+  context: Pick<Context, 'pool' | 'clock' | 'sealer'>;
   /** What the door calls the number: refusals are told there. */
   numberField: 'accountNumber' | 'bankAccountNumber';
 }
 
 const employee = ofEmployee(bankingDetailTable.employeeId);
+
+const isOwnEntry = sql`(${viewerUserId} = any(${bankingDetailTable.preparerIds}))`;
 
 export const bankingSource = {
   table: bankingDetailTable,
@@ -37,7 +40,12 @@ export const bankingSource = {
   columns: {
     ...employee.columns,
     accountNumber: masked,
-    isOwnEntry: sql`(${viewerUserId} = any(${bankingDetailTable.preparerIds}))`,
+    isOwnEntry,
+    // Who entered it would learn whose number it is by entering others. A statement that writes has the table's name
+    // for its own rows.
+    sharedWith: sql`case when not ${isOwnEntry} then (select count(*)::int from public.banking_details other
+      where other.account_fingerprint = ${bankingDetailTable.accountFingerprint}
+        and other.employee_id <> ${bankingDetailTable.employeeId}) end`,
   },
   keepsEarlier: true,
   found: null,
@@ -69,7 +77,7 @@ export async function openAccount(
   id: string,
   input: CreateBody<typeof bankingDetails>,
 ): Promise<string> {
-  const { sealer, tx, viewer, numberField } = banking;
+  const { context, tx, viewer, numberField } = banking;
   const { accountNumber, ...details } = input;
   const { employeeId } = details;
   refuseOwnBank(viewer, employeeId);
@@ -77,7 +85,7 @@ export async function openAccount(
   const primary = await otherPrimary(tx, id, employeeId);
   const isPrimary = input.isPrimary || !primary;
   if (isPrimary && primary) await giveUp(banking, primary.id);
-  const number = sealNumber(sealer, accountNumber, id);
+  const number = sealNumber(context.sealer, accountNumber, id);
   const sharedReason = await reasonToShare(banking, { ...number, ...details });
   const preparerIds = [viewer.userId];
   const values = { ...details, ...number, sharedReason, isPrimary, preparerIds };
@@ -93,12 +101,12 @@ interface NewAccount extends Pick<CreateBody<typeof bankingDetails>, 'bankName' 
 
 /** As `openAccount`, of employees who have none yet: each is for the salary. */
 export async function openAccounts(banking: Banking, opened: readonly NewAccount[]): Promise<void> {
-  const { sealer, tx, viewer, numberField } = banking;
+  const { context, tx, viewer, numberField } = banking;
   const values = opened.map(({ accountNumber, ...details }) => {
     refuseOwnBank(viewer, details.employeeId);
     refuseWrongNumber(accountNumber, numberField);
     const id = newId();
-    const number = sealNumber(sealer, accountNumber, id);
+    const number = sealNumber(context.sealer, accountNumber, id);
     return { id, ...details, ...number, sharedReason: null, isPrimary: true, preparerIds: [viewer.userId] };
   });
   await refuseShared(banking, values);
@@ -116,7 +124,7 @@ export async function changeAccount(
   stands: Account,
   { accountNumber, ...input }: UpdateBody<typeof bankingDetails>,
 ): Promise<string> {
-  const { sealer, tx, viewer, numberField } = banking;
+  const { context, tx, viewer, numberField } = banking;
   const { id } = stands;
   refuseOwnBank(viewer, stands.employeeId);
   if (input.isPrimary === false && stands.isPrimary) throw primaryStays('isPrimary');
@@ -135,17 +143,19 @@ export async function changeAccount(
   return written;
 
   async function newNumberOf(typed: string) {
-    const sealed = sealNumber(sealer, typed, id);
+    const sealed = sealNumber(context.sealer, typed, id);
     const { employeeId } = stands;
     return { ...sealed, sharedReason: await reasonToShare(banking, { ...sealed, ...input, employeeId }) };
   }
 
-  /** The number stays, so whether a reason is needed does too. */
+  /** The number stays, so whether a reason is needed does too; who checks the account is asked for it. */
   async function newReason() {
-    const { sharedReason } = input;
-    return sharedReason === undefined || sharedReason === stands.sharedReason
+    const { sharedReason = stands.sharedReason } = input;
+    const account = { ...stands, sharedReason };
+    if (input.isChecked && !stands.isChecked) return { sharedReason: await reasonToCheck(banking, account) };
+    return sharedReason === stands.sharedReason
       ? {}
-      : { sharedReason: await reasonToShare(banking, { ...stands, sharedReason }) };
+      : { sharedReason: await reasonToShare(banking, account) };
   }
 }
 
@@ -193,18 +203,19 @@ export async function reopenAccount(
 
 /**
  * Another number, bank or branch is where the money goes: it is checked anew, by none of those who changed it since it
- * was checked last.
+ * was checked last. So is another reason by who is not told whether it needs one.
  */
 function uncheckedBy(
-  { userId }: Viewer,
+  viewer: Viewer,
   stands: Account,
   { number, ...input }: UpdateBody<typeof bankingDetails> & { number: string | undefined },
 ) {
-  const { bankName, bsb, isChecked } = differing(stands, input);
-  if (number === undefined && bankName === undefined && bsb === undefined) return {};
+  const { bankName, bsb, isChecked, sharedReason } = differing(stands, input);
+  const hasNewReason = sharedReason !== undefined && !isTold(viewer) && stands.isChecked;
+  if (number === undefined && bankName === undefined && bsb === undefined && !hasNewReason) return {};
   if (isChecked) throw conflict(bankingWords.changedAsChecked);
   const before = stands.isChecked ? [] : stands.preparerIds;
-  return { isChecked: false, preparerIds: [...new Set([...before, userId])] };
+  return { isChecked: false, preparerIds: [...new Set([...before, viewer.userId])] };
 }
 
 async function otherPrimary(tx: Database, id: string, employeeId: string) {

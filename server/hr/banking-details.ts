@@ -15,7 +15,7 @@ import {
   setAccountBack,
   type Banking,
 } from './bank-accounts.ts';
-import { countEntry } from './number-entries.ts';
+import { countEntry, refuseToldEnough } from './number-entries.ts';
 import { numberPlace, type bankingDetailTable } from './tables.ts';
 
 export function serveBankingDetails(app: FastifyInstance, context: Context): void {
@@ -26,7 +26,8 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     before: {
       create: ({ input: { employeeId, accountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:create' }),
-      async update({ id, input: { accountNumber: number }, viewer }) {
+      async update({ id, input: { accountNumber: number, isChecked }, viewer }) {
+        if (isChecked) await refuseToldEnough(context, viewer);
         if (number === undefined) return;
         const { employeeId } = await records.row(pool, id);
         await countEntry(context, viewer, { employeeId, number, right: 'banking:update' });
@@ -53,6 +54,6 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
   });
 
   function bankingOf({ viewer, tx }: Pick<Write<unknown>, 'viewer' | 'tx'>): Banking {
-    return { viewer, tx, sealer, numberField: 'accountNumber' };
+    return { viewer, tx, context, numberField: 'accountNumber' };
   }
 }

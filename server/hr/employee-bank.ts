@@ -9,7 +9,6 @@ import { one, run, statement } from '#server/database/statement.ts';
 import type { Write } from '#server/engine/resource.ts';
 import { rowFields } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/refused.ts';
-import type { Sealer } from '#server/sealing.ts';
 import { numberToWrite } from './account-numbers.ts';
 import {
   changeAccount,
@@ -43,12 +42,12 @@ const namesOf = statement(sql`select asked as id,
  * An employee's bank fields are their account for the salary: both or neither; both null close it; the masked
  * number sent back means the number as it is. Answers the changes, for the employee's history.
  */
-export async function writeBank(sealer: Sealer, write: Write<Input>): Promise<Changes> {
+export async function writeBank(context: Banking['context'], write: Write<Input>): Promise<Changes> {
   const { id: employeeId, input, tx, viewer } = write;
   const sent = input.bankAccountNumber;
   if (input.bankName === undefined && sent === undefined) return {};
   refuseOwnBank(viewer, employeeId);
-  const banking: Banking = { viewer, tx, sealer, numberField: 'bankAccountNumber' };
+  const banking: Banking = { viewer, tx, context, numberField: 'bankAccountNumber' };
   const [current] = await lookAgain(() => run<Account>(tx, primaryOf, { employeeId }));
   const bankName = input.bankName === undefined ? (current?.bankName ?? null) : input.bankName;
   // Undefined is the number that stands.
@@ -61,19 +60,19 @@ export async function writeBank(sealer: Sealer, write: Write<Input>): Promise<Ch
 }
 
 /** The accounts of new employees, who have none: both or neither of the bank fields. */
-export async function openBanks(sealer: Sealer, writes: readonly Write<Input>[]): Promise<void> {
+export async function openBanks(context: Banking['context'], writes: readonly Write<Input>[]): Promise<void> {
   const given = writes.filter(({ input }) => input.bankName != null || input.bankAccountNumber != null);
   const [first, another] = given;
   if (!first) return;
   const { tx, viewer } = first;
-  if (!another) return void (await writeBank(sealer, first));
+  if (!another) return void (await writeBank(context, first));
   for (const { id } of given)
     if (can(viewer, 'banking:create') !== 'all' && !(await reachesEmployee(tx, viewer, 'banking:create', id)))
       throw forbidden(bankingWords.mayNotAdd);
   const names = await run<{ id: string; fullName: string }>(tx, namesOf, { ids: given.map(({ id }) => id) });
   const nameById = new Map(names.map(({ id, fullName }) => [id, fullName]));
   await openAccounts(
-    { viewer, tx, sealer, numberField: 'bankAccountNumber' },
+    { viewer, tx, context, numberField: 'bankAccountNumber' },
     given.map(({ id: employeeId, input: { bankName, bankAccountNumber: accountNumber } }) => {
       if (bankName == null || accountNumber == null) throw bothOrNeither(bankName == null);
       return { employeeId, bankName, accountNumber, accountName: nameById.get(employeeId) ?? '', bsb: null };

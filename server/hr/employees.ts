@@ -8,18 +8,20 @@ import { storedIn } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/refused.ts';
 import { newBank, openBanks, writeBank } from './employee-bank.ts';
 import { freeEmployeeIds, updateUserOf, usersOf } from './employee-user.ts';
-import { countEntry } from './number-entries.ts';
+import { countEntry, refuseToldEnough } from './number-entries.ts';
 import { employeeSource } from './source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
 import { employeeTable } from './tables.ts';
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
-  const { sealer } = context;
   serveResource(app, context, employees, {
     source: employeeSource,
     rights: Object.fromEntries(contactFields.map((field) => [field, 'employees.contact:update'] as const)),
     before: {
-      /** Who is hired has no account yet, so there is nothing to guess. */
+      /** Who is hired has no account yet: only whether another employee has the number is told. */
+      async create({ input: { bankAccountNumber: number }, viewer }) {
+        if (number != null) await refuseToldEnough(context, viewer);
+      },
       update: ({ id: employeeId, input: { bankAccountNumber: number }, viewer }) =>
         countEntry(context, viewer, { employeeId, number, right: 'banking:update' }),
     },
@@ -47,13 +49,13 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
           })),
           new Map(writes.map(({ id, input }) => [id, newBank(input)])),
         );
-        await openBanks(sealer, writes);
+        await openBanks(context, writes);
       },
       async update(write, ordinary) {
         const { tx, viewer, id, input } = write;
         refuseWrongBirth(input.dateOfBirth, viewer.today);
         const names = await updateUserOf(write);
-        const bank = await writeBank(sealer, write);
+        const bank = await writeBank(context, write);
         const change = () => ordinary(undefined, { ...names, ...bank });
         return input.supervisorId === undefined ? change() : refusingNewInLine(tx, viewer, id, change);
       },

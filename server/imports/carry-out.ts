@@ -59,6 +59,7 @@ export async function carryOut(
   lines.refuseCircles();
   const changes = await findChanges(asking, kind, drafts);
   await tellReasons(asking, kind, drafts, changes);
+  kind.amongRows?.(asking, drafts, changes);
   for (const draft of inOrder) lines.refuseWithLeader(draft);
 
   const outcomes = new Map<Draft, RowOutcome>();

@@ -47,6 +47,8 @@ export interface Kind {
   bodies?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Body[]>>;
   /** What else is against a row by what it says alone. `changed`: of its record; null: it adds one. */
   against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
+  /** What rows that say so are refused for beside others of the same file. `changes`: of the records that are there. */
+  amongRows?: (asking: Asking, drafts: readonly Draft[], changes: ReadonlyMap<Draft, Values>) => void;
   /** In place of adding a record of the resource: throws what it is refused for. */
   add?: (asking: Asking, draft: Draft) => Promise<void>;
   /** In place of changing it. `changed`: what differs. */

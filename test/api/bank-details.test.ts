@@ -177,7 +177,7 @@ describe('bank and number', () => {
     const account = kina();
     await hire(account);
     const { path } = await hire();
-    const answer = await hr.put(path, account);
+    const answer = await server.admin.put(path, account);
     const message =
       'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.';
     expect([answer.status, answer.body.errors]).toEqual([422, [{ path: 'bankAccountNumber', message }]]);

@@ -61,7 +61,11 @@ describe('banking details', () => {
       bsb: '088-294',
       isPrimary: true,
     });
-    expect(await read(answer.headers.location as string)).toEqual({ ...answer.body, isOwnEntry: false });
+    expect(await read(answer.headers.location as string)).toEqual({
+      ...answer.body,
+      isOwnEntry: false,
+      sharedWith: 0,
+    });
   });
 
   it.each([
@@ -125,7 +129,10 @@ describe('an account that another employee has too', () => {
   });
 
   it('needs a reason, which is kept and shown', async () => {
-    const refused = await hr.client.post(path, account({ accountNumber: '5050-6060', sharedReason: null }));
+    const refused = await finance.client.post(
+      path,
+      account({ accountNumber: '5050-6060', sharedReason: null }),
+    );
     expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'sharedReason', message: shared }]]);
     const at = await made({ accountNumber: number });
     expect(await read(at)).toMatchObject({ sharedReason: 'Paid into one account' });

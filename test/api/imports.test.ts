@@ -259,7 +259,7 @@ describe('an import of employees', () => {
       [
         5,
         'refused',
-        'Another employee has this account too. Give it in Banking Details, where you can say why both are paid there.',
+        'Row 2 has this account number too. Add it in Banking Details, where you can enter why both are paid there.',
       ],
       [6, 'refused', 'Another user already has this username'],
       [7, 'add'],

@@ -230,3 +230,38 @@ test('accounts are kept in a dialog of their own, and shown in full for a passwo
   await expectToast('Success', 'Bank account checked');
   await expect(list.getByText('Not checked yet')).toHaveCount(0);
 });
+
+test('who checks an account that another employee has too gives the reason first', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const hr = await apiAs('hr');
+  const [one, other] = [await addEmployee(hr), await addEmployee(hr)];
+  const account = { bankName: 'Kina Bank', accountName: 'Mary Kila', accountNumber: `8${Date.now()}` };
+  for (const { id: employeeId } of [one, other])
+    await hr.post('/api/banking-details', { ...account, employeeId });
+
+  await openAs('finance', `/hr?view=${other.id}`);
+  await page.getByRole('button', { name: 'Banking Details' }).click();
+  const list = page.getByRole('dialog', { name: /^Banking details of/ });
+  await expect(list.getByText('Another employee has this account too')).toBeVisible();
+  const check = list.getByRole('button', { name: 'Mark as Checked' });
+  await expect(check).toHaveAccessibleDescription(
+    'Another employee has this account too. Edit the account and enter why both are paid there.',
+  );
+  await expectAccessible();
+  await list.getByRole('button', { name: /^Edit/ }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Banking Details' });
+  await edit.getByLabel('Why another employee has it too').fill('Husband and wife');
+  await edit.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(
+    list.getByText(
+      'Another employee has this account too. Reason given for a shared account: Husband and wife',
+    ),
+  ).toBeVisible();
+  await check.click();
+  await expectToast('Success', 'Bank account checked');
+});

@@ -3,16 +3,18 @@ import { can } from '#contract/engine/access.ts';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Draft } from '../drafts.ts';
-import type { Kind, Reason } from '../kind.ts';
+import type { Asking, Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith } from './known-by.ts';
 
-/** `isOwnEntry`: the number that stands was given by who asks. */
+/** `isOwnEntry`: the number that stands was given by who asks, and is not one that an undoing has brought back. */
 const accountsOf = statement(sql`select employee_id as "employeeId", account_fingerprint as fingerprint,
     (select actor_id from audit where record_id = banking_details.id and jsonb_exists(changes, 'accountNumber')
-      order by at desc, id desc limit 1) = ${sql.placeholder('userId')}::uuid as "isOwnEntry"
+      order by at desc, id desc limit 1) = ${sql.placeholder('userId')}::uuid
+    and ${sql.placeholder('userId')}::uuid = any(preparer_ids) as "isOwnEntry"
   from banking_details where is_primary and employee_id = any(${sql.placeholder('ids')}::uuid[])`);
 
 interface Account {
@@ -34,6 +36,7 @@ export const employeeKind: Kind = {
   },
   fills: { fullName: ['firstName', 'lastName'] },
   against,
+  amongRows: refuseSameAccount,
   name: ({ values: { firstName = '', lastName = '', employeeId = '' } }) =>
     [`${String(firstName)} ${String(lastName)}`.trim(), String(employeeId)].filter(Boolean).join(', '),
   key: (draft) =>
@@ -110,6 +113,23 @@ function against({ values }: Draft, changed: Values | null, today: string): Reas
       message: bankingWords.bothOrNeither,
     });
   return reasons;
+}
+
+/** Of those that give the same number, all but the first; those that are refused already take it from nobody. */
+function refuseSameAccount(
+  { context: { sealer } }: Asking,
+  drafts: readonly Draft[],
+  changes: ReadonlyMap<Draft, Values>,
+): void {
+  const rows = new Map<string, number>();
+  for (const draft of drafts) {
+    const { bankAccountNumber: number } = changes.get(draft) ?? draft.values;
+    if (typeof number !== 'string' || draft.errors.length > 0) continue;
+    const fingerprint = sealer.fingerprint(number);
+    const row = rows.get(fingerprint);
+    if (row === undefined) rows.set(fingerprint, draft.row);
+    else draft.errors.push({ field: 'bankAccountNumber', message: importWords.sameAccount(String(row)) });
+  }
 }
 
 function byName({ values: { firstName, lastName, startDate } }: Draft): string | null {

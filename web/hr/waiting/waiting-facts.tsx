@@ -1,5 +1,6 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { WaitingItem, WaitingKind } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { daysInWords, lengthOfLeave, leavePeriod } from '../person/leave/leave-period.ts';
@@ -107,7 +108,6 @@ function DocumentFacts({ item }: { item: Of<'document'> }) {
 
 function BankFacts({ item }: { item: Of<'bank'> }) {
   const { bankName, accountName, accountNumber, bsb, isPrimary, enteredBy, sharedWith, sharedReason } = item;
-  const others = sharedWith === 1 ? 'Another person has' : `${sharedWith} other people have`;
   return (
     <>
       <What>
@@ -123,7 +123,8 @@ function BankFacts({ item }: { item: Of<'bank'> }) {
         )}
         {sharedWith > 0 && (
           <Fact icon={CircleAlert}>
-            {others} this account too{sharedReason && `: ${sharedReason}`}
+            {bankingWords.sharedWith(sharedWith)}
+            {sharedReason && `: ${sharedReason}`}
           </Fact>
         )}
       </Facts>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Check, X } from 'lucide-react';
 import type { KeyboardEvent, Ref } from 'react';
+import { bankingWords } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
 import type { WaitingItem } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -32,6 +33,7 @@ export function WaitingLine(props: WaitingLineProps) {
   const formats = useFormats();
   const name = nameOfWaiting(item, formats);
   const { label } = decisions[item.kind];
+  const lacksReason = item.kind === 'bank' && item.sharedWith > 0 && item.sharedReason === null;
 
   function act(event: KeyboardEvent<HTMLElement>) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -46,7 +48,7 @@ export function WaitingLine(props: WaitingLineProps) {
       ...(onReject && { r: onReject }),
     };
     const found = acts[event.key];
-    if (!found || (isBusy && event.key === 'a')) return;
+    if (!found || ((isBusy || lacksReason) && event.key === 'a')) return;
     event.preventDefault();
     found();
   }
@@ -79,7 +81,14 @@ export function WaitingLine(props: WaitingLineProps) {
             Reject
           </Button>
         )}
-        <Button size="small" variant="primary" icon={Check} disabled={isBusy} onClick={onDecide}>
+        <Button
+          size="small"
+          variant="primary"
+          icon={Check}
+          disabled={isBusy}
+          disabledReason={lacksReason ? bankingWords.reasonFirst : undefined}
+          onClick={onDecide}
+        >
           {label}
         </Button>
       </div>

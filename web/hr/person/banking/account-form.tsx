@@ -1,5 +1,6 @@
 import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useRights } from '#web/engine/session.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
@@ -24,9 +25,14 @@ export function AccountForm({ employeeId, holder, account, onClose }: AccountFor
     success: account ? 'Banking details updated successfully' : bankingWords.saved,
     onSaved: onClose,
   });
-  // Asked for once the server says that somebody else has the account too.
+  // Asked for once the server says that somebody else has the account too; those whom it does not tell may know.
+  const isTold = useRights()['banking:reveal'] === 'all';
   const { errors } = form.form.formState;
-  const isShared = errors['sharedReason'] !== undefined || form.form.watch('sharedReason') !== '';
+  const isShared =
+    !isTold ||
+    errors['sharedReason'] !== undefined ||
+    (account?.sharedWith ?? 0) > 0 ||
+    form.form.watch('sharedReason') !== '';
   const asksWho = !account && !employeeId;
   return (
     <FormDialog
@@ -50,7 +56,14 @@ export function AccountForm({ employeeId, holder, account, onClose }: AccountFor
           }
         />
         <ResourceField form={form} name="bsb" />
-        {isShared && <ResourceField form={form} name="sharedReason" wide />}
+        {isShared && (
+          <ResourceField
+            form={form}
+            name="sharedReason"
+            wide
+            {...(!isTold && { hint: bankingWords.reasonIfShared })}
+          />
+        )}
       </FormGrid>
     </FormDialog>
   );

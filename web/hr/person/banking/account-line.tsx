@@ -33,6 +33,8 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
   const called = `${account.bankName}, ${account.accountNumber}`;
   const choosing = useChange(bankingDetails.update, { success: 'The salary is paid to this account now' });
   const checking = useMoves(bankingDetails, account, { success: bankingWords.checked });
+  const others = account.sharedWith ?? 0;
+  const lacksReason = others > 0 && !account.sharedReason;
   const close = () => setDoing(null);
   // A number that has been changed since is another one.
   const number = shown?.version === account.version ? shown.number : account.accountNumber;
@@ -56,15 +58,29 @@ export function AccountLine({ account, isOwn, isMarked }: AccountLineProps) {
           {!account.isChecked && <Badge tone="amber">{bankingWords.waits}</Badge>}
           {account.isPrimary && <Badge tone="green">Salary is paid here</Badge>}
         </p>
-        {account.sharedReason && (
+        {(others > 0 || account.sharedReason) && (
           <p className="mt-1 text-small text-ink-muted">
-            {`Another employee has this account too: ${account.sharedReason}`}
+            {[
+              others > 0 && bankingWords.sharedWith(others),
+              account.sharedReason && bankingWords.reasonGiven(account.sharedReason),
+            ]
+              .filter(Boolean)
+              .join('. ')}
           </p>
         )}
       </div>
       <div className="flex flex-wrap items-center justify-end gap-1">
         {checking.map((move) => (
-          <MoveButton key={String(move.to)} move={move} icon={BadgeCheck} size="small" />
+          <MoveButton
+            key={String(move.to)}
+            move={
+              lacksReason
+                ? { ...move, disabledReason: move.disabledReason ?? bankingWords.reasonFirst }
+                : move
+            }
+            icon={BadgeCheck}
+            size="small"
+          />
         ))}
         {!account.isPrimary && may('update') && (
           <Button
