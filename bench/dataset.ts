@@ -80,7 +80,8 @@ export async function fillDataset(client: Client, keys: Keys): Promise<void> {
 export async function knownPeople(client: Client) {
   const { rows } = await client.query<{ id: string; username: string; signs: boolean }>(
     `select employees.id, username, password_hash is not null as signs
-      from employees join users on users.id = employees.user_id order by employees.employee_id`,
+      from employees join users on users.id = employees.user_id
+        join credentials on credentials.user_id = users.id order by employees.employee_id`,
   );
   return {
     employeeIds: rows.map(({ id }) => id),

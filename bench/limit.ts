@@ -91,7 +91,7 @@ app.get('/api/dashboard/stats', async () => {
 app.post<{ Body: { username: string; password: string } }>('/api/auth/login', async ({ body }, reply) => {
   const { rows } = await pool.query<{ id: string; password_hash: string }>({
     name: 'account',
-    text: `select id, password_hash from users where lower(username) = lower($1)`,
+    text: `select id, password_hash from users join credentials on user_id = id where lower(username) = lower($1)`,
     values: [body.username],
   });
   const [account] = rows;

@@ -37,15 +37,20 @@ export async function addEmployees(
   await client.query(`
     insert into made_people select n, uuidv7(), uuidv7() from generate_series(${from}, ${to}) n`);
   await client.query(
-    `insert into users (id, first_name, last_name, username, email, role_id, password_hash)
+    `insert into users (id, first_name, last_name, username, email, role_id)
       select user_id, first, last, lower(first || '.' || last || '.' || n),
         lower(first || '.' || last || '.' || n) || '@example.org',
-        (select id from roles where role_name = 'Employee'), case when n <= ${signInAccounts} then $3 end
+        (select id from roles where role_name = 'Employee')
       from made_people,
         lateral (select ($1::text[])[1 + n::bigint * 7919 % cardinality($1)] as first,
           ($2::text[])[1 + n::bigint * 104729 % cardinality($2)] as last) as named
       where n between ${from} and ${to}`,
-    [firstNames, lastNames, passwordHash],
+    [firstNames, lastNames],
+  );
+  await client.query(
+    `update credentials set password_hash = $1 from made_people
+      where made_people.user_id = credentials.user_id and n between ${from} and least(${to}, ${signInAccounts})`,
+    [passwordHash],
   );
   await client.query(
     `insert into employees (id, user_id, employee_id, position, work_type, site_id, supervisor_id, start_date,

@@ -120,6 +120,17 @@ it.each([
   expect(rows.length).toBeGreaterThanOrEqual(atLeast);
 });
 
+it('lets one person of each built-in role sign in, and nobody else', async () => {
+  const { rows } = await database.pool.query<{ username: string; roleName: string }>(
+    `select username, role_name as "roleName" from credentials join users on users.id = user_id
+      join roles on roles.id = role_id where password_hash is not null and username <> 'admin'`,
+  );
+  const expected = builtInRoles.flatMap(({ username, roleName }): [string, string][] =>
+    username ? [[username, roleName]] : [],
+  );
+  expect(new Map(rows.map(({ username, roleName }) => [username, roleName]))).toEqual(new Map(expected));
+});
+
 it('has views that those of a role share, and that their lists answer', async () => {
   const { token, user } = await signIn('fleet');
   const views = savedViews.list.response?.parse(await read(savedViews.path, token)) ?? [];

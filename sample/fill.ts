@@ -44,12 +44,13 @@ import {
   trainingRequirementTable,
   trainingSessionTable,
 } from '#server/training/tables.ts';
-import { userTable } from '#server/users/tables.ts';
+import { credentialTable, userTable } from '#server/users/tables.ts';
 import { savedViewTable } from '#server/views/tables.ts';
 import { fillPayRules } from './pay-rules.ts';
 import { fillPayRuns } from './pay-runs.ts';
 import { fillPostings } from './postings.ts';
 import { insertRows, updateRows } from './rows.ts';
+import { officers } from './people.ts';
 import { makeSavedViews } from './saved-views.ts';
 import { makeSample, type Found } from './organisation.ts';
 
@@ -74,11 +75,12 @@ const findAdministrator =
  */
 export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample): Promise<void> {
   const found = await find(tx);
-  const made = makeSample(found, sealer, sample);
+  const made = makeSample(found, sealer, sample.today);
   const { making, staff } = made;
   const finance = staff.userOf('finance');
   await fill(tx, [
     ...foundations(made),
+    passwordsOf(sample),
     ...people(made),
     ...equipment(made),
     insertRows(payBasisTable, made.payBases),
@@ -110,6 +112,12 @@ function categoriesOf({ transactions }: Made): SQL {
   const rows = [...types].map(([name, type]) => sql`(gen_random_uuid(), ${name}, ${type})`);
   return sql`insert into ${transactionCategoryTable} (id, name, type) values ${sql.join(rows, sql`, `)}
     on conflict (name) do nothing`;
+}
+
+/** Of one person for each built-in role. */
+function passwordsOf({ passwordHash }: Sample): SQL {
+  return sql`update ${credentialTable} set password_hash = ${passwordHash} from ${userTable}
+    where ${userTable.id} = user_id and ${userTable.username} = any(${sql.param(Object.keys(officers))}::text[])`;
 }
 
 function foundations({ settings, sites, users, employees, bankAccounts }: Made): SQL[] {

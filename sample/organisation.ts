@@ -36,7 +36,7 @@ const seed = 20_260_918;
 export function makeSample(
   { roleIds, administratorId }: Omit<Found, 'administratorName'>,
   sealer: Sealer,
-  { passwordHash, today }: { passwordHash: string; today: Date },
+  today: Date,
 ) {
   const calendar = openCalendar(today);
   const random = createRandom(seed);
@@ -56,7 +56,7 @@ export function makeSample(
   const userIdOf = (username: string) => found(roll, (entry) => entry.username === username).userId;
   const hr = userIdOf('hr');
   const fleet = userIdOf('fleet');
-  const users = makeUsers(roll, making, { roleIds, passwordHash, hr });
+  const users = makeUsers(roll, making, { roleIds, hr });
   const accounts = openAccounts(makeEmployees(roll, making, hr), making, {
     sealer,
     hr,

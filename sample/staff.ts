@@ -12,7 +12,7 @@ import { staffHistory } from './staff-history.ts';
 export function makeUsers(
   roll: readonly RollEntry[],
   making: Making,
-  { roleIds, passwordHash, hr }: { roleIds: ReadonlyMap<string, string>; passwordHash: string; hr: string },
+  { roleIds, hr }: { roleIds: ReadonlyMap<string, string>; hr: string },
 ) {
   const { calendar, chronicle, administratorId: administrator } = making;
   return roll.map(({ name, position, userId, username, enteredAt, endDate }, index) => {
@@ -33,10 +33,9 @@ export function makeUsers(
       },
       { id: userId },
     );
-    const row = { ...user, passwordHash: isOfficer ? passwordHash : null };
-    if (endDate === null || endDate >= calendar.today) return row;
+    if (endDate === null || endDate >= calendar.today) return user;
     const leaving = calendar.moment(addDays(endDate, 1), 8 * 60 + 5);
-    return chronicle.change('users', { at: leaving, by: administrator }, row, { isActive: false });
+    return chronicle.change('users', { at: leaving, by: administrator }, user, { isActive: false });
   });
 }
 

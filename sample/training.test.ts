@@ -37,10 +37,7 @@ describe.each([
   ['a Saturday', '2027-05-01T01:00:00.000Z'],
   ['a Sunday', '2027-02-28T01:00:00.000Z'],
 ])('a year of training, in the sample made on %s', (_, moment) => {
-  const made = makeSample({ roleIds, administratorId }, sealer, {
-    passwordHash: 'hash',
-    today: new Date(moment),
-  });
+  const made = makeSample({ roleIds, administratorId }, sealer, new Date(moment));
   const today = calendarDay(new Date(moment), 'Pacific/Port_Moresby');
   const staff = new Map(made.employees.map((employee) => [employee.id, employee]));
   const sessions = new Map(made.trainingSessions.map((session) => [session.id, session]));

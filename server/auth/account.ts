@@ -12,16 +12,20 @@ export interface Account {
   username: string;
 }
 
-const byUsername = statement(sql`select id, password_hash as "passwordHash", is_active as "isActive",
-  first_name as "firstName", last_name as "lastName", username
-  from users where lower(username) = lower(${sql.placeholder('username')}::text)`);
+const account = sql`select users.id, credentials.password_hash as "passwordHash", users.is_active as "isActive",
+  users.first_name as "firstName", users.last_name as "lastName", users.username
+  from users join credentials on credentials.user_id = users.id`;
+
+const byUsername = statement(
+  sql`${account} where lower(users.username) = lower(${sql.placeholder('username')}::text)`,
+);
+
+const byId = statement(sql`${account} where users.id = ${sql.placeholder('id')}`);
 
 /** What was read before a password was hashed may be over by now: this waits for whoever is changing it. */
-const hold = statement(sql`select id from users where id = ${sql.placeholder('id')} and is_active
+const hold =
+  statement(sql`select user_id as id from credentials where user_id = ${sql.placeholder('id')} and is_active
   and (${sql.placeholder('hash')}::text is null or password_hash = ${sql.placeholder('hash')}::text) for no key update`);
-
-const byId = statement(sql`select id, password_hash as "passwordHash", is_active as "isActive",
-  first_name as "firstName", last_name as "lastName", username from users where id = ${sql.placeholder('id')}`);
 
 const sessionUser = statement(sql`
   select users.id, users.first_name as "firstName", users.last_name as "lastName", users.username, users.email,
@@ -34,8 +38,12 @@ const sessionUser = statement(sql`
   left join employees on employees.user_id = users.id
   where users.id = ${sql.placeholder('id')}`);
 
-const setHash = statement(sql`update users set password_hash = ${sql.placeholder('hash')}, updated_at = now(),
-  version = version + 1 where id = ${sql.placeholder('id')}`);
+/** Heard as a write of the user, who shows whether there is one. */
+const setHash = {
+  ...statement(sql`update credentials set password_hash = ${sql.placeholder('hash')}
+    where user_id = ${sql.placeholder('id')}`),
+  writes: ['users'],
+};
 
 export async function accountByUsername(database: Database, username: string): Promise<Account | null> {
   const [account] = await run<Account>(database, byUsername, { username });
@@ -59,7 +67,7 @@ export async function readSessionUser(
   return { ...user, role: { ...user.role, permissions }, ...(viewingRoleId && { isViewing: true }) };
 }
 
-/** An account that is active, and whose row nobody else changes until the transaction ends. */
+/** An account that is active and stays so, with the password that it has, until the transaction ends. */
 export interface HeldAccount {
   id: string;
   held: true;
@@ -78,6 +86,10 @@ export async function holdAccount(
   return account ? { id: account.id, held: true } : null;
 }
 
-export async function storePassword(tx: Database, { id }: HeldAccount, hash: string): Promise<void> {
-  await run(tx, setHash, { id, hash });
+export async function storePassword(
+  tx: Database,
+  { id }: Pick<HeldAccount, 'id'>,
+  hash: string,
+): Promise<void> {
+  await run(tx, setHash, { id, hash }, { table: 'users', ids: [id] });
 }

@@ -20,8 +20,12 @@ const removeOfUser = statement(sql`delete from one_time_codes
 const lapsed = sql`(expires_at <= ${sql.placeholder('now')}::timestamptz
   or expires_at > ${sql.placeholder('now')}::timestamptz + ${sql.raw(`interval '${lifetimeMilliseconds / 1000} seconds'`)} + ${clockTolerance})`;
 
-const take = statement(sql`delete from one_time_codes
-  where code_hash = ${sql.placeholder('codeHash')} and user_id is not distinct from ${sql.placeholder('userId')}::uuid
+const ofCode = sql`code_hash = ${sql.placeholder('codeHash')}
+  and user_id is not distinct from ${sql.placeholder('userId')}::uuid`;
+
+const look = statement(sql`select 1 from one_time_codes where ${ofCode}`);
+
+const take = statement(sql`delete from one_time_codes where ${ofCode}
   returning not ${lapsed} as "inTime"`);
 
 const removeLapsed = statement(sql`delete from one_time_codes where ${lapsed}`);
@@ -43,6 +47,11 @@ export async function makeCode(
   await run(database, removeOfUser, { userId });
   await run(database, insert, { id: newId(), codeHash: hashCode(code), userId, madeById, expiresAt });
   return { code, expiresAt };
+}
+
+/** Whether it is this user's code, in time or not: holds nothing, so whoever guesses keeps nobody waiting. */
+export async function isCodeOf(database: Database, code: string, userId: string): Promise<boolean> {
+  return (await run(database, look, { codeHash: hashCode(code), userId })).length > 0;
 }
 
 /** True once, for the right code in time: taking it uses it up, for whoever comes first. */

@@ -12,7 +12,7 @@ import { writing } from '#server/engine/writing.ts';
 import { refuseTakingOver } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
 import { accountByUsername, holdAccount, storePassword } from './account.ts';
-import { makeCode, takeCode } from './one-time-codes.ts';
+import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -31,9 +31,12 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   route(app, context, createPasswordCode, async ({ params: { id }, viewer, reach }) => {
     if (id === viewer.userId) throw forbidden('Change your own password in Settings, with the current one.');
     return transaction(pool, async (tx) => {
-      await userRecords.hold(tx, viewer, id, { version: undefined, reach });
+      await userRecords.read(tx, viewer, id);
+      if (!(await userRecords.isWithin(tx, viewer, id, reach))) throw forbidden();
+      const held = await holdAccount(tx, id);
+      // Once held: their role is changed before, or the change ends the code.
       await refuseTakingOver(tx, viewer, id);
-      if (!(await holdAccount(tx, id))) throw conflict('This user is inactive. Make them active first.');
+      if (!held) throw conflict('This user is inactive. Make them active first.');
       // Whoever is being shown out leaves no code behind.
       if (!(await holdAccount(tx, viewer.userId))) throw notSignedIn();
       const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
@@ -56,7 +59,10 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     await throttle.enter(door);
     const account = await accountByUsername(pool, username);
     const hash = await hashPassword(newPassword);
-    const isSet = account !== null && (await transaction(pool, (tx) => takeCodeAndSet(tx, account.id)));
+    const isSet =
+      account !== null &&
+      (await isCodeOf(pool, code, account.id)) &&
+      (await transaction(pool, (tx) => takeCodeAndSet(tx, account.id)));
     if (!isSet) {
       await recordEvent(
         pool,

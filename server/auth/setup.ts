@@ -9,6 +9,7 @@ import { recordEvent, type Event } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { forbidden } from '#server/refused.ts';
 import { run, statement, transaction, type Database } from '#server/database/statement.ts';
+import { storePassword } from './account.ts';
 import { takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 
@@ -17,9 +18,9 @@ const anyUser = statement(sql`select 1 from users limit 1`);
 const lockSetup = statement(sql`select pg_advisory_xact_lock(hashtext('setup'))`);
 
 const insertAdministrator = statement(sql`
-  insert into users (id, first_name, last_name, username, email, role_id, password_hash)
+  insert into users (id, first_name, last_name, username, email, role_id)
   select ${sql.placeholder('id')}, ${sql.placeholder('firstName')}, ${sql.placeholder('lastName')},
-    ${sql.placeholder('username')}, ${sql.placeholder('email')}, roles.id, ${sql.placeholder('passwordHash')}
+    ${sql.placeholder('username')}, ${sql.placeholder('email')}, roles.id
   from roles where built_in and role_name = ${administratorRole}`);
 
 const wrongSetupCode: Event = { action: 'sign-in-failed', resource: 'users', note: 'with a setup code' };
@@ -53,9 +54,10 @@ export async function createAdministrator(
     if (!(await isEmptySystem(tx)))
       throw forbidden('This system is already set up: an administrator adds users.');
     if (!(await allowed(tx))) throw forbidden('The setup code is not right, or it has run out.');
-    const { firstName, lastName, email } = administrator;
+    const { firstName, lastName, email, passwordHash } = administrator;
     const username = normalIdentifier(administrator.username);
-    await run(tx, insertAdministrator, { id, ...administrator, username });
+    await run(tx, insertAdministrator, { id, firstName, lastName, email, username });
+    await storePassword(tx, { id }, passwordHash);
     await recordEvent(
       tx,
       { userId: id, requestId },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { roleTable, userTable } from './tables.ts';
+import { credentialTable, roleTable, userTable } from './tables.ts';
 import { can } from '#contract/engine/access.ts';
 import type { roles } from '#contract/users/roles.ts';
 import type { users } from '#contract/users/users.ts';
@@ -15,7 +15,8 @@ export const userSource = {
   table: userTable,
   columns: {
     roleName: sql`roles.role_name`,
-    hasPassword: sql`${userTable.passwordHash} is not null`,
+    hasPassword: sql`exists (select from ${credentialTable}
+      where ${credentialTable.userId} = ${userTable.id} and ${credentialTable.passwordHash} is not null)`,
     isEmployee: sql`exists (select from employees where employees.user_id = ${userTable.id})`,
     lastSignInAt: sql`(select max(at) from audit where record_id = ${userTable.id} and action = 'sign-in')`,
   },

@@ -27,8 +27,6 @@ export const userTable = pgTable(
       .notNull()
       .references(() => roleTable.id),
     isActive: boolean('is_active').notNull().default(true),
-    /** Argon2id, or null: this person cannot sign in yet. */
-    passwordHash: text('password_hash'),
   },
   (table) => [
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
@@ -41,3 +39,17 @@ export const userTable = pgTable(
     index('users_by_role').on(table.roleId),
   ],
 );
+
+/**
+ * What signing in looks at and holds, a row for each user. Apart from the user, whose names long work may have changed
+ * and not kept yet: nobody waits for that to sign in or to set a password.
+ */
+export const credentialTable = pgTable('credentials', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => userTable.id, { onDelete: 'cascade' }),
+  /** As of the user; a trigger keeps it so. */
+  isActive: boolean('is_active').notNull(),
+  /** Argon2id, or null: this person cannot sign in yet. */
+  passwordHash: text('password_hash'),
+});

@@ -56,7 +56,11 @@ describe('what a newer schema makes impossible is told as an upgrade', () => {
     ['a write against a new rule', 'alter table sites add check (length(name) > 9)', addSite],
     ['a write of more than fits now', 'alter table sites alter name type varchar(2)', addSite],
     ['a write to a table of another name', 'alter table sites rename to places', addSite],
-    ['a sign-in by a column of another name', 'alter table users rename password_hash to secret', signIn],
+    [
+      'a sign-in by a column of another name',
+      'alter table credentials rename password_hash to secret',
+      signIn,
+    ],
     ['a sign-in that cannot be recorded', 'alter table audit rename to log', signIn],
     [
       'a session read by a plan of before',
@@ -81,7 +85,7 @@ describe('what a newer schema makes impossible is told as an upgrade', () => {
   });
 
   it('a failure of a schema that is still ours is none', async () => {
-    await server.pool.query('alter table users rename password_hash to secret');
+    await server.pool.query('alter table credentials rename password_hash to secret');
     await expect(signIn()).rejects.toThrow('POST /api/auth/login failed');
     expect(server.app.overtaken.aborted).toBe(false);
   });

@@ -127,7 +127,9 @@ export async function startServer({
     const user = { firstName, lastName, username, roleId: await roleId(roleName) };
     const userId = await made('/api/users', user);
     await pool.query(
-      `update users set password_hash = (select password_hash from users where username = 'admin') where id = $1`,
+      `update credentials set password_hash =
+        (select password_hash from credentials join users on users.id = user_id where username = 'admin')
+        where user_id = $1`,
       [userId],
     );
     const employee = { userId, position: roleName, startDate: '2024-01-15', supervisorId };

@@ -50,9 +50,13 @@ export async function openLanded(schema: string): Promise<Landed> {
   }
 }
 
-/** Of a table, the columns that the archive has, by what tells its rows apart. */
-export async function rowsOf(pool: pg.Pool, { name, columns }: ArchivedTable): Promise<Map<string, Row>> {
-  const listed = columns.map((column) => `"${column}"`).join(', ');
+/** Of a table, the columns that the archive has, by what tells its rows apart. `moved`: where some of them are now. */
+export async function rowsOf(
+  pool: pg.Pool,
+  { name, columns }: ArchivedTable,
+  moved: Record<string, string> = {},
+): Promise<Map<string, Row>> {
+  const listed = columns.map((column) => moved[`${name}.${column}`] ?? `"${column}"`).join(', ');
   const { rows } = await pool.query<{ row: Row }>(
     `select to_jsonb(archived) as row from (select ${listed} from "${name}") archived`,
   );

@@ -19,6 +19,12 @@ const sealer = createSealer(Buffer.alloc(32, 7));
 /** What a restore leaves behind. */
 const ended = new Set(['sessions', 'access_tokens', 'one_time_codes', 'sign_in_attempts', 'bounded_acts']);
 
+/** Columns that are in another table by now. */
+const moved = {
+  'users.password_hash':
+    '(select credentials.password_hash from credentials where user_id = users.id) as password_hash',
+};
+
 /** Where a restore and migrations add rows. */
 const growing = new Set(['audit', 'migrations']);
 
@@ -57,7 +63,7 @@ describe.each(schemas)('what people have in the schema %s', (schema) => {
     const { tables, former, present } = of(schema);
     const respelt: unknown[] = [];
     for (const table of tables) {
-      const [before, after] = [await rowsOf(former.pool, table), await rowsOf(present.pool, table)];
+      const [before, after] = [await rowsOf(former.pool, table), await rowsOf(present.pool, table, moved)];
       expect(before.size).toBe(table.rows);
       if (ended.has(table.name)) {
         expect(after.size, table.name).toBe(0);

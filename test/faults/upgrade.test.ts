@@ -15,7 +15,7 @@ let newer: Awaited<ReturnType<typeof newerMigrations>>;
 beforeEach(async () => {
   ({ dataDir, remove: removeDataDir } = await makeDataDir());
   database = await emptyDatabase();
-  newer = await newerMigrations('alter table users rename password_hash to secret');
+  newer = await newerMigrations('alter table credentials rename password_hash to secret');
   variables = {
     DATABASE_URL: urlOf(database.config),
     DATA_DIR: dataDir,
