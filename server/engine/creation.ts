@@ -13,15 +13,7 @@ import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
-import {
-  batchesOf,
-  checked,
-  noting,
-  unlessRefused,
-  unlessTold,
-  type Ready,
-  type RowError,
-} from './several.ts';
+import { batchesOf, unlessRefused, unlessTold, type Ready } from './several.ts';
 import type { Ordinary, OrdinaryTogether, Try, Write } from './resource.ts';
 import type { Writing } from './writing.ts';
 
@@ -105,28 +97,6 @@ export function creation<T extends PgTable>(
         return made;
       });
     });
-  }
-
-  /** What stands against each of these records, by row and field. Nothing of it is kept. */
-  async function dryRun(pool: Pool, viewer: Viewer, bodies: readonly unknown[]): Promise<RowError[]> {
-    const errors: RowError[] = [];
-    const asked = new Map<number, Sent>();
-    for (const [row, body] of bodies.entries())
-      await noting(errors, row, async () => {
-        const each = withId(checked(resource, body, viewer.today));
-        await begin(viewer, each);
-        asked.set(row, each);
-      });
-    await transaction(
-      pool,
-      async (tx) => {
-        if (await unlessRefused(tx, () => writeTogether(tx, viewer, [...asked.values()]))) return;
-        for (const [row, each] of asked)
-          await noting(errors, row, async () => void (await writeWithin(tx, viewer, each)));
-      },
-      'rollback',
-    );
-    return errors.toSorted((left, right) => left.row - right.row);
   }
 
   /** One, in a transaction that does more. */
@@ -343,7 +313,7 @@ export function creation<T extends PgTable>(
     return made.length > 0 ? show(viewer, id).catch(() => null) : null;
   }
 
-  return { one, following, several, within, asManyAsMay, onBehalf, dryRun };
+  return { one, following, several, within, asManyAsMay, onBehalf };
 }
 
 export type Creation = ReturnType<typeof creation>;

@@ -9,13 +9,6 @@ import { sentencesOf } from '#server/http/route.ts';
 import { invalid, Refused } from '#server/refused.ts';
 import type { Columns } from './row.ts';
 
-/** What stands against one of many records: the field is empty where it is against all of it. */
-export interface RowError {
-  row: number;
-  path: string;
-  message: string;
-}
-
 /** A record that may be written, and how far its maker may make such. */
 export interface Ready<T extends PgTable> {
   id: string;
@@ -71,17 +64,6 @@ export function checked({ createBody }: AnyResource, body: unknown, today: strin
   if (!success) throw invalid(error.issues.flatMap(sentencesOf));
   refuseToCome(createBody, data, today);
   return data as Values;
-}
-
-/** Keeps what a row is refused for, and goes on. */
-export async function noting(errors: RowError[], row: number, work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    if (!(error instanceof Refused) || error.status === 503) throw error;
-    const told = error.details.errors ?? [{ path: '', message: error.message }];
-    errors.push(...told.map((each) => ({ row, ...each })));
-  }
 }
 
 /** Keeps what one of many is refused for. */
