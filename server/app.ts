@@ -26,7 +26,7 @@ import { sharedTexts } from './database/shared-texts.ts';
 import { ownMigrations } from './database/migrate.ts';
 import { watchSchema } from './database/schema-watch.ts';
 import { createWritten } from './database/written.ts';
-import { hearWritten } from './database/writes.ts';
+import { destroyIdleOf, hearWrittenThrough, poolsBeside } from './database/pools.ts';
 import { createFileTurns } from './files/file-turns.ts';
 import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
@@ -60,6 +60,7 @@ import { auditTable } from './history/tables.ts';
 import { createFailureLog } from './failure-log.ts';
 import { openSealer } from './sealing-key/settle-key.ts';
 import type { Options } from './options.ts';
+import { endPool } from './prepare.ts';
 import { serveReports } from './reports/routes.ts';
 import { createSettingsCache } from './settings/current.ts';
 import { reachable } from './settings/hooks/networks.ts';
@@ -132,9 +133,11 @@ export async function buildApp({
   const tag = randomUUID();
   const schema = watchSchema(pool, await ownMigrations());
   const isListening = () => changes.isListening();
-  const settings = createSettingsCache(pool, isListening);
-  const sessions = createSessions(pool, { settings, clock, isListening });
-  const accessTokens = createAccessTokens(pool, { settings, clock, isListening });
+  const pools = poolsBeside(pool);
+  const { accountPool } = pools;
+  const settings = createSettingsCache(accountPool, isListening);
+  const sessions = createSessions(accountPool, { settings, clock, isListening });
+  const accessTokens = createAccessTokens(accountPool, { settings, clock, isListening });
   const hub = createHub(pool, {
     tag,
     onFailure: (error) => logFailure(error, 'a change was not passed on'),
@@ -142,7 +145,7 @@ export async function buildApp({
   const written = createWritten(isListening);
   const throttle = createThrottle(pool, clock);
   const context: Context = {
-    pool,
+    ...pools,
     clock,
     schema,
     sample: options.isSample,
@@ -159,7 +162,7 @@ export async function buildApp({
     sharedText: sharedTexts(pool),
   };
 
-  const stopHearing = hearWritten(pool, (changed) => {
+  const stopHearing = hearWrittenThrough(pools, (changed) => {
     for (const table of changed.keys()) forget(table);
     if (changed.has(getTableName(auditTable))) chain.noteWritten();
     for (const table of shownTables()) {
@@ -167,7 +170,11 @@ export async function buildApp({
       if (records) hub.wrote(table, records);
     }
   });
-  app.addHook('onClose', async () => stopHearing());
+  // Registered first, so done last.
+  app.addHook('onClose', async () => {
+    stopHearing();
+    await Promise.all([endPool(pools.longPool), endPool(accountPool)]);
+  });
 
   function shownTables(): string[] {
     return [...context.served.values()].map(({ source }) => getTableName(source.table));
@@ -221,6 +228,7 @@ export async function buildApp({
       if (table) forget(table);
     },
     onLost() {
+      destroyIdleOf(pools);
       written.noteAll();
       settings.forget();
       webHooks.forget();

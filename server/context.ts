@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Permission, Viewer } from '#contract/engine/access.ts';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
@@ -14,6 +13,7 @@ import type { ConfirmPassword } from '#server/auth/confirming.ts';
 import type { AccessTokens } from '#server/auth/access-tokens.ts';
 import type { Sessions } from '#server/auth/sessions.ts';
 import type { FileTurns } from '#server/files/file-turns.ts';
+import type { Pools } from '#server/database/pools.ts';
 import type { SharedTexts } from '#server/database/shared-texts.ts';
 import type { Written } from '#server/database/written.ts';
 import type { BackgroundReads } from '#server/http/background.ts';
@@ -38,8 +38,7 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
 }
 
 /** What the areas share; made once in `app.ts`. */
-export interface Context {
-  pool: Pool;
+export interface Context extends Pools {
   clock: () => Date;
   schema: SchemaWatch;
   /** True while the sample organisation is open. */

@@ -111,10 +111,23 @@ const outOfRange = () =>
     isByColumn: true,
   });
 
+/** Something that could not wait needed what this held (going-first.ts). */
+const stopped = (cause: unknown) =>
+  new Refused(
+    503,
+    'This was stopped, because an account had to be changed at once. Nothing was saved. Please try again.',
+    {
+      code: 'stopped',
+      retryAfter: 2,
+      cause,
+    },
+  );
+
 const uniqueViolation = '23505';
 const foreignKeyViolation = '23503';
 const checkViolation = '23514';
 const exclusionViolation = '23P01';
+const queryCanceled = '57014';
 const unknownCharacter = '22021';
 const retryable = ['40001', '40P01', '53300', '57014', '57P01', '57P02', '57P03', '55P03'];
 
@@ -124,6 +137,7 @@ export function refusalOf(error: unknown, refusals: Record<string, Refusal>): un
   if (fault) return serverFault(fault, error);
   if (!(error instanceof pg.DatabaseError)) return isLostConnection(error) ? unavailable(error) : error;
   const { code = '', constraint = '', detail = '' } = error;
+  if (code === queryCanceled && /user request/.test(error.message)) return stopped(error);
   if (retryable.includes(code)) return unavailable(error);
   if (code === unknownCharacter)
     return invalid([{ path: '', message: 'The request has a character that cannot be kept' }]);

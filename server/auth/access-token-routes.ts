@@ -21,7 +21,7 @@ import { holdAccount } from './account.ts';
 
 export function serveAccessTokens(app: FastifyInstance, context: Context): void {
   const { pool, sessions } = context;
-  const keys = serveResource(app, context, accessTokens, { source: accessTokenSource });
+  const keys = serveResource(app, context, accessTokens, { source: accessTokenSource, goesFirst: true });
 
   route(app, context, createAccessToken, async ({ body, viewer, request }) => {
     const { id = newId(), password, ...values } = body;

@@ -145,6 +145,6 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
 
   servePasswords(app, context, throttle);
 
-  serveResource(app, context, sessionResource, { source: sessionSource });
+  serveResource(app, context, sessionResource, { source: sessionSource, goesFirst: true });
   serveAccessTokens(app, context);
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { destroyConnection, destroyIdle } from './unanswered.ts';
+import { destroyConnection } from './unanswered.ts';
 
 /** The trigger functions of the migrations announce written tables here. */
 export const channel = 'bilum_changes';
@@ -122,7 +122,6 @@ export function listenForChanges(pool: Pool, { tag, onChange, onLost, onGap }: C
     peers.clear();
     clearTimeout(timer);
     if (lost) discard(lost);
-    destroyIdle(pool);
     wasLost = true;
     onLost();
     if (!isStopped) timer = setTimeout(() => void listen(), retryMilliseconds);

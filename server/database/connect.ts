@@ -30,13 +30,15 @@ export type Connection = {
   variable?: string;
 };
 
-/** A pool that has answered once, of a PostgreSQL new enough; anything else is one sentence. */
-export async function connect(
-  { config, name, variable = 'DATABASE_URL' }: Connection,
-  log: (message: string) => void,
-): Promise<pg.Pool> {
+type Opening = Pick<Connection, 'config'> & { log: (message: string) => void };
+
+const openings = new WeakMap<pg.Pool, Opening>();
+
+/** A pool of so many connections, each made as it is needed. */
+function openPool(opening: Opening, max: number): pg.Pool {
+  const { config, log } = opening;
   const options = {
-    max: 10,
+    max,
     application_name: 'bilum',
     // For a free connection of the pool, and for a new one.
     connectionTimeoutMillis: 10_000,
@@ -59,6 +61,23 @@ export async function connect(
 
   // An idle connection may break when the database restarts; the pool has already dropped it.
   pool.on('error', (error) => log(`A database connection was lost: ${error.message}`));
+  openings.set(pool, opening);
+  return pool;
+}
+
+/** Another to the same database: what takes all connections of the one leaves those of the other. */
+export function poolBeside(pool: pg.Pool, max: number): pg.Pool {
+  const opening = openings.get(pool);
+  if (!opening) throw new Error('This pool was not made by connect');
+  return openPool(opening, max);
+}
+
+/** A pool that has answered once, of a PostgreSQL new enough; anything else is one sentence. */
+export async function connect(
+  { config, name, variable = 'DATABASE_URL' }: Connection,
+  log: (message: string) => void,
+): Promise<pg.Pool> {
+  const pool = openPool({ config, log }, 10);
   try {
     const { rows } = await pool.query<{ number: string; version: string }>(
       `select current_setting('server_version_num') as number, current_setting('server_version') as version`,

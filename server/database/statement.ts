@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import { lend } from './connection.ts';
+import { lend, lendToWriter } from './connection.ts';
 import {
   beginNoting,
   changedBy,
@@ -60,14 +60,17 @@ export async function run<Row extends object>(
     noteWritten(database, changedBy(asked.writes, records));
     return query(database, asked, values);
   }
-  const client = await lend(database);
-  try {
-    const rows = await query<Row>(client, asked, values);
-    tellWritten(database, changedBy(asked.writes, records));
-    return rows;
-  } finally {
-    client.release();
-  }
+  const writes = changedBy(asked.writes, records);
+  const ask = async (client: PoolClient) => {
+    try {
+      return await query<Row>(client, asked, values);
+    } finally {
+      client.release();
+    }
+  };
+  const rows = await (writes.size > 0 ? lendToWriter(database, ask) : ask(await lend(database)));
+  tellWritten(database, writes);
+  return rows;
 }
 
 async function query<Row extends object>(
@@ -106,12 +109,20 @@ export async function one<Row extends object>(
  * All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. With `rollback` it
  * was only to see what would happen.
  */
-export async function transaction<Result>(
+export function transaction<Result>(
   pool: Pool,
   work: (client: PoolClient) => Promise<Result>,
   end: 'commit' | 'rollback' = 'commit',
 ): Promise<Result> {
-  const client = await lend(pool);
+  return lendToWriter(pool, (client) => within(pool, client, work, end));
+}
+
+async function within<Result>(
+  pool: Pool,
+  client: PoolClient,
+  work: (client: PoolClient) => Promise<Result>,
+  end: 'commit' | 'rollback',
+): Promise<Result> {
   try {
     await client.query('begin');
     beginNoting(client);

@@ -8,7 +8,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import type { Changes } from '#server/database/audit.ts';
-import { savepoint, transaction } from '#server/database/statement.ts';
+import { savepoint } from '#server/database/statement.ts';
 import { forbidden, invalid, refusing, type Refused } from '#server/refused.ts';
 import { writableValues, type fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
@@ -18,6 +18,7 @@ import { unlessRefused, unlessTold } from './several.ts';
 import type { Writing } from './writing.ts';
 
 interface Parts<T extends PgTable> {
+  inTransaction: <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
   records: Writing<T>;
   moves: Moving<T> | null;
   rights: ReturnType<typeof fieldRights>;
@@ -44,7 +45,18 @@ const changedTogether = 25;
 export function changing<T extends PgTable>(
   context: Context,
   resource: AnyResource,
-  { records, moves, rights, special, before, byFields, withDetails, shown, showingCurrent }: Parts<T>,
+  {
+    inTransaction,
+    records,
+    moves,
+    rights,
+    special,
+    before,
+    byFields,
+    withDetails,
+    shown,
+    showingCurrent,
+  }: Parts<T>,
 ) {
   const { pool } = context;
 
@@ -55,7 +67,7 @@ export function changing<T extends PgTable>(
       refusing(resource.refusals, () =>
         isPlain(viewer, asked)
           ? ordinary(pool, viewer, asked)()
-          : transaction(pool, (tx) => write(tx, viewer, asked)),
+          : inTransaction((tx) => write(tx, viewer, asked)),
       ),
     );
   }

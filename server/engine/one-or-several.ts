@@ -15,10 +15,10 @@ export function serveOneOrSeveral(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body>,
   making: Creation,
 ): void {
-  const { pool } = context;
+  const { pool, longPool } = context;
   route(app, context, endpoint, async ({ body, viewer, reply }) => {
     if (Array.isArray(body)) {
-      const made = await making.several(pool, viewer, body);
+      const made = await making.several(longPool, viewer, body);
       if (made[0]?.isRepeated) reply.code(200);
       return new Json(`[${made.map(({ json }) => json).join(',')}]`);
     }

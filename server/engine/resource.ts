@@ -9,6 +9,7 @@ import type { AnyResource, ResourceBase } from '#contract/engine/resource.ts';
 import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
+import { transactionFirst } from '#server/database/going-first.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
@@ -119,6 +120,8 @@ interface Serving<R extends AnyResource, T extends PgTable> {
   withDetails?: (viewer: Viewer, id: string, json: string) => Promise<string>;
   /** Rights that open single fields to those who lack `update` on the record. */
   rights?: Record<string, Permission>;
+  /** Its writes end somebody's access: whatever takes long makes way for them (going-first.ts). */
+  goesFirst?: true;
 }
 
 /** What a resource's own endpoints are made of, for use beside them. */
@@ -132,9 +135,18 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   app: FastifyInstance,
   context: Context,
   resource: R,
-  { source, special = {}, before = {}, withDetails = asItStands, rights: extraRights = {} }: Serving<R, T>,
+  {
+    source,
+    special = {},
+    before = {},
+    withDetails = asItStands,
+    rights: extraRights = {},
+    goesFirst,
+  }: Serving<R, T>,
 ): Served<T> {
-  const { pool } = context;
+  const { pool, longPool } = context;
+  const inTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) =>
+    goesFirst ? transactionFirst(context.accountPool, work) : transaction(pool, work);
   const list = listing(resource, source, context.written);
   const records = writing(resource, source);
   const moves = moving(resource, source);
@@ -155,6 +167,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     before: before.create,
   });
   const altering = changing(context, resource, {
+    inTransaction,
     records,
     moves,
     rights,
@@ -223,13 +236,13 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       // The request itself has counted for one.
       if (reach === 'own')
         for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
-      return changeSeveral(pool, viewer, body);
+      return changeSeveral(longPool, viewer, body);
     });
 
   if (resource.remove)
     route(app, context, resource.remove, async ({ params: { id }, viewer, reach }) => {
       await refusing(resource.refusals, () =>
-        transaction(pool, async (tx) => {
+        inTransaction(async (tx) => {
           await holdAndRemove({ viewer, id, tx }, reach);
           if (!source.removedForGood)
             await keepUndoable(tx, viewer, { kind: 'delete', resource: resource.name });

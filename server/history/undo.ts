@@ -41,10 +41,10 @@ const done = statement(sql`update ${undoableTable} set undone_at = ${sql.placeho
 
 /** Undoes what a request did: whoever could have done it can. */
 export function serveUndo(app: FastifyInstance, context: Context): void {
-  const { pool, clock, served } = context;
+  const { longPool, clock, served } = context;
 
   route(app, context, undo, async ({ params: { id }, viewer }) =>
-    transaction(pool, async (tx) => {
+    transaction(longPool, async (tx) => {
       const now = clock().toISOString();
       const [undoable] = await run<Undoable>(tx, hold, { id, now });
       if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change that can be undone');

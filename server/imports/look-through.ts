@@ -29,7 +29,7 @@ interface SentFile {
 
 /** Does all that a file says, and keeps nothing but what became of each row. */
 export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
-  const { pool, sealer } = context;
+  const { pool, longPool, sealer } = context;
   const { importable, id = newId() } = sent;
   const read = await tableOfFile(sent.content, importable, sent.sheet);
   const remembered = await rememberedColumns(pool, {
@@ -40,7 +40,7 @@ export async function lookThrough(context: Context, viewer: Viewer, sent: SentFi
   const table = asMeant(read, matched, sent.names);
   const content = { table, matched };
   const { counts, rows } = await transaction(
-    pool,
+    longPool,
     (tx) =>
       carry({
         context,

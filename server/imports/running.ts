@@ -44,10 +44,10 @@ export async function runKept(
   { id, fileName, content: kept }: ImportRecord,
   { importable, onlyGood }: { importable: Importable; onlyGood: boolean },
 ): Promise<void> {
-  const { pool, sealer } = context;
+  const { longPool, sealer } = context;
   if (!kept) throw conflict(importWords.contentGone);
   const content = await opened<Content>(sealer, kept, contentPlace(id));
-  await transaction(pool, async (tx) => {
+  await transaction(longPool, async (tx) => {
     const { counts, rows } = await carry({
       context,
       tx,

@@ -24,11 +24,11 @@ export async function undoRun(
   viewer: Viewer,
   { id, status, ranAt }: ImportRecord,
 ): Promise<Undone> {
-  const { pool, clock } = context;
+  const { longPool, clock } = context;
   if (status === 'Ready') throw conflict(importWords.notRun);
   const oldest = clock().getTime() - undoDays * 24 * 60 * 60_000;
   if (Date.parse(ranAt ?? '') < oldest) throw conflict(importWords.tooLate);
-  return transaction(pool, async (tx) => {
+  return transaction(longPool, async (tx) => {
     await run(tx, hold, { id });
     const standing = await importById(tx, id);
     if (standing?.status !== 'Imported') throw conflict(importWords.wasUndone);

@@ -31,7 +31,7 @@ export function serveMissingNeeds(
   context: Context,
   needs: Writing<typeof trainingNeedTable>,
 ): void {
-  const { pool } = context;
+  const { pool, longPool } = context;
   const statements = statementsByShape();
 
   route(app, context, readMissingNeeds, async ({ query, viewer }) => {
@@ -60,7 +60,7 @@ export function serveMissingNeeds(
     if (reach !== 'all' || sightOf(viewer) !== 'all') throw forbidden();
     const { requirementId = null, expected } = body;
     const created = await refusing(alreadyOpen, () =>
-      transaction(pool, async (tx) => {
+      transaction(longPool, async (tx) => {
         await run(tx, oneAtOnce);
         const missing = await allMissing(tx, viewer, requirementId);
         if (missing.length !== expected) throw conflict(missingWords.others(missing.length));

@@ -20,6 +20,7 @@ const roleById = statement(sql`select permissions, built_in as "builtIn" from ro
 export function serveUsers(app: FastifyInstance, context: Context): void {
   const records = serveResource(app, context, users, {
     source: userSource,
+    goesFirst: true,
     special: {
       async create({ id, input, viewer, tx }, ordinary) {
         await refuseRole(tx, viewer, id, input.roleId);
@@ -47,6 +48,7 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
 
   serveResource(app, context, roles, {
     source: roleSource,
+    goesFirst: true,
     special: {
       async create({ input, viewer }, ordinary) {
         refuseBeyondOwn(viewer, input.permissions);

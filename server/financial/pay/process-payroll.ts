@@ -26,13 +26,13 @@ const daysAtMost = 62;
 const fortnight = 14;
 
 export function serveProcessPayroll(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
-  const { pool } = context;
+  const { pool, longPool } = context;
 
   route(app, context, processPayroll, async ({ body, viewer, reach, reply }) => {
     if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
     refuseWrongDays(body);
     return refusing({ ...payroll.refusals, ...payRuns.refusals }, () =>
-      transaction(pool, async (tx) => {
+      transaction(longPool, async (tx) => {
         const earlier = body.id && (await madeEarlier(tx, viewer, body.id));
         if (earlier) reply.code(200);
         return new Json(await runs.read(tx, viewer, earlier || (await make(tx, viewer, body))));

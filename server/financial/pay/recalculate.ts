@@ -21,7 +21,7 @@ import { moment, peopleOf } from './people-of.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
 export function serveRecalculation(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
-  const { pool } = context;
+  const { pool, longPool } = context;
   const refusals = { ...payroll.refusals, ...payRuns.refusals };
 
   route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, reach }) =>
@@ -42,7 +42,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
 
   route(app, context, recalculateRun, async ({ params: { id }, body, viewer, reach }) =>
     refusing(refusals, () =>
-      transaction(pool, async (tx) => {
+      transaction(longPool, async (tx) => {
         const payRun = await runs.hold(tx, viewer, id, { version: body.version, reach });
         if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
         await again(tx, viewer, payRun, body.employeeIds ?? null);

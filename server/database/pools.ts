@@ -1,0 +1,46 @@
+import type { Pool } from 'pg';
+import { limitWriters } from './connection.ts';
+import { poolBeside } from './connect.ts';
+import { destroyIdle } from './unanswered.ts';
+import { hearWritten } from './writes.ts';
+
+/** A server's connections in three shares: what takes all of one leaves those of the others. */
+export interface Pools {
+  /** For what people ask. */
+  pool: Pool;
+  /** For what may take many seconds: several records at once, imports, pay runs, and what takes them back. */
+  longPool: Pool;
+  /** For who it is that asks, and for what ends their access. */
+  accountPool: Pool;
+}
+
+const longConnections = 3;
+const accountConnections = 4;
+/** The others are left to those who read, however many who write wait for a record. */
+const requestWriters = 6;
+/** One is left to clear the way (going-first.ts). */
+const accountWriters = 3;
+
+/** `pool`: of ten connections, one of which listens. The others are made beside it. */
+export function poolsBeside(pool: Pool): Pools {
+  const longPool = poolBeside(pool, longConnections);
+  const accountPool = poolBeside(pool, accountConnections);
+  limitWriters(pool, requestWriters);
+  limitWriters(accountPool, accountWriters);
+  return { pool, longPool, accountPool };
+}
+
+type Hear = Parameters<typeof hearWritten>[1];
+
+/** Hears of what is written through any of them; answers how to hear no more. */
+export function hearWrittenThrough(pools: Pools, hear: Hear): () => void {
+  const stops = Object.values(pools).map((pool: Pool) => hearWritten(pool, hear));
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** The connections that nobody uses may be dead where one was. */
+export function destroyIdleOf(pools: Pools): void {
+  for (const pool of Object.values(pools)) destroyIdle(pool);
+}
