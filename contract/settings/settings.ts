@@ -30,9 +30,9 @@ export const settings = resource({
       max: 365,
       hint: 'So long before a competency expires, the need to renew it is opened.',
     }),
-    stocktakeLimit: money('Approve stocktakes by a second person above', {
+    stocktakeLimit: money('Second person for stock corrections above', {
       min: 0,
-      hint: 'When the differences of a stocktake are worth more, plus and minus, somebody who did not count approves them.',
+      hint: 'For what one person corrects at a place in a day, and for the differences of a stocktake, plus and minus.',
     }),
     fuelPriceFrom: money('Lowest fuel price per litre', {
       min: 0,

@@ -12,6 +12,7 @@ import type { Columns } from '#server/engine/row.ts';
 import { writing } from '#server/engine/writing.ts';
 import { settle } from '#server/postings/settle.ts';
 import { conflict } from '#server/refused.ts';
+import { chargeCorrection } from './corrections.ts';
 import { followReversal } from './order-receipts.ts';
 import { movementSource } from './sources.ts';
 import type { stockMovementTable } from './tables.ts';
@@ -36,7 +37,7 @@ export function serveMovements(app: FastifyInstance, context: Context): void {
       repeats: ['stockId', 'kind', 'quantity'],
       async create({ input, viewer, tx, id }, ordinary) {
         const movement = { ...input, date: input.date ?? viewer.today };
-        await ordinary({ ...movement, ...(await ruled(tx, movement)) });
+        await ordinary({ ...movement, ...(await ruled(tx, viewer, movement)) });
         if (input.kind === 'Reverse') await followReversal(tx, viewer, id);
         await settleReceipt(tx, viewer, id, input);
         // What it makes is written after it.
@@ -68,7 +69,7 @@ export async function moveStock(
   id = newId(),
 ): Promise<string> {
   const dated = { date: viewer.today, ...movement };
-  await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, dated)) });
+  await movements.create(tx, viewer, id, { ...dated, ...(await ruled(tx, viewer, dated)) });
   await settleReceipt(tx, viewer, id, movement);
   return id;
 }
@@ -85,11 +86,13 @@ async function settleReceipt(
 }
 
 /** Refuses what must not be, and answers what follows. Holds the item. */
-async function ruled(tx: PoolClient, movement: Movement): Promise<{ unitCost?: null }> {
+async function ruled(tx: PoolClient, viewer: Viewer, movement: Movement): Promise<{ unitCost?: null }> {
   const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
   const item = await holdItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
   if (reversesId) await refuseReturned(tx, { reversesId, stockId, quantity });
+  // A stocktake is approved as a whole.
+  if (!movement.stocktakeId || reversesId) await chargeCorrection(tx, viewer, movement);
   if (!maintenanceId) return {};
   if (kind === 'Issue') await refuseOver(tx, maintenanceId);
   if (kind !== 'Return') return {};

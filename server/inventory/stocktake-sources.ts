@@ -3,6 +3,7 @@ import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { SourceOf } from '#server/database/fits.ts';
 import { viewerUserId } from '#server/engine/projection.ts';
+import { highestCost } from './corrections.ts';
 import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
 
 /** What so many of a stock record's item are worth: at the present average, at the last one where none is left. */
@@ -30,6 +31,16 @@ const differing = sql`left join lateral (
       where counting.counted <> counting.book) difference on true
     where counting.stocktake_id = ${table.id}) difference on true`;
 
+/**
+ * What an open stocktake differs by, without signs, at the most that each item was worth since it began: what is received
+ * at no cost meanwhile makes nothing worth less.
+ */
+export const differenceAtHighest = sql`coalesce((
+  select round(sum(abs(counting.counted - counting.book)
+    * ${highestCost(sql`counting.stock_id`, sql`${table.startedOn}`)}), 2)
+  from public.stocktake_lines counting
+  where counting.stocktake_id = ${table.id} and counting.counted <> counting.book), 0)`;
+
 const nameOfUser = (id: SQL) =>
   sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
 
@@ -44,7 +55,7 @@ export const stocktakeSource = {
     differenceValue: sql`difference.value`,
     grossDifference: sql`difference.gross`,
     needsSecond: sql`(${table.status} in ('Counting', 'Counted')
-      and difference.gross > (select stocktake_limit from settings))`,
+      and ${differenceAtHighest} > (select stocktake_limit from settings))`,
     isOwnCount: sql`coalesce(difference.is_own or ${table.countedById} = ${viewerUserId}, false)`,
     isOpen: sql`(${table.status} in ('Counting', 'Counted'))`,
   },

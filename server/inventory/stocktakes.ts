@@ -6,14 +6,15 @@ import { adjustStock } from '#contract/inventory/adjust-stock.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
-import { run, statement, transaction } from '#server/database/statement.ts';
+import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import type { Columns } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
+import { chargeStocktake } from './corrections.ts';
 import { moveStock } from './movements.ts';
-import { stocktakeSource } from './stocktake-sources.ts';
+import { differenceAtHighest, stocktakeSource } from './stocktake-sources.ts';
 import type { stocktakeTable } from './tables.ts';
 
 const placeOf = statement(sql`select location from stock
@@ -30,6 +31,9 @@ const holdItems = statement(sql`select from inventory where id in (
     select item_id from stock where id in (
       select stock_id from stocktake_lines where stocktake_id = ${sql.placeholder('id')}))
   order by id for no key update`);
+
+const worthOfTake = statement(sql`select location, ${differenceAtHighest}::float8 as value from stocktakes
+  where id = ${sql.placeholder('id')}`);
 
 const differences =
   statement(sql`select stock_id as "stockId", item_name as "itemName", counted - book as difference,
@@ -81,7 +85,10 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
   /** All of its items are held, and itself. */
   async function adjust(tx: PoolClient, { viewer, id, reach, version, told }: Adjusting): Promise<string> {
     const take = await seen(tx, viewer, id);
-    if (take.needsSecond && take.isOwnCount) throw forbidden(stocktakeWords.ownCount);
+    if (take.isOwnCount) {
+      if (take.needsSecond) throw forbidden(stocktakeWords.ownCount);
+      await chargeStocktake(tx, viewer, await one(tx, worthOfTake, { id }));
+    }
     const found = await run<Difference>(tx, differences, { id });
     const overtaken = found.find(({ isTakenSince }) => isTakenSince);
     if (overtaken) throw conflict(stocktakeWords.takenSince(overtaken.itemName));

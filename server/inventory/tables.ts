@@ -8,6 +8,7 @@ import {
   integer,
   numeric,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -173,6 +174,24 @@ export const stocktakeLineTable = pgTable(
       'stocktake_lines_counted_against_book',
       sql`num_nonnulls(${table.counted}, ${table.book}, ${table.countedAt}) in (0, 3)`,
     ),
+  ],
+);
+
+/** What one person corrected at a place on a day, by the most that it was worth: the limit is held against it. */
+export const stockCorrectionTable = pgTable(
+  'stock_corrections',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => userTable.id),
+    /** As it is compared. */
+    place: text('place').notNull(),
+    day: day('day').notNull(),
+    value: numeric('value', { precision: 20, scale: 2, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.place, table.day] }),
+    check('stock_corrections_value_positive', sql`${table.value} > 0`),
   ],
 );
 

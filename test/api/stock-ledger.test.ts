@@ -11,6 +11,8 @@ let storekeeper: Client;
 beforeAll(async () => {
   server = await startServer({ clock: () => new Date('2026-06-15T14:30:00Z') });
   storekeeper = (await server.person({ username: 'store', roleName: 'Storekeeper' })).client;
+  // One person corrects all of it.
+  await server.admin.put('/api/settings', { stocktakeLimit: 999_999_999 });
 });
 afterAll(() => server.stop());
 

@@ -30,8 +30,11 @@ async function addPlace(api: Api, unitCost = 20): Promise<{ location: string; ke
 const onHand = async (api: Api, { stockId }: Kept) =>
   (await api.get<{ quantityOnHand: number }>(`/api/stock/${stockId}`)).quantityOnHand;
 
-const issue = (api: Api, { stockId }: Kept, quantity: number) =>
-  api.post('/api/stock-movements', { stockId, kind: 'Issue', quantity: -quantity });
+async function issue(api: Api, { stockId }: Kept, quantity: number) {
+  const [employee] = await api.get<{ id: string }[]>('/api/employees?isCurrent=true&page=1&pageSize=1');
+  const movement = { stockId, kind: 'Issue', quantity: -quantity, employeeId: employee?.id };
+  await api.post('/api/stock-movements', movement);
+}
 
 /** A line's count on the page. */
 const countOf = ({ itemName, sku }: Kept) => `Count of ${itemName}, ${sku}`;
@@ -240,9 +243,9 @@ test('a stocktake is cancelled with a reason, and the limit is a setting', async
   await expect(panel.getByRole('button', { name: 'Count', exact: true })).toBeHidden();
 
   await openAs('admin', '/settings');
-  const limit = page.getByLabel('Approve stocktakes by a second person above');
+  const limit = page.getByLabel('Second person for stock corrections above');
   await expect(limit).toHaveValue('1,000.00');
   await expect(limit).toHaveAccessibleDescription(
-    'When the differences of a stocktake are worth more, plus and minus, somebody who did not count approves them.',
+    'For what one person corrects at a place in a day, and for the differences of a stocktake, plus and minus.',
   );
 });

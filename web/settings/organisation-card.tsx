@@ -109,7 +109,9 @@ function OrganisationForm({ current }: { current: Settings }) {
           <h3 id="stock-settings" className="font-semibold">
             Stock
           </h3>
-          <p className="mb-4 text-small text-ink-muted">When a stocktake needs a second person</p>
+          <p className="mb-4 text-small text-ink-muted">
+            When a correction of the stock needs a second person
+          </p>
           <FormGrid>
             <ResourceField form={form} name="stocktakeLimit" />
           </FormGrid>

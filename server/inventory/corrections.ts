@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { correctionWords } from '#contract/inventory/correction-words.ts';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stockMovements, type MovementKind } from '#contract/inventory/stock-movements.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import { forbidden } from '#server/refused.ts';
+
+/**
+ * The most that one of a stock record's item was worth since a day. Neither what is received at no cost, also when it
+ * is dated back, nor another opening cost brings it down: what a delivery cost that stands, and every opening cost that
+ * was, count as well as the averages.
+ */
+export function highestCost(stockId: SQL, since: SQL): SQL {
+  const item = sql`(select item_id from public.stock shelf where shelf.id = ${stockId})`;
+  return sql`coalesce(greatest(
+    (select opening_cost from inventory priced where priced.id = ${item}),
+    (select max((changes -> 'openingCost' ->> 0)::numeric) from audit
+      where record_id = ${item} and resource = ${inventory.name} and action = 'update'),
+    (select max(unit_cost) from stock_ledger came join stock_movements delivery on delivery.id = came.movement_id
+      where came.item_id = ${item} and not exists (
+        select from stock_movements undoing where undoing.reverses_id = delivery.id)),
+    (select max(worth / held) from (
+      select sum(value) over upto as worth, sum(quantity) over upto as held,
+        coalesce(lead(date) over upto, 'infinity') as until
+      from stock_ledger where item_id = ${item} window upto as (order by date, sequence)) moments
+      where held > 0 and until >= ${since})), 0)`;
+}
+
+/** Averages of so many days count for a correction. */
+const recentDays = 30;
+
+interface Correction {
+  stockId: string;
+  kind: MovementKind;
+  quantity: number;
+  employeeId?: string | null | undefined;
+  assetId?: string | null | undefined;
+  maintenanceId?: string | null | undefined;
+  reversesId?: string | null | undefined;
+}
+
+const worthOf = statement(sql`select location, round(abs(${sql.placeholder('quantity')}::numeric)
+    * ${highestCost(sql`stock.id`, sql`${sql.placeholder('today')}::date - ${sql.raw(String(recentDays))}`)}, 2)::float8 as value
+  from stock where id = ${sql.placeholder('stockId')}`);
+
+const undoneBy = statement(sql`select kind, maintenance_id is not null as "isOfWork", exists (
+    select from audit where record_id = stock_movements.id and resource = ${stockMovements.name}
+      and action = 'create' and actor_id = ${sql.placeholder('userId')}) as "isOwn"
+  from stock_movements where id = ${sql.placeholder('reversesId')}`);
+
+interface Undone {
+  kind: MovementKind;
+  isOfWork: boolean;
+  isOwn: boolean;
+}
+
+/**
+ * Counts what one person corrects at a place on a day, and refuses what brings it above the limit: the row of the day is
+ * locked by whoever adds to it, so two at once are added up. The item is held by now.
+ */
+export async function chargeCorrection(
+  tx: PoolClient,
+  viewer: Viewer,
+  correction: Correction,
+): Promise<void> {
+  const { reversesId, quantity, stockId } = correction;
+  const { userId, today } = viewer;
+  const undone = reversesId ? (await run<Undone>(tx, undoneBy, { reversesId, userId }))[0] : undefined;
+  if (!isCorrection(correction, undone)) return;
+  const [known] = await run<{ location: string; value: number }>(tx, worthOf, { stockId, quantity, today });
+  if (!known) return;
+  const { isAbove, sum, limit } = await add(tx, viewer, known);
+  if (!isAbove) return;
+  // Whoever sets the limit is a second person to what somebody else wrote.
+  if (undone && !undone.isOwn && can(viewer, 'settings:update') === 'all') return;
+  throw forbidden(correctionWords.above(known.location, { sum, limit }, adviceFor(correction)));
+}
+
+/** A stocktake that whoever counted approves alone, as a correction of theirs. */
+export async function chargeStocktake(
+  tx: PoolClient,
+  viewer: Viewer,
+  taken: { location: string; value: number },
+): Promise<void> {
+  const { isAbove, sum, limit } = await add(tx, viewer, taken);
+  if (isAbove)
+    throw forbidden(correctionWords.above(taken.location, { sum, limit }, correctionWords.askAnother));
+}
+
+/** Of what is received, transferred, or issued to somebody or something, it is known where it came from or is. */
+function isCorrection(
+  { kind, employeeId, assetId, maintenanceId }: Correction,
+  undone: Undone | undefined,
+): boolean {
+  if (kind === 'Receive' || kind === 'Transfer' || undone?.kind === 'Transfer') return false;
+  if (kind === 'Issue') return !employeeId && !assetId && !maintenanceId;
+  // No more comes back from a work order than is out to it.
+  if (kind === 'Return') return !maintenanceId;
+  return !(undone?.kind === 'Issue' && undone.isOfWork);
+}
+
+function adviceFor({ kind }: Correction): string {
+  if (kind === 'Issue') return correctionWords.sayWhere;
+  return kind === 'Reverse' ? correctionWords.askAdministrator : correctionWords.countPlace;
+}
+
+const addUp = statement(sql`insert into stock_corrections (user_id, place, day, value)
+  values (${sql.placeholder('userId')}::uuid, lower(${sql.placeholder('location')}), ${sql.placeholder('today')}::date,
+    ${sql.placeholder('value')}::numeric)
+  on conflict (user_id, place, day) do update set value = stock_corrections.value + excluded.value
+  returning value::float8 as sum, (select stocktake_limit::float8 from settings) as limit,
+    value > (select stocktake_limit from settings) as "isAbove"`);
+
+interface AddedUp {
+  sum: number;
+  limit: number;
+  isAbove: boolean;
+}
+
+async function add(
+  tx: PoolClient,
+  { userId, today }: Viewer,
+  { location, value }: { location: string; value: number },
+): Promise<AddedUp> {
+  if (value === 0) return { sum: 0, limit: 0, isAbove: false };
+  return one<AddedUp>(tx, addUp, { userId, today, location, value });
+}
+
+const carry = statement(sql`insert into stock_corrections (user_id, place, day, value)
+  select user_id, lower(${sql.placeholder('to')}), day, value from stock_corrections
+  where place = lower(${sql.placeholder('from')}) and day >= ${sql.placeholder('today')}::date - 1
+    and lower(${sql.placeholder('from')}) <> lower(${sql.placeholder('to')})
+  on conflict (user_id, place, day) do update set value = greatest(stock_corrections.value, excluded.value)`);
+
+/** What is kept at another place from now on takes what was corrected there on the day with it. */
+export async function carryCorrections(
+  tx: PoolClient,
+  { today }: Viewer,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await run(tx, carry, { from, to, today });
+}
