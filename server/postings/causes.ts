@@ -12,7 +12,7 @@ export interface Wanted {
   isPayOfFew: boolean;
 }
 
-/** The pay of fewer people than this is nobody's but theirs and of who reads all pay. */
+/** The pay of fewer people, of those with an amount in the sum, than this is nobody's but theirs and of who reads all pay. */
 const fewPeople = 5;
 
 const id = sql.placeholder('id');
@@ -23,7 +23,8 @@ const days = (from: string, to: string) =>
 /** The statement that answers `Wanted`. */
 function wanted(cause: SQL) {
   return statement(sql`select category, amount::float8 as amount, date::text as date, left(description, 300) as description,
-      asset_id as "assetId", coalesce(people < ${sql.raw(String(fewPeople))}, false) as "isPayOfFew"
+      asset_id as "assetId", -- What is shown of a record's postings would tell the one that is not.
+      coalesce(bool_or(people < ${sql.raw(String(fewPeople))}) over (), false) as "isPayOfFew"
     from (${cause}) wanted where amount > 0 and ${sql.placeholder('today')}::text is not null`);
 }
 
@@ -49,12 +50,13 @@ export const wantedOf = {
     from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id} and fuel_entries.status = 'Accepted' and date >= ${since}`),
   'pay-runs':
     wanted(sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
-      amount, null::uuid as asset_id,
-      (select count(*) from payroll where pay_run_id = pay_runs.id and status <> 'Void') as people
+      amount, null::uuid as asset_id, people
     from pay_runs, lateral (
-      select 'Payroll' as category, sum(gross_salary) as amount from payroll where pay_run_id = pay_runs.id
+      select 'Payroll' as category, sum(gross_salary) as amount,
+        count(distinct employee_id) filter (where gross_salary <> 0) as people
+      from payroll where pay_run_id = pay_runs.id
       union all
-      select 'Superannuation', sum(amount) from payroll join pay_lines on payroll_id = payroll.id
+      select 'Superannuation', sum(amount), count(distinct employee_id) filter (where amount <> 0) from payroll join pay_lines on payroll_id = payroll.id
       where pay_run_id = pay_runs.id and kind = 'Employer Superannuation'
     ) costs where pay_runs.id = ${id} and status = 'Paid'`),
   payroll:

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { done, fortnight, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
@@ -32,7 +33,11 @@ async function paidRun(people: readonly string[]): Promise<string> {
     await giveBasis(server, employeeId);
     employeeIds.push(employeeId);
   }
-  const run = await processed(server.admin, { ...fortnight, employeeIds });
+  return paid({ ...fortnight, employeeIds });
+}
+
+async function paid(of: object): Promise<string> {
+  const run = await processed(server.admin, of);
   await overrideAll(server.admin, run.at);
   await done(server.admin, run.at, { status: 'Checked' });
   await done(finance.client, run.at, { status: 'Approved' });
@@ -90,4 +95,54 @@ it('that of one who is paid alone is hidden too', async () => {
   await done(server.admin, `/api/payroll/${id}`, { status: 'Paid' });
   expect((await seenBy(finance, id)).ids).toHaveLength(1);
   expect((await seenBy(bookkeeper, id)).ids).toEqual([]);
+});
+
+describe('a sum within a run of many that fewer have a part in', () => {
+  const period = { payPeriodStart: '2026-05-18', payPeriodEnd: '2026-05-31' };
+  let run: string;
+
+  beforeAll(async () => {
+    const employeeIds: string[] = [];
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f', 'g']) {
+      const { employeeId } = await server.person({ username: `seven-${name}` });
+      // Too new for superannuation, but for the first.
+      if (name !== 'a') await done(server.admin, `/api/employees/${employeeId}`, { startDate: '2026-05-01' });
+      await giveBasis(server, employeeId);
+      employeeIds.push(employeeId);
+    }
+    run = await paid({ ...period, employeeIds });
+  });
+
+  it('hides all that the run posted: the difference would tell it', async () => {
+    const { rows } = await server.pool.query(
+      `select category, amount::float8 as amount from transactions where source_id = $1 order by category`,
+      [run],
+    );
+    expect(rows).toEqual([
+      { category: 'Payroll', amount: 14_000 },
+      { category: 'Superannuation', amount: 168 },
+    ]);
+    expect((await seenBy(finance, run)).ids).toHaveLength(2);
+    expect((await seenBy(bookkeeper, run)).ids).toEqual([]);
+  });
+
+  it('is hidden in what was posted before too, also in a closed month', async () => {
+    await server.pool.query(
+      `update transactions set is_pay_of_few = false, date = '2026-05-31' where source_id = $1`,
+      [run],
+    );
+    await server.made('/api/month-closings', { month: '2026-05-01', reason: 'All is in' });
+    expect((await seenBy(bookkeeper, run)).ids).toHaveLength(2);
+    const migrations = 'server/database/migrations';
+    const file = readdirSync(migrations).find((name) => name.endsWith('_pay_of_few.sql'));
+    await server.pool.query(
+      readFileSync(`${migrations}/${file}`, 'utf8').replaceAll('--> statement-breakpoint', ''),
+    );
+    expect((await seenBy(bookkeeper, run)).ids).toEqual([]);
+    // Those of five with an amount in each stay as they were.
+    const { rows } = await server.pool.query(
+      `select source_id from transactions where source = 'pay-runs' and not is_pay_of_few`,
+    );
+    expect(new Set(rows.map(({ source_id: id }) => id)).size).toBe(1);
+  });
 });
