@@ -58,5 +58,6 @@ export function allOf(permissions: Permissions): Permissions {
 export const grantingWords = {
   mightier: 'You cannot change a user whose role has rights that you lack.',
   takingOver: 'You cannot set the password of a user who may do, or see of themselves, what you may not.',
+  notToRemove: 'You cannot delete a role with rights that you lack.',
   notToGive: 'You cannot give a role with rights that you lack.',
 } as const;

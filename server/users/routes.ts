@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { covers, type Permissions, type Viewer } from '#contract/engine/access.ts';
+import { grantingWords } from '#contract/auth/granting.ts';
 import { roles } from '#contract/users/roles.ts';
 import { users } from '#contract/users/users.ts';
 import type { Context } from '#server/context.ts';
@@ -66,9 +67,10 @@ export function serveUsers(app: FastifyInstance, context: Context): void {
         }
         return ordinary();
       },
-      async remove({ id, tx }, ordinary) {
+      async remove({ id, viewer, tx }, ordinary) {
         const role = await readRole(tx, id);
         if (role?.builtIn) throw conflict('The built-in roles are fixed and cannot be deleted.');
+        if (role && !covers(viewer.permissions, role.permissions)) throw forbidden(grantingWords.notToRemove);
         return ordinary();
       },
       async restore({ stands, viewer }, ordinary) {

@@ -116,6 +116,16 @@ describe('nobody grants a right they lack', () => {
       expect((await keeper.client.put(`/api/roles/${id}`, change)).status).toBe(403);
   });
 
+  it('nor deletes a role that has them', async () => {
+    const remover = await server.personWith({ 'roles:read': 'all', 'roles:remove': 'all' });
+    const roleName = `Mighty ${(roles += 1)}`;
+    const id = await server.made('/api/roles', { roleName, permissions: { 'payroll:read': 'all' } });
+    const { status, body } = await remover.client.delete(`/api/roles/${id}`);
+    expect([status, body.detail]).toEqual([403, 'You cannot delete a role with rights that you lack.']);
+    const lesser = await server.made('/api/roles', { roleName: `Weak ${(roles += 1)}`, permissions: {} });
+    expect((await remover.client.delete(`/api/roles/${lesser}`)).status).toBe(204);
+  });
+
   it.each(builtInRoles.map(({ roleName }) => roleName))('nor gives a user the role %s', async (roleName) => {
     const roleId = await server.roleId(roleName);
     const isHarmless = roleName === 'Employee';
