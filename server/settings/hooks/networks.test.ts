@@ -35,6 +35,8 @@ describe('a web hook is let', () => {
     '2001::1',
     '2001:db8::1',
     '2002:7f00:1::',
+    '3fff::1',
+    '3fff:fff:ffff::1',
     'localhost',
     '',
   ])('not to %s', (address) => expect(isLetIn(address)).toBe(false));

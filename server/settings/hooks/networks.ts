@@ -22,6 +22,7 @@ const notPublic = addressesIn([
   '2001::/23',
   '2001:db8::/32',
   '2002::/16',
+  '3fff::/20',
 ]);
 
 /** All that there is of public IPv6; what holds an IPv4 address (::ffff:10.0.0.1, 64:ff9b::a00:1) lies beside it. */
