@@ -120,6 +120,8 @@ export const changePassword = endpoint({
       username: typedUsername(),
       code: typed('One-time code', 60),
       newPassword: NewPassword,
+      /** Whoever knew the old password may have made keys that open as much. */
+      endsKeys: z.boolean().default(true),
     }),
   ]),
   status: 204,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
-import { keyPrefix, keyWords, requestsPerMinute } from '#contract/auth/access-tokens.ts';
+import { accessTokens, keyPrefix, keyWords, requestsPerMinute } from '#contract/auth/access-tokens.ts';
 import { ownRecords } from '#contract/auth/built-in-roles.ts';
 import { rightsForPrograms } from '#contract/auth/for-people.ts';
 import {
@@ -11,6 +11,7 @@ import {
   type SessionViewer,
 } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
+import { recordEvent, type Actor } from '#server/database/audit.ts';
 import { remembered } from '#server/database/remembered.ts';
 import { run, statement, unheard, type Database } from '#server/database/statement.ts';
 import { Refused } from '#server/refused.ts';
@@ -63,6 +64,21 @@ const removeExpired = unheard(
 /** Those that ended by themselves months ago. */
 export async function forgetExpiredKeys(database: Database, now: Date): Promise<void> {
   await run(database, removeExpired, { now: now.toISOString() });
+}
+
+const removeOfUser = statement(sql`delete from access_tokens where user_id = ${sql.placeholder('userId')}
+  returning id, name`);
+
+/** Ends all keys of a person. */
+export async function endKeysOf(tx: Database, actor: Actor, userId: string): Promise<void> {
+  const ended = await run<{ id: string; name: string }>(tx, removeOfUser, { userId });
+  for (const { id, name } of ended)
+    await recordEvent(tx, actor, {
+      action: 'delete',
+      resource: accessTokens.name,
+      recordId: id,
+      changes: { name: [name, null] },
+    });
 }
 
 /** Makes a key; what is kept of it opens nothing. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { changePassword, createPasswordCode } from '#contract/auth/sign-in.ts';
 import { users } from '#contract/users/users.ts';
+import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
@@ -11,6 +12,7 @@ import { transaction, type Database } from '#server/database/statement.ts';
 import { writing } from '#server/engine/writing.ts';
 import { refuseTakingOver } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
+import { endKeysOf } from './access-tokens.ts';
 import { accountByUsername, holdAccount, storePassword } from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -51,7 +53,7 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
   });
 
   async function setWithCode(
-    { username, code, newPassword }: { username: string; code: string; newPassword: string },
+    { username, code, newPassword, endsKeys }: Extract<BodyOf<typeof changePassword>, { code: string }>,
     request: FastifyRequest,
   ): Promise<void> {
     refuseWeakPassword(newPassword, [username]);
@@ -85,16 +87,14 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
       if (!held || !(await takeCode(tx, code, userId, clock()))) return false;
       await storePassword(tx, held, hash);
       await sessions.endAll(tx, held);
-      await recordEvent(
-        tx,
-        { userId, requestId: request.id },
-        {
-          action: 'update',
-          resource: 'users',
-          recordId: userId,
-          note: 'set a password with a one-time code',
-        },
-      );
+      const actor = { userId, requestId: request.id };
+      if (endsKeys) await endKeysOf(tx, actor, userId);
+      await recordEvent(tx, actor, {
+        action: 'update',
+        resource: 'users',
+        recordId: userId,
+        note: 'set a password with a one-time code',
+      });
       return true;
     }
   }

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays, calendarDay } from '#contract/engine/days.ts';
 import { startClock } from './clock.ts';
 import { password, startServer, type MadePerson, type TestServer } from './server.ts';
 
 const clock = startClock();
 const newPassword = 'seven woven baskets';
 let server: TestServer;
+const today = () => calendarDay(clock(), 'Pacific/Port_Moresby');
 let persons = 0;
 let mary: MadePerson & { username: string };
 
@@ -50,6 +52,31 @@ describe('a one-time code', () => {
     expect((await mary.client.get('/api/auth/me')).status).toBe(401);
     expect((await redeem(code, 'another few words')).status).toBe(401);
     expect(await signIn(mary.username, newPassword)).toBe(200);
+  });
+
+  it.each([
+    ['unless they say otherwise', {}, 0],
+    ['when they say so', { endsKeys: true }, 0],
+    ['but not when they keep them', { endsKeys: false }, 1],
+  ])('ends the keys of its user, %s', async (_when, chosen, left) => {
+    const key = {
+      name: 'Gate',
+      permissions: { 'employees:read': 'own' },
+      expiryDate: addDays(today(), 9),
+      password,
+    };
+    const made = await mary.client.post('/api/access-tokens', key);
+    expect(made.status, made.text).toBe(201);
+    const body = { username: mary.username, code: await makeCode(), newPassword, ...chosen };
+    expect((await server.nobody.post('/api/auth/password', body)).status).toBe(204);
+    const { rows } = await server.pool.query(
+      `select (select count(*)::int from access_tokens where user_id = $1) as keys,
+        (select array_agg(changes) from audit where record_id = $2 and action = 'delete') as told`,
+      [mary.userId, made.body.id],
+    );
+    expect(rows).toEqual([{ keys: left, told: left === 0 ? [{ name: ['Gate', null] }] : null }]);
+    const program = server.client({ token: made.body.token });
+    expect((await program.get('/api/employees')).status).toBe(left === 0 ? 401 : 200);
   });
 
   it('works once also when used twice at once', async () => {

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { NewPassword, passwordLength } from '#contract/auth/passwords.ts';
 import { changePassword } from '#contract/auth/sign-in.ts';
 import { call } from '#web/engine/client.ts';
 import { PlainForm } from '#web/form/plain-form.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
 import { login } from './doors.ts';
 import { welcomeIn } from './use-sign-in.ts';
 
@@ -11,6 +13,7 @@ const schema = z.object({ username: z.string(), code: z.string(), newPassword: N
 
 /** Sets a password with the one-time code that an administrator made, and signs in with it. */
 export function CodeForm({ username, onBack }: { username: string; onBack: () => void }) {
+  const [endsKeys, setEndsKeys] = useState(true);
   return (
     <>
       <p className="-mt-4 mb-6 text-body text-ink-muted">
@@ -38,13 +41,20 @@ export function CodeForm({ username, onBack }: { username: string; onBack: () =>
             Back
           </Button>
         }
-        onSubmit={setAndSignIn}
-      />
+        onSubmit={(typed) => setAndSignIn({ ...typed, endsKeys })}
+      >
+        <Checkbox
+          label="End my keys for programs"
+          hint="Programs that work with your keys stop. Clear this only if nobody else knew your password."
+          checked={endsKeys}
+          onChange={setEndsKeys}
+        />
+      </PlainForm>
     </>
   );
 }
 
-async function setAndSignIn(body: z.infer<typeof schema>): Promise<void> {
+async function setAndSignIn(body: z.infer<typeof schema> & { endsKeys: boolean }): Promise<void> {
   await call(changePassword, { body });
   const { username, newPassword: password } = body;
   welcomeIn(await call(login, { body: { username, password } }));

@@ -30,11 +30,13 @@ interface PlainFormProps<Body extends object> {
   failure: string;
   /** A second way out, left of the submit button. */
   aside?: React.ReactNode;
+  /** What is chosen beside what is typed. */
+  children?: React.ReactNode;
 }
 
 /** A short form that belongs to one endpoint and to no resource: passwords, the first administrator. */
 export function PlainForm<Body extends object>(props: PlainFormProps<Body>) {
-  const { schema, fields, start = {}, submitLabel, busyLabel, onSubmit, failure, aside } = props;
+  const { schema, fields, start = {}, submitLabel, busyLabel, onSubmit, failure, aside, children } = props;
   const form = useForm<Typed, unknown, Body>({
     defaultValues: Object.fromEntries(fields.map(({ name }) => [name, start[name] ?? ''])),
     resolver: resolverOf(schema, fields),
@@ -67,6 +69,7 @@ export function PlainForm<Body extends object>(props: PlainFormProps<Body>) {
           </Field>
         );
       })}
+      {children}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
         {aside}
         <Button type="submit" variant="primary" busy={form.formState.isSubmitting} busyLabel={busyLabel}>
