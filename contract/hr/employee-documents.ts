@@ -45,6 +45,9 @@ export const documentWords = {
   acceptedNoMore: 'Document waits to be accepted again',
   waits: 'Not accepted yet',
   mayNotAccept: 'Only somebody who may change this person’s documents can accept one.',
+  ownDocument: 'You cannot accept your own document. Ask another person.',
+  ownAccepted:
+    'This document of yours has been accepted. To change it, take the acceptance back: another person accepts it again.',
   addFailed: 'Failed to add document',
   deleteFailed: 'Failed to delete document',
   deleted: `Document deleted: for ${deletedDays} days it can be brought back`,
@@ -99,10 +102,20 @@ export const employeeDocuments = resource({
         from: [false],
         to: true,
         label: 'Accept',
-        only: [{ right: 'documents:update', else: documentWords.mayNotAccept }],
+        only: [
+          { right: 'documents:update', else: documentWords.mayNotAccept },
+          { not: 'owner', else: documentWords.ownDocument },
+        ],
       },
       { from: [true], to: false, label: 'Take Acceptance Back' },
     ],
+    // What was accepted is what a colleague looked at.
+    lock: {
+      in: [true],
+      opens: [false],
+      notFor: 'documents:update',
+      else: documentWords.ownAccepted,
+    },
   },
   glimpse: {
     right: 'documents.metadata:read',

@@ -143,5 +143,6 @@ export const medicalWords = {
   saveFailed: 'Failed to save medical history',
   none: 'No medical history yet',
   restricted: 'Restricted access',
+  ownFitness: 'You cannot say whether you are fit for work yourself. Ask another person.',
   logged: 'Each time this is opened or changed, it is kept who did so and when.',
 } as const;

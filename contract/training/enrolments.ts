@@ -17,6 +17,7 @@ export const enrolmentWords = {
   enrolled: (count: number) => (count === 1 ? 'One person enrolled' : `${count} people enrolled`),
   seatsTaken: 'All seats of this session are taken',
   noSuchEmployee: 'There is no such employee',
+  ownResult: 'You cannot enter or remove your own result. Ask another person.',
   notInSession: 'This session has no such enrolment',
   twice: 'This employee is enrolled in this session already',
   notEmployed: 'This employee is not employed on all days of the session',

@@ -15,6 +15,8 @@ export const needWords = {
   completed: 'Training completed successfully',
   overdueNotSet: 'Overdue follows from the Due Date and cannot be set',
   resultWithCompletion: 'A result belongs to a completed training',
+  ownTraining: 'You cannot complete your own training. Ask another person.',
+  ownCompleted: 'You cannot change your own completed training. Ask another person.',
   completedAlready: 'This training has been completed already.',
 } as const;
 
@@ -60,8 +62,20 @@ export const trainingNeeds = resource({
     moves: [
       { from: ['In Progress', 'Completed'], to: 'Pending' },
       { from: ['Pending', 'Completed'], to: 'In Progress' },
-      { from: ['Pending', 'In Progress'], to: 'Completed', label: 'Complete' },
+      {
+        from: ['Pending', 'In Progress'],
+        to: 'Completed',
+        label: 'Complete',
+        only: [{ not: 'owner', else: needWords.ownTraining }],
+      },
     ],
+    // What a colleague said of them stays as it was said.
+    lock: {
+      in: ['Completed'],
+      opens: ['Pending', 'In Progress'],
+      notFor: 'needs:update',
+      else: needWords.ownCompleted,
+    },
   },
   called: { lead: 'the training ' },
   namedBy: ['employeeId'],

@@ -56,7 +56,7 @@ export function creation<T extends PgTable>(
     const asked = withId(body);
     return repeatable(pool, viewer, [asked], async () => {
       const { reach } = await begin(viewer, asked);
-      const isPlain = !rule && reach === 'all';
+      const isPlain = !rule && reach === 'all' && !mayBecomeOwner(viewer);
       return [
         isPlain
           ? await write(pool, viewer, asked)
@@ -169,6 +169,7 @@ export function creation<T extends PgTable>(
     reach: Scope,
   ): Promise<void> {
     const ids = rows.map(({ id }) => id);
+    if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, rows);
     if (reach !== 'all' && !(await records.areWithin(tx, viewer, ids, reach))) throw beyond(reach);
   }
 
@@ -247,9 +248,19 @@ export function creation<T extends PgTable>(
       records.create(database, viewer, id, given, beside);
     const tx = database as PoolClient;
     const json = await (rule?.({ viewer, id, input: body as never, tx }, ordinary) ?? ordinary());
+    if (mayBecomeOwner(viewer)) await refuseByNow(tx, viewer, [await records.row(tx, id)]);
     // Whether the new record lies within the maker's reach shows when it is there.
     if (reach !== 'all' && !(await records.isWithin(tx, viewer, id, reach))) throw beyond(reach);
     return { id, json, isRepeated: false };
+  }
+
+  /** The new record may have waited for the employee record of its maker, and been decided on meanwhile. */
+  function mayBecomeOwner({ employeeId }: Viewer): boolean {
+    return employeeId === null && moves !== null && resource.moves?.owner !== undefined;
+  }
+
+  async function refuseByNow(tx: PoolClient, viewer: Viewer, made: readonly Values[]): Promise<void> {
+    for (const values of made) await moves?.refuseBirth({ database: tx, viewer, values });
   }
 
   function added(viewer: Viewer, { id, body }: Sent): Columns<T> | undefined {

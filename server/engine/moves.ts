@@ -17,9 +17,12 @@ import {
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { Database } from '#server/database/statement.ts';
 import { conflict, forbidden, invalid } from '#server/refused.ts';
+import { isOwn } from './own.ts';
 import type { Source } from './projection.ts';
 import { reachesEmployee } from './reach.ts';
-import { differing, type Row } from './row.ts';
+import { differing, type Columns, type Row } from './row.ts';
+
+const asItWas = { given: {}, refusal: null } as const;
 
 interface Tried {
   database: Database;
@@ -41,6 +44,33 @@ export function moving<T extends PgTable>({ moves, one }: AnyResource, source: S
           { path: moves.field, message: moves.born.else ?? impossibleMove(one, moves, first, state) },
         ]);
       await refuseUnmet({ database, viewer, record: values }, moves, conditionsOf(moves, first, state));
+    },
+
+    /**
+     * What a record that comes back is given, which was deleted, or changed `from` what it was. Whoever brings it back
+     * decides again what was decided: a flag that they may not set comes back unset, and `refusal` says why; another
+     * state is refused.
+     */
+    async returning(
+      { database, viewer }: Omit<Tried, 'values'>,
+      earlier: Row<T>,
+      from?: Row<T>,
+    ): Promise<{ given: Columns<T>; refusal: string | null }> {
+      const record: Values = earlier;
+      const [first] = moves.born.in;
+      const to = stateIn(moves, record);
+      const left = from && stateIn(moves, from);
+      if (to === undefined || to === (from ? left : first)) return asItWas;
+      const ways = moves.moves.filter(
+        (move) => move.to === to && (left === undefined || move.from.includes(left)),
+      );
+      const conditions = ways.map(({ only = [] }) => only);
+      const mover = await moverOf({ database, viewer, record }, moves, rightsOf(conditions.flat()));
+      const broken = conditions.map((only) => unmet(only, mover));
+      if (broken.includes(undefined) || (!from && ways.length === 0)) return asItWas;
+      const refusal = broken[0]?.else ?? impossibleMove(one, moves, left ?? to, to);
+      if (typeof to !== 'boolean' || to === first) throw forbidden(refusal);
+      return { given: { [moves.field]: first } as Columns<T>, refusal };
     },
 
     async refuseUpdate({ database, viewer, values }: Tried, stands: Row<T>): Promise<void> {
@@ -134,7 +164,7 @@ async function moverOf(
   const reaches = new Map<Permission, Scope | null>();
   for (const right of rights) reaches.set(right, await reachOver(database, viewer, right, employeeId));
   return {
-    isOwner: employeeId !== undefined && employeeId === viewer.employeeId,
+    isOwner: typeof employeeId === 'string' && (await isOwn(database, viewer, [employeeId])),
     isPreparer: Array.isArray(prepared) && prepared.includes(viewer.userId),
     reach: (right) => reaches.get(right) ?? null,
   };

@@ -5,6 +5,7 @@ import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { undoWords } from '#contract/history/undo.ts';
 import { notFound, refusing } from '#server/refused.ts';
+import type { Moving } from './moves.ts';
 import type { Source } from './projection.ts';
 import type { Rewrite, Special } from './resource.ts';
 import type { Columns, Row } from './row.ts';
@@ -13,6 +14,7 @@ import type { Writing } from './writing.ts';
 interface Parts<T extends PgTable> {
   source: Source<T>;
   records: Writing<T>;
+  moves: Moving<T> | null;
   special: Pick<Special<never, never, T>, 'remove' | 'restore' | 'bringBack'>;
 }
 
@@ -23,7 +25,10 @@ export interface RemovedRecord {
 }
 
 /** Deletes records of a resource, and brings them back, by its rules. */
-export function removing<T extends PgTable>(resource: AnyResource, { source, records, special }: Parts<T>) {
+export function removing<T extends PgTable>(
+  resource: AnyResource,
+  { source, records, moves, special }: Parts<T>,
+) {
   const refusals = {
     ...resource.refusals,
     [`${getTableName(source.table)}_pkey`]: { message: undoWords.thereAgain },
@@ -75,13 +80,15 @@ export function removing<T extends PgTable>(resource: AnyResource, { source, rec
     await comeBack(tx, viewer, removed, stands);
   }
 
-  function comeBack(
+  async function comeBack(
     tx: PoolClient,
     viewer: Viewer,
     { id, entryId }: RemovedRecord,
     stands: Row<T>,
   ): Promise<void> {
-    const ordinary = (given: Columns<T> = {}) => records.bringBack(tx, viewer, entryId, given);
+    const returning = await moves?.returning({ database: tx, viewer }, stands);
+    const ordinary = (given: Columns<T> = {}) =>
+      records.bringBack(tx, viewer, entryId, { ...given, ...returning?.given });
     return refusing(
       refusals,
       async () => special.restore?.({ viewer, id, tx, stands }, ordinary) ?? ordinary(),

@@ -19,7 +19,7 @@ import { changing } from './changing.ts';
 import { creation, type Creation } from './creation.ts';
 import { fieldRights } from './field-rights.ts';
 import { listing, type List, type Listing } from './listing.ts';
-import { moving } from './moves.ts';
+import { moving, type Moving } from './moves.ts';
 import { removing } from './removing.ts';
 import { settingBack } from './setting-back.ts';
 import { severalChanges } from './several-changes.ts';
@@ -128,6 +128,8 @@ interface Serving<R extends AnyResource, T extends PgTable> {
 export interface Served<T extends PgTable> extends Writing<T> {
   list: List;
   making: Creation;
+  /** For rules of the area that move a record otherwise than by its update. */
+  moving: Moving<T> | null;
 }
 
 /** Serves the endpoints of a resource: of the actions it declares. */
@@ -179,7 +181,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     showingCurrent,
   });
   const changeSeveral = severalChanges(resource, { records, altering });
-  const { removeWithin, ...removals } = removing(resource, { source, records, special });
+  const { removeWithin, ...removals } = removing(resource, { source, records, moves, special });
   context.served.set(resource.name, {
     resource,
     source,
@@ -192,7 +194,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     readSeveral: records.readSeveral,
     making,
     changing: altering,
-    setBack: settingBack(resource, { records, altering, rights, special }),
+    setBack: settingBack(resource, { records, moves, altering, rights, special }),
     ...removals,
   });
   // Where single fields have rights of their own, those decide instead of the right to the record.
@@ -328,7 +330,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     }
   }
 
-  return { ...records, list, making };
+  return { ...records, list, making, moving: moves };
 }
 
 async function asItStands(_viewer: Viewer, _id: string, json: string): Promise<string> {

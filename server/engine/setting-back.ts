@@ -10,11 +10,13 @@ import { savepoint } from '#server/database/statement.ts';
 import { conflict, forbidden, notFound, refusing } from '#server/refused.ts';
 import type { Changing } from './changing.ts';
 import type { FieldRights } from './field-rights.ts';
+import type { Moving } from './moves.ts';
 import type { Special } from './resource.ts';
 import type { Writing } from './writing.ts';
 
 interface Parts<T extends PgTable> {
   records: Writing<T>;
+  moves: Moving<T> | null;
   altering: Changing;
   rights: FieldRights;
   special: Pick<Special<never, never, T>, 'setBack' | 'setBackElsewhere'>;
@@ -33,7 +35,7 @@ export interface EarlierChange {
  */
 export function settingBack<T extends PgTable>(
   resource: AnyResource,
-  { records, altering, rights, special }: Parts<T>,
+  { records, moves, altering, rights, special }: Parts<T>,
 ) {
   const elsewhere: readonly string[] = special.setBackElsewhere ?? [];
 
@@ -77,7 +79,12 @@ export function settingBack<T extends PgTable>(
     if (!earlier) throw conflict(undoWords.tooLate);
     const stands = await records.hold(tx, viewer, id, { version: undefined, reach });
     if (versionOf(stands) !== versionOf(earlier) + 1) throw conflict(undoWords.changedSince);
-    await refusing(resource.refusals, () => savepoint(tx, () => rule({ viewer, id, tx, stands }, earlier)));
+    const { given = {}, refusal = null } =
+      (await moves?.returning({ database: tx, viewer }, earlier, stands)) ?? {};
+    if (refusal && Object.keys(changes).every((field) => field in given)) throw forbidden(refusal);
+    await refusing(resource.refusals, () =>
+      savepoint(tx, () => rule({ viewer, id, tx, stands }, { ...earlier, ...given })),
+    );
   }
 
   /** A value of the audit as a record has it. */

@@ -4,7 +4,8 @@ import { bankingDetails, bankingWords } from '#contract/hr/banking-details.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { one, run, statement, type Database } from '#server/database/statement.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
+import { isOwn } from '#server/engine/own.ts';
 import { viewerUserId } from '#server/engine/projection.ts';
 import type { CreateBody, UpdateBody } from '#server/engine/resource.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
@@ -63,10 +64,6 @@ const selectOtherPrimary = statement(sql`select id from banking_details
 
 const others = statement(sql`select id from banking_details
   where employee_id = ${sql.placeholder('employeeId')} and id <> ${sql.placeholder('id')}`);
-
-const ownEmployee =
-  statement(sql`select exists (select from employees where id = any(${sql.placeholder('employeeIds')}::uuid[])
-  and user_id = ${sql.placeholder('userId')}) as "isOwn"`);
 
 /** That it changed is kept, not what it was. */
 const newNumber: Changes = { accountNumber: [null, null] };
@@ -159,7 +156,7 @@ export async function changeAccount(
   }
 }
 
-/** It is checked, and by whom it was prepared, as it was; whether it is where the salary goes stays as it is. */
+/** It is checked, unless who sets it back may not check it, and by whom it was prepared, as it was; whether it is where the salary goes stays as it is. */
 export async function setAccountBack(
   banking: Banking,
   { id, isPrimary }: Account,
@@ -236,11 +233,7 @@ export function refuseOwnBank(viewer: Viewer, employeeId: string): void {
 
 /** Whoever became this employee while the account waited to be written is known only afterwards. */
 async function refuseOwnByNow(tx: Database, viewer: Viewer, employeeIds: readonly string[]): Promise<void> {
-  const { isOwn } = await one<{ isOwn: boolean }>(tx, ownEmployee, {
-    employeeIds,
-    userId: viewer.userId,
-  });
-  if (isOwn) throw forbidden(bankingWords.notYourOwn);
+  if (await isOwn(tx, viewer, employeeIds)) throw forbidden(bankingWords.notYourOwn);
 }
 
 /** One account at a time is where the salary goes. */

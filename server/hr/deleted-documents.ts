@@ -14,7 +14,7 @@ import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, statement, transaction, unheard, type Database } from '#server/database/statement.ts';
 import { scopeCondition, viewerValues } from '#server/engine/projection.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
-import type { Rewrite } from '#server/engine/resource.ts';
+import type { Rewrite, Served } from '#server/engine/resource.ts';
 import { rowFields, isoMoment, type Row } from '#server/engine/row.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { notFound } from '#server/refused.ts';
@@ -47,22 +47,23 @@ export async function removeDeletedDocuments(database: Database, now: Date): Pro
   await run(database, removeForGood, { now: now.toISOString() });
 }
 
-/** `answer`: the document as it is shown to who may see it, now that it is there again. */
-export function serveDeletedDocuments(
-  app: FastifyInstance,
-  context: Context,
-  answer: (viewer: Viewer, id: string, tx: PoolClient) => Promise<string>,
-) {
+interface There {
+  records: Served<typeof table>;
+  /** The document as it is shown to who may see it, now that it is there again. */
+  answer: (viewer: Viewer, id: string, tx: PoolClient) => Promise<string>;
+}
+
+export function serveDeletedDocuments(app: FastifyInstance, context: Context, { records, answer }: There) {
   const { pool, clock } = context;
   const statements = statementsByShape();
-  const values = (viewer: Viewer) => ({ ...viewerValues(viewer), now: clock().toISOString() });
+  const valuesFor = (viewer: Viewer) => ({ ...viewerValues(viewer), now: clock().toISOString() });
 
   route(app, context, readDeletedDocuments, async ({ params: { id }, viewer, reach, reply }) => {
     if (!(await reachesEmployee(pool, viewer, employeeDocuments.rights.remove, id)))
       throw notFound('employee');
     const prepared = statements(`list|${reach}|${reachesOf(viewer)}`, () => selectDeleted(viewer, reach));
     return transaction(pool, async (tx) => {
-      const { medical, ...list } = await one<Listed>(tx, prepared, { ...values(viewer), employeeId: id });
+      const { medical, ...list } = await one<Listed>(tx, prepared, { ...valuesFor(viewer), employeeId: id });
       await recordLooks(tx, viewer, resource, medical);
       return listed(reply, list);
     });
@@ -81,10 +82,13 @@ export function serveDeletedDocuments(
     { id, reach }: { id: string; reach: Scope },
   ): Promise<void> {
     const prepared = statements(`restore|${reach}|${reachesOf(viewer)}`, () => restore(viewer, reach));
-    const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...values(viewer), id });
+    const [row] = await run<Row<typeof table> & object>(tx, prepared, { ...valuesFor(viewer), id });
     if (!row) throw notFound(called);
     const changes = told(row, (value) => [null, value]);
     await recordEvent(tx, viewer, { action: 'restore', resource, recordId: id, changes });
+    const { given: values = {}, refusal = null } =
+      (await records.moving?.returning({ database: tx, viewer }, row)) ?? {};
+    if (refusal) await records.change(tx, viewer, id, { values, version: undefined, reach: 'all' });
   }
 
   return { bringBack };

@@ -14,6 +14,7 @@ import { one, run, transaction } from '#server/database/statement.ts';
 import { recordEvent, recordLooks } from '#server/database/audit.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
+import { isOwn } from '#server/engine/own.ts';
 import { serveResource, type Showing } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict, notFound } from '#server/refused.ts';
@@ -35,10 +36,11 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
     special: {
       async create({ input, viewer, tx }, ordinary) {
         const { employeeId } = input;
-        // Whoever may change somebody's documents accepts theirs by giving them; what others give waits for them.
+        // Whoever may change another's documents accepts theirs by giving them; what others give waits for them.
         const isAccepted =
           input.isAccepted ??
-          (await reachesEmployee(tx, viewer, employeeDocuments.rights.update, employeeId));
+          ((await reachesEmployee(tx, viewer, employeeDocuments.rights.update, employeeId)) &&
+            !(await isOwn(tx, viewer, [employeeId])));
         const fileId = await fileOfPath(tx, viewer, input.filePath);
         return ordinary({ ...input, isAccepted, fileId, uploadDate: viewer.today });
       },
@@ -55,9 +57,10 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
     },
   });
 
-  const deleted = serveDeletedDocuments(app, context, async (viewer, id, tx) =>
-    shown({ viewer, id, tx }, await records.read(tx, viewer, id)),
-  );
+  const deleted = serveDeletedDocuments(app, context, {
+    records,
+    answer: async (viewer, id, tx) => shown({ viewer, id, tx }, await records.read(tx, viewer, id)),
+  });
 
   route(app, context, readEmployeeDocuments, async ({ params, query, viewer, reply }) => {
     const { id: employeeId } = params;

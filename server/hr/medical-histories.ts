@@ -7,6 +7,7 @@ import {
   emptyMedicalContent,
   medicalContent,
   medicalHistories,
+  medicalWords,
   readMedicalHistory,
 } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
@@ -14,8 +15,9 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
 import { recordLooks, type Changes } from '#server/database/audit.ts';
 import { ownedBy } from '#server/engine/projection.ts';
+import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource, type Showing } from '#server/engine/resource.ts';
-import { storedIn } from '#server/engine/row.ts';
+import { differing, storedIn } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
 import { notFound } from '#server/refused.ts';
@@ -63,14 +65,20 @@ export function serveMedicalHistories(app: FastifyInstance, context: Context): v
   const records: Writing<typeof medicalHistoryTable> = serveResource(app, context, medicalHistories, {
     source,
     special: {
-      create({ id, input }, ordinary) {
+      async create({ id, input, viewer, tx }, ordinary) {
         const content = Content.parse({ ...emptyMedicalContent, ...contentOf(input) });
-        return ordinary(
+        const written = await ordinary(
           { ...storedIn(medicalHistoryTable, input), contentSealed: seal(id, content) },
           namesOf(content, null),
         );
+        // Whoever became this employee while it waited is known now.
+        if (input.fitness) await refuseOwn(tx, viewer, input.employeeId, medicalWords.ownFitness);
+        return written;
       },
-      update({ id, input, stands }, ordinary) {
+      async update({ id, input, stands, viewer, tx }, ordinary) {
+        const { fitness, fitnessUntil } = differing(stands, input);
+        if (fitness !== undefined || fitnessUntil !== undefined)
+          await refuseOwn(tx, viewer, stands.employeeId, medicalWords.ownFitness);
         const before = open(id, stands.contentSealed);
         const content = Content.parse({ ...before, ...contentOf(input) });
         const changed = namesOf(content, before);

@@ -2,8 +2,8 @@ import type { PoolClient } from 'pg';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import type { Completion } from '#contract/training/complete-need.ts';
 import { needWords } from '#contract/training/training-needs.ts';
+import type { Served } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
 import { conflict } from '#server/refused.ts';
 import type { Certificates } from './certificates.ts';
 import type { trainingNeedTable } from './tables.ts';
@@ -19,7 +19,7 @@ interface Completing {
 type Need = Row<typeof trainingNeedTable>;
 
 /** Completes training needs, each with its certificate, in a transaction that may hold more. */
-export function completingNeeds(needs: Writing<typeof trainingNeedTable>, certificates: Certificates) {
+export function completingNeeds(needs: Served<typeof trainingNeedTable>, certificates: Certificates) {
   /** Answers the need as JSON text, also where the same completion was made before. */
   return async function completeNeed(
     tx: PoolClient,
@@ -31,12 +31,13 @@ export function completingNeeds(needs: Writing<typeof trainingNeedTable>, certif
     if (isMade(stands, completion)) return needs.read(tx, viewer, id);
     await needs.hold(tx, viewer, id, { version, reach });
     if (stands.status === 'Completed') throw conflict(needWords.completedAlready);
+    const values = { status: 'Completed', completionDate, result } as const;
+    await needs.moving?.refuseUpdate({ database: tx, viewer, values }, stands);
     const { employeeId, courseId } = stands;
     const evidenceId = certificate
       ? await certificates.file(tx, viewer, { employeeId, courseId, completionDate, certificate })
       : null;
-    const values = { status: 'Completed', completionDate, result, evidenceId } as const;
-    return needs.update(tx, viewer, id, { values, version, reach });
+    return needs.update(tx, viewer, id, { values: { ...values, evidenceId }, version, reach });
   };
 }
 

@@ -22,7 +22,7 @@ import { invalid, notFound, Refused, refusing } from '#server/refused.ts';
 import { enrolmentSource } from './enrolment-source.ts';
 import { holdOpen, refuseEarly } from './held-session.ts';
 import { turningNeeds } from './learning.ts';
-import { attended, keepOutcomes, tells } from './outcomes.ts';
+import { attended, keepOutcomes, refuseOwnOutcome, tells } from './outcomes.ts';
 import { namingRefused } from './refused-people.ts';
 import type { enrolmentTable, trainingNeedTable } from './tables.ts';
 
@@ -56,7 +56,10 @@ export function serveEnrolments(
           throw invalid([{ path: 'employeeId', message: enrolmentWords.noSuchEmployee }]);
         if ((await run(tx, notEmployed, { ...session, ...input })).length > 0)
           throw invalid([{ path: 'employeeId', message: enrolmentWords.notEmployed }]);
-        if (tells(input)) refuseEarly(session, viewer);
+        if (tells(input)) {
+          refuseEarly(session, viewer);
+          await refuseOwnOutcome(tx, viewer, input.employeeId, input);
+        }
         const { status, startDate, lastDate, isCancelled } = session;
         const written = await ordinary({ ...input, ...attended(input), startDate, lastDate, isCancelled });
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...input, to: 'In Progress' });
@@ -67,10 +70,12 @@ export function serveEnrolments(
         if (Object.keys(changed).length === 0) return ordinary();
         const session = await holdOpen(tx, stands.sessionId);
         if (tells(changed)) refuseEarly(session, viewer);
+        await refuseOwnOutcome(tx, viewer, stands.employeeId, changed);
         return ordinary({ ...input, ...attended(input, stands) });
       },
       async remove({ stands, viewer, tx }, ordinary) {
         const { status } = await holdOpen(tx, stands.sessionId);
+        if (tells(stands)) await refuseOwnOutcome(tx, viewer, stands.employeeId, stands);
         await ordinary();
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...stands, to: 'Pending' });
       },

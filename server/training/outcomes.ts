@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { enrolmentWords, type Outcome } from '#contract/training/enrolments.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { refuseOwn } from '#server/engine/own.ts';
 import type { Served } from '#server/engine/resource.ts';
 import { differing, type Columns, type Row } from '#server/engine/row.ts';
 import { invalid } from '#server/refused.ts';
@@ -36,7 +37,9 @@ export async function keepOutcomes(
       ...(result !== undefined && { result }),
       ...(notes !== undefined && { notes }),
     };
-    if (tells(differing(stands, given))) refuseEarly(session, viewer);
+    const changed = differing(stands, given);
+    if (tells(changed)) refuseEarly(session, viewer);
+    await refuseOwnOutcome(tx, viewer, stands.employeeId, changed);
     const values = { ...given, ...attended(given, stands) };
     await records.update(tx, viewer, id, { values, version: undefined, reach });
   }
@@ -45,6 +48,17 @@ export async function keepOutcomes(
 /** Whether it says how somebody took part: notes, and that something is not known, say nothing of that. */
 export function tells({ attendance, result }: Pick<Outcome, 'attendance' | 'result'>): boolean {
   return Boolean(attendance ?? result);
+}
+
+/** Whether somebody was there, and passed, others say. */
+export async function refuseOwnOutcome(
+  tx: PoolClient,
+  viewer: Viewer,
+  employeeId: string,
+  { attendance, result }: Pick<Outcome, 'attendance' | 'result'>,
+): Promise<void> {
+  if (attendance !== undefined || result !== undefined)
+    await refuseOwn(tx, viewer, employeeId, enrolmentWords.ownResult);
 }
 
 /** A result says that somebody was there; who was absent has none. */

@@ -5,6 +5,7 @@ import type { FinalOutcome } from '#contract/training/enrolments.ts';
 import { completedOn, sessionWords } from '#contract/training/training-sessions.ts';
 import { newId } from '#server/database/new-id.ts';
 import { run, statement } from '#server/database/statement.ts';
+import type { Served } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { conflict, refusing } from '#server/refused.ts';
@@ -15,7 +16,7 @@ export type Session = Row<typeof trainingSessionTable>;
 
 interface Held {
   enrolments: Writing<typeof enrolmentTable>;
-  needs: Writing<typeof trainingNeedTable>;
+  needs: Served<typeof trainingNeedTable>;
   certificates: Certificates;
 }
 
@@ -98,6 +99,8 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
           if (openId && openStatus === 'In Progress') await turn(taking, openId, 'Pending');
           continue;
         }
+        const completed = { employeeId, courseId: session.courseId, status: 'Completed' };
+        await needs.moving?.refuseBirth({ database: tx, viewer, values: completed });
         const certificate = papers.get(each.id) ?? reference(session, named);
         const evidenceId = await certificates.file(tx, viewer, {
           employeeId,

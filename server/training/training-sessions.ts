@@ -7,7 +7,6 @@ import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
 import { serveResource, type Served, type UpdateBody } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
-import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
 import type { Certificates } from './certificates.ts';
@@ -20,7 +19,7 @@ import { sessionSource } from './session-source.ts';
 import type { enrolmentTable, trainingNeedTable } from './tables.ts';
 
 interface Beside {
-  needs: Writing<typeof trainingNeedTable>;
+  needs: Served<typeof trainingNeedTable>;
   people: Served<typeof enrolmentTable>;
   certificates: Certificates;
 }

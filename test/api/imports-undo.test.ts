@@ -59,6 +59,12 @@ describe('undoing an import of employees', () => {
     expect(await allRows(server)).not.toEqual(before);
     const { status, body } = await undo(hr, id);
     expect([status, body]).toEqual([200, { removed: 1, restored: 2, left: [] }]);
+    // Whoever may not check an account sets none back to checked.
+    const again = await server.row<{ isChecked: boolean }>(
+      'update banking_details set is_checked = true where id = $1 and not is_checked returning true as "isChecked"',
+      [account.id],
+    );
+    expect(again.isChecked).toBe(true);
     expect(await allRows(server)).toEqual(before);
   });
 

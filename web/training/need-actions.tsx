@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
-import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { needWords, trainingNeeds } from '#contract/training/training-needs.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
-import { useReach } from '#web/page/use-reach.ts';
+import { useOwnEmployeeId, useReach } from '#web/page/use-reach.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { EditRecord } from '#web/table/edit-record.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -43,9 +43,15 @@ export function NeedActions({ need, onDeleted }: { need: Need; onDeleted: () => 
 
 function Complete({ need }: { need: Need }) {
   const [isOpen, setOpen] = useState(false);
+  const isOwn = useOwnEmployeeId() === need.employeeId;
   return (
     <>
-      <Button variant="primary" icon={Check} onClick={() => setOpen(true)}>
+      <Button
+        variant="primary"
+        icon={Check}
+        disabledReason={isOwn ? needWords.ownTraining : undefined}
+        onClick={() => setOpen(true)}
+      >
         Complete
       </Button>
       {isOpen && <CompleteNeed need={need} onClose={() => setOpen(false)} />}

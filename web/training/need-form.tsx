@@ -3,6 +3,7 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { useSubject } from '#web/page/use-subject.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 
@@ -46,6 +47,10 @@ interface EditNeedProps {
 }
 
 export function EditNeed({ need, onClose }: EditNeedProps) {
+  const isOwn = useOwnEmployeeId() === need.employeeId;
+  const statuses = keptNeedStatuses.filter(
+    (status) => !isOwn || status !== 'Completed' || need.status === 'Completed',
+  );
   const form = useResourceForm({
     resource: trainingNeeds,
     fields: ['courseId', 'status', 'priority', 'dueDate', 'completionDate', 'result'],
@@ -67,7 +72,7 @@ export function EditNeed({ need, onClose }: EditNeedProps) {
           form={form}
           name="status"
           // Overdue follows from the due date: it is shown where it is so, and not to be chosen.
-          options={need.status === 'Overdue' ? ['Overdue', ...keptNeedStatuses] : keptNeedStatuses}
+          options={need.status === 'Overdue' ? ['Overdue', ...statuses] : statuses}
         />
         <ResourceField form={form} name="priority" />
         <ResourceField form={form} name="dueDate" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { enrolments } from '#contract/training/enrolments.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -18,6 +19,8 @@ interface PersonInSessionProps {
 /** One person who takes part, and what came of it. */
 export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) {
   const { employeeName, employeeId, employeeNumber, position, siteName, notes } = enrolment;
+  const hasResult = enrolment.result !== null || enrolment.attendance !== null;
+  const isOwnResult = useOwnEmployeeId() === employeeId && hasResult;
   return (
     <li className="flex items-center gap-3 border-b py-2 last:border-b-0">
       <div className="min-w-0 flex-1">
@@ -35,7 +38,7 @@ export function PersonInSession({ enrolment, mayRemove }: PersonInSessionProps) 
         {notes && <p className="text-small break-words whitespace-pre-line">{notes}</p>}
       </div>
       <EnrolmentBadge enrolment={enrolment} />
-      {mayRemove && <TakeOut enrolment={enrolment} />}
+      {mayRemove && !isOwnResult && <TakeOut enrolment={enrolment} />}
     </li>
   );
 }

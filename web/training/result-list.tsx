@@ -48,6 +48,7 @@ export function ResultList({
           <ResultRow
             key={each.id}
             enrolment={each}
+            isOwn={results.isOwn(each)}
             entered={results.of(each)}
             isChanged={results.isChanged(each)}
             certificate={results.certificateOf(each)}

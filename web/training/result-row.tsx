@@ -1,5 +1,6 @@
 import { FileBadge, MessageSquareText } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
+import { enrolmentWords } from '#contract/training/enrolments.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -11,6 +12,8 @@ import type { TypedCertificate } from './typed-completion.ts';
 
 interface ResultRowProps {
   enrolment: Enrolment;
+  /** Then others say how they took part. */
+  isOwn: boolean;
   entered: Entered;
   isChanged: boolean;
   certificate: TypedCertificate;
@@ -47,7 +50,7 @@ const shortcuts: Readonly<Record<string, Choice>> = {
 
 /** How one person took part: a tap, or a key, and perhaps a note or a certificate of their own. */
 export function ResultRow(props: ResultRowProps) {
-  const { enrolment, entered, isChanged, certificate, onEnter, onCertificate } = props;
+  const { enrolment, isOwn, entered, isChanged, certificate, onEnter, onCertificate } = props;
   const { employeeName: name, employeeNumber, position } = enrolment;
   const [open, setOpen] = useState<'notes' | 'certificate' | null>(null);
   const turn = (to: typeof open) => setOpen(open === to ? null : to);
@@ -67,16 +70,20 @@ export function ResultRow(props: ResultRowProps) {
         </p>
         {position && <p className="text-small text-ink-muted">{position}</p>}
       </div>
-      <div className="max-sm:order-1 max-sm:basis-full">
-        <Segmented<Choice>
-          label={name}
-          segments={segments}
-          value={entered.standing ?? 'none'}
-          onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
-          shortcuts={shortcuts}
-          onKeyDown={toBeside}
-        />
-      </div>
+      {isOwn ? (
+        <p className="flex-1 basis-52 text-small text-ink-muted max-sm:order-1">{enrolmentWords.ownResult}</p>
+      ) : (
+        <div className="max-sm:order-1 max-sm:basis-full">
+          <Segmented<Choice>
+            label={name}
+            segments={segments}
+            value={entered.standing ?? 'none'}
+            onChange={(choice) => onEnter({ standing: choice === 'none' ? null : choice })}
+            shortcuts={shortcuts}
+            onKeyDown={toBeside}
+          />
+        </div>
+      )}
       <div className="flex gap-1">
         <IconButton
           icon={MessageSquareText}
@@ -88,7 +95,7 @@ export function ResultRow(props: ResultRowProps) {
           icon={FileBadge}
           label={hasPassed ? `Certificate of ${name}` : `Certificate of ${name}, once passed`}
           aria-expanded={open === 'certificate'}
-          disabled={!hasPassed}
+          disabled={!hasPassed || isOwn}
           onClick={() => turn('certificate')}
         />
       </div>

@@ -3,6 +3,7 @@ import { ClipboardCheck } from 'lucide-react';
 import { addMonths } from '#contract/engine/days.ts';
 import { sessionEnrolments } from '#contract/training/enrolments.ts';
 import { trainingCourses } from '#contract/training/training-courses.ts';
+import { needWords } from '#contract/training/training-needs.ts';
 import { completedOn, sessionWords, type trainingSessions } from '#contract/training/training-sessions.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -13,14 +14,15 @@ import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { Enrolment } from './outcomes.ts';
 import { ResultList } from './result-list.tsx';
-import { useResultsForm } from './use-results-form.ts';
+import { useResultsForm, type ResultsForm } from './use-results-form.ts';
 
 interface SessionResultsProps {
   session: RecordIn<typeof trainingSessions>;
   onClose: () => void;
 }
+
+type Results = ResultsForm['results'];
 
 const nobody: readonly [] = [];
 
@@ -30,7 +32,7 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
     reading(sessionEnrolments, { params: { sessionId: session.id }, query: { sort: 'employeeName' } }),
   );
   const form = useResultsForm({ session, people: data ?? nobody, onDone: onClose });
-  const whyNotComplete = useWhyNotComplete(form.results.lacking);
+  const whyNotComplete = useWhyNotComplete(form.results);
   const validUntil = useValidUntil(session);
   const { leave, question } = useLeaving(form.results.isDirty);
   const close = () => leave(onClose);
@@ -77,9 +79,10 @@ export function SessionResults({ session, onClose }: SessionResultsProps) {
   );
 }
 
-function useWhyNotComplete(lacking: readonly Enrolment[]): string | undefined {
+function useWhyNotComplete({ lacking, passed, isOwn }: Results): string | undefined {
   const mayComplete = useRight('needs:update') === 'all';
   if (!mayComplete) return sessionWords.mayNotComplete;
+  if (passed.some(isOwn)) return needWords.ownTraining;
   if (lacking.length === 0) return undefined;
   return sessionWords.lacking(lacking.map(({ employeeName }) => employeeName));
 }

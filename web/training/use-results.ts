@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { completeSession, type SessionCompletion } from '#contract/training/enrolments.ts';
 import { newId } from '#web/engine/new-id.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { asKept, isChange, lacksResult, outcomeOf, type Enrolment, type Entered } from './outcomes.ts';
 import {
   certificateOf,
@@ -16,6 +17,7 @@ interface Paper {
 
 /** What is typed of how people took part, beside what is kept of it. */
 export function useResults(people: readonly Enrolment[]) {
+  const self = useOwnEmployeeId();
   const [entered, setEntered] = useState<Readonly<Record<string, Entered>>>({});
   const [papers, setPapers] = useState<Readonly<Record<string, Paper>>>({});
   const of = (enrolment: Enrolment) => entered[enrolment.id] ?? asKept(enrolment);
@@ -37,9 +39,11 @@ export function useResults(people: readonly Enrolment[]) {
         [enrolment.id]: { ...(now[enrolment.id] ?? asKept(enrolment)), ...changes },
       }));
     },
+    /** Whose result others enter. */
+    isOwn: ({ employeeId }: Enrolment) => employeeId === self,
     /** Who has no result yet and was not absent. */
     passAll() {
-      const all = people.filter((each) => lacksResult(of(each)));
+      const all = people.filter((each) => each.employeeId !== self && lacksResult(of(each)));
       const asPassed = all.map((each) => [each.id, { ...of(each), standing: 'Passed' as const }]);
       setEntered((now) => ({ ...now, ...Object.fromEntries(asPassed) }));
     },

@@ -11,6 +11,7 @@ export const payBasisKinds = ['Salary', 'Hourly'] as const;
 
 export const payBasisWords = {
   used: 'Pay that was approved or paid was worked out by this basis: it stays. Add a new basis from the day of the change.',
+  ownPay: 'You cannot set your own pay. Ask another person.',
   none: 'No pay basis yet. Add one, so that pay can be worked out.',
   logged: 'Each time this is opened or changed, it is kept who did so and when.',
 } as const;

@@ -24,6 +24,7 @@ export const hoursOfYear = 52 * 40;
 export const payCheckWords = {
   locked: 'The checks of a run change while it is a Draft. Take the run back to Draft first.',
   settles: 'A check is settled when its cause is gone: recalculate the pay.',
+  ownPay: 'You cannot decide on a check of your own pay. Ask another person.',
   stays: 'A negative net cannot be paid: settle it.',
 } as const;
 

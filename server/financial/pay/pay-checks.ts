@@ -4,6 +4,7 @@ import { payChecks, payCheckWords } from '#contract/financial/pay/pay-checks.ts'
 import { checksOfRun } from '#contract/financial/payroll-run.ts';
 import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
+import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { listed, route } from '#server/http/route.ts';
 import { conflict } from '#server/refused.ts';
@@ -21,10 +22,11 @@ export function servePayChecks(app: FastifyInstance, context: Context, runs: Pay
     source: payCheckSource,
     special: {
       holdsFirst: async (tx, id) => void (await run(tx, holdRun, { id })),
-      async update({ input, stands, tx, id }, ordinary) {
+      async update({ input, stands, viewer, tx, id }, ordinary) {
         const { status: asRun } = await one<{ status: string }>(tx, holdRun, { id });
         const { status = stands.status, reason = stands.reason } = input;
         if (status === stands.status && reason === stands.reason) return ordinary();
+        await refuseOwn(tx, viewer, stands.employeeId, payCheckWords.ownPay);
         if (asRun !== 'Draft') throw conflict(payCheckWords.locked);
         if (status === 'Settled' || stands.status === 'Settled') throw conflict(payCheckWords.settles);
         if (status === 'Overridden' && stands.kind === 'Negative net') throw conflict(payCheckWords.stays);

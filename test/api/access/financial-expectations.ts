@@ -107,7 +107,7 @@ PUT     /api/pay-checks/:id          any     401    200  403  403  200  403  403
 PUT     /api/pay-checks/:id          missing 401    404  403  403  404  403  403  403  403  403
 `;
 
-/** Who sees but their own pay sees their payslips, and nothing of what is to come. */
+/** Who sees but their own pay sees their payslips, and nothing of what is to come. Nobody sets their own. */
 function ofPay(path: string): string {
   return `
 #                            nobody  Adm  HR   Sup  Fin  Trn  Ast  Sto  Emp  Aud
@@ -116,15 +116,15 @@ GET     ${path}/:id  own     401     200  404  404  200  404  404  404  404  200
 GET     ${path}/:id  team    401     200  404  404  200  404  404  404  404  200
 GET     ${path}/:id  other   401     200  404  404  200  404  404  404  404  200
 GET     ${path}/:id  missing 401     404  404  404  404  404  404  404  404  404
-POST    ${path}      own     401     201  403  403  201  403  403  403  403  403
+POST    ${path}      own     401     403  403  403  403  403  403  403  403  403
 POST    ${path}      team    401     201  403  403  201  403  403  403  403  403
 POST    ${path}      other   401     201  403  403  201  403  403  403  403  403
 POST    ${path}      missing 401     422  403  403  422  403  403  403  403  403
-PUT     ${path}/:id  own     401     200  403  403  200  403  403  403  403  403
+PUT     ${path}/:id  own     401     403  403  403  403  403  403  403  403  403
 PUT     ${path}/:id  team    401     200  403  403  200  403  403  403  403  403
 PUT     ${path}/:id  other   401     200  403  403  200  403  403  403  403  403
 PUT     ${path}/:id  missing 401     404  403  403  404  403  403  403  403  403
-DELETE  ${path}/:id  own     401     204  403  403  204  403  403  403  403  403
+DELETE  ${path}/:id  own     401     403  403  403  403  403  403  403  403  403
 DELETE  ${path}/:id  team    401     204  403  403  204  403  403  403  403  403
 DELETE  ${path}/:id  other   401     204  403  403  204  403  403  403  403  403
 DELETE  ${path}/:id  missing 401     404  403  403  404  403  403  403  403  403

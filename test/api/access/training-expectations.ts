@@ -50,12 +50,12 @@ PUT     /api/training-needs/:id          own     401    200  200  403  403  200 
 PUT     /api/training-needs/:id          team    401    200  200  200  403  200  403  403  403  403
 PUT     /api/training-needs/:id          other   401    200  200  404  403  200  403  403  403  403
 PUT     /api/training-needs/:id          missing 401    404  404  404  403  404  403  403  403  403
-POST    /api/training-needs/complete/:id own     401    200  200  403  403  200  403  403  403  403
+POST    /api/training-needs/complete/:id own     401    403  403  403  403  403  403  403  403  403
 POST    /api/training-needs/complete/:id team    401    200  200  200  403  200  403  403  403  403
 POST    /api/training-needs/complete/:id other   401    200  200  404  403  200  403  403  403  403
 POST    /api/training-needs/complete/:id missing 401    404  404  404  403  404  403  403  403  403
 # The certificate becomes a document of the person: it takes the right to add one, or to keep the training.
-POST    /api/training-needs/complete/:id#certificate own     401 200 200 403 403 200 403 403 403 403
+POST    /api/training-needs/complete/:id#certificate own     401 403 403 403 403 403 403 403 403 403
 POST    /api/training-needs/complete/:id#certificate team    401 200 200 403 403 200 403 403 403 403
 POST    /api/training-needs/complete/:id#certificate other   401 200 200 404 403 200 403 403 403 403
 DELETE  /api/training-needs/:id          own     401    204  204  403  403  204  403  403  403  403

@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payChecks } from '#contract/financial/pay/pay-checks.ts';
+import { payChecks, payCheckWords } from '#contract/financial/pay/pay-checks.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { checksOfRun } from '#contract/financial/payroll-run.ts';
 import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { PanelSection } from '#web/table/panel-section.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -57,6 +58,8 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
 function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const mayUpdate = useRight(payChecks.rights.update) === 'all';
+  const isOwn = useOwnEmployeeId() === check.employeeId;
+  const refusal = isOwn ? payCheckWords.ownPay : undefined;
   const opening = useStep(payChecks.update, { success: 'Check opened again' });
   const { id, version, status, sentence, reason, payrollId, employeeId } = check;
   return (
@@ -76,7 +79,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
           Open the person
         </Link>
         {mayUpdate && isDraft && status === 'Open' && check.kind !== 'Negative net' && (
-          <Button size="small" onClick={() => setAsking(true)}>
+          <Button size="small" disabledReason={refusal} onClick={() => setAsking(true)}>
             It may stay
           </Button>
         )}
@@ -84,6 +87,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
           <Button
             size="small"
             busy={opening.isPending}
+            disabledReason={refusal}
             onClick={() => opening.mutate({ params: { id }, body: { status: 'Open', version } })}
           >
             Open again

@@ -23,7 +23,7 @@ export function DocumentActions({ document, onDo }: DocumentActionsProps) {
       {[edit, renew].map(
         (deed) =>
           deed && (
-            <Button key={deed.label} icon={deed.icon} onClick={deed.do}>
+            <Button key={deed.label} icon={deed.icon} disabledReason={deed.disabledReason} onClick={deed.do}>
               {deed.label}
             </Button>
           ),

@@ -15,7 +15,9 @@ interface DocumentDoing {
 export function DocumentMenu({ document, onDo }: DocumentDoing) {
   const { open, download, moves, renew, edit, remove } = useDocumentDeeds(document, onDo);
   const items = [open, download, renew, edit].flatMap((deed) =>
-    deed ? [{ label: deed.label, icon: deed.icon, onSelect: deed.do }] : [],
+    deed
+      ? [{ label: deed.label, icon: deed.icon, disabledReason: deed.disabledReason, onSelect: deed.do }]
+      : [],
   );
   return (
     <DropdownMenu
@@ -24,7 +26,12 @@ export function DocumentMenu({ document, onDo }: DocumentDoing) {
       }
       items={[
         ...items,
-        ...moves.map(({ label, icon, make }) => ({ label, icon, onSelect: make })),
+        ...moves.map(({ label, icon, disabledReason, make }) => ({
+          label,
+          icon,
+          disabledReason,
+          onSelect: make,
+        })),
         ...(remove
           ? [null, { label: remove.label, icon: remove.icon, danger: true, onSelect: remove.do }]
           : []),

@@ -6,6 +6,7 @@ import { ResourceField } from '#web/form/resource-field.tsx';
 import { ResourceForm } from '#web/form/resource-form.tsx';
 import { useChanged } from '#web/form/use-changed.ts';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FormGrid } from '#web/ui/form-grid.tsx';
 import { FormSection } from '#web/ui/form-section.tsx';
@@ -26,6 +27,7 @@ interface MedicalFormProps extends TabProps {
 export function MedicalForm({ person, history, isMade, onMade }: MedicalFormProps) {
   const form = useMedicalForm(person.id, history, onMade);
   const isChanged = useChanged(form);
+  const isOwn = useOwnEmployeeId() === person.id;
   const set: Record<string, unknown> = useWatch({ control: form.form.control });
   return (
     <ResourceForm
@@ -55,7 +57,13 @@ export function MedicalForm({ person, history, isMade, onMade }: MedicalFormProp
                       {...(label && { label })}
                     />
                   ) : (
-                    <ResourceField key={name} form={form} name={name} wide={name in flags} />
+                    <ResourceField
+                      key={name}
+                      form={form}
+                      name={name}
+                      wide={name in flags}
+                      disabledReason={isOwn && name in ofFitness ? medicalWords.ownFitness : undefined}
+                    />
                   ),
                 )}
             </FormGrid>
@@ -83,4 +91,5 @@ function useMedicalForm(employeeId: string, history: MedicalFormProps['history']
 }
 
 const shown = medicalSections.flatMap(({ fields }) => fields.map(({ name }) => name));
+const ofFitness = { fitness: true, fitnessUntil: true };
 const flags = { isOnMedication: true, hasMedicationAllergies: true, usesTobacco: true };

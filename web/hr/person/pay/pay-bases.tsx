@@ -5,6 +5,7 @@ import { payBases, payBasisWords } from '#contract/financial/pay/pay-bases.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,10 +22,16 @@ export function PayBases({ person }: TabProps) {
   const { markedId } = useMarked();
   const { today } = useFormats();
   const mayAdd = useRight('payroll:create') === 'all';
+  const isOwn = useOwnEmployeeId() === person.id;
   const query = { employeeId: person.id, sort: '-from' };
   const { data, error, refetch } = useQuery(reading(payBases.list, { query }));
   const addButton = mayAdd && (
-    <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
+    <Button
+      variant="primary"
+      icon={Plus}
+      disabledReason={isOwn ? payBasisWords.ownPay : undefined}
+      onClick={() => setAdding(true)}
+    >
       Add Pay Basis
     </Button>
   );

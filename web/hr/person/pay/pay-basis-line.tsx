@@ -5,6 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -32,7 +33,8 @@ const tones = { 'In force': 'green', 'To come': 'blue', Past: 'grey' } as const 
 export function PayBasisLine({ basis, before, standing, isMarked }: PayBasisLineProps) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const formats = useFormats();
-  const mayChange = useRight('payroll:update') === 'all';
+  const isOwn = useOwnEmployeeId() === basis.employeeId;
+  const mayChange = useRight('payroll:update') === 'all' && !isOwn;
   const { from, until, taxStatus, superFund, superMember, note, isUsed, isShiftWork } = basis;
   const close = () => setDoing(null);
   const called = `the pay basis from ${formats.day(from)}`;

@@ -5,6 +5,7 @@ import { useFormats } from '#web/engine/format.ts';
 import { useChange } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -19,7 +20,8 @@ type Item = RecordIn<typeof payItems>;
 export function PayItemLine({ item, isMarked }: { item: Item; isMarked: boolean }) {
   const [doing, setDoing] = useState<'edit' | 'delete' | null>(null);
   const formats = useFormats();
-  const mayChange = useRight('payroll:update') === 'all';
+  const isOwn = useOwnEmployeeId() === item.employeeId;
+  const mayChange = useRight('payroll:update') === 'all' && !isOwn;
   const { kind, label, amount, from, until, balance, left, isTaxed, isUsed } = item;
   const isOver = left === 0 || (until !== null && until < formats.today());
   const close = () => setDoing(null);

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { payBasisWords } from '#contract/financial/pay/pay-bases.ts';
 import { payItemKinds, payItems, payItemWords } from '#contract/financial/pay/pay-items.ts';
 import { reading } from '#web/engine/queries.ts';
 import { useRight } from '#web/engine/session.ts';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { ReadFailure } from '#web/page/read-failure.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -23,6 +25,7 @@ export function PayItems({ person }: TabProps) {
   const [adding, setAdding] = useState<Kind | null>(null);
   const { markedId } = useMarked();
   const mayAdd = useRight('payroll:create') === 'all';
+  const isOwn = useOwnEmployeeId() === person.id;
   const query = { employeeId: person.id, sort: 'kind,label' };
   const { data, error, refetch } = useQuery(reading(payItems.list, { query }));
   if (error && !data)
@@ -32,7 +35,12 @@ export function PayItems({ person }: TabProps) {
       title="Allowances, deductions and loans"
       subtitle="In each pay between their days"
       actions={
-        mayAdd && (
+        mayAdd &&
+        (isOwn ? (
+          <Button icon={Plus} disabledReason={payBasisWords.ownPay}>
+            Add to Each Pay
+          </Button>
+        ) : (
           <DropdownMenu
             trigger={<Button icon={Plus}>Add to Each Pay</Button>}
             items={payItemKinds.map((kind) => ({
@@ -41,7 +49,7 @@ export function PayItems({ person }: TabProps) {
               onSelect: () => setAdding(kind),
             }))}
           />
-        )
+        ))
       }
       flush
     >

@@ -1,8 +1,9 @@
 import { Check, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import type { trainingNeeds } from '#contract/training/training-needs.ts';
+import { needWords, type trainingNeeds } from '#contract/training/training-needs.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useOwnEmployeeId } from '#web/page/use-reach.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
@@ -12,6 +13,7 @@ const CompleteNeed = lazyPart(async () => (await import('#web/training/complete-
 /** What is done most with a need, in its row. */
 export function NeedSteps({ need }: { need: RecordIn<typeof trainingNeeds> }) {
   const [open, setOpen] = useState<'edit' | 'complete' | null>(null);
+  const isOwn = useOwnEmployeeId() === need.employeeId;
   const close = () => setOpen(null);
   return (
     <span className="inline-flex items-center gap-1">
@@ -19,6 +21,7 @@ export function NeedSteps({ need }: { need: RecordIn<typeof trainingNeeds> }) {
         <Button
           size="small"
           icon={Check}
+          disabledReason={isOwn ? needWords.ownTraining : undefined}
           aria-label={`Complete ${need.courseName}`}
           onClick={() => setOpen('complete')}
         >
