@@ -8,7 +8,11 @@ const ofServers = {
 };
 
 /** What is measured is measured alone. */
-const measured = ['test/faults/cost.test.ts', 'test/faults/upload-attack.test.ts'];
+const measured = [
+  'test/faults/cost.test.ts',
+  'test/faults/upload-attack.test.ts',
+  'test/faults/small-workbooks.test.ts',
+];
 
 /** `quick`: rules and API, under a minute. `faults`: whole servers are started and killed. */
 export default defineConfig({

@@ -7,7 +7,7 @@ import { choiceOf, dayOrder } from './understanding.ts';
 export type Matched = (string | null)[];
 
 /** Characters of a head that are compared; the first rows are all tried as heads, whatever stands in them. */
-const longestHead = 1000;
+const longestHead = 200;
 
 /** A head as it is compared: words in small letters, without what stands in brackets. */
 export function plainHead(written: string): string {
@@ -35,9 +35,12 @@ export function matchColumns(
   const columns = columnsOf(importable);
   const heads = head.map(plainHead);
   const matched: (string | null | undefined)[] = heads.map(() => undefined);
-  const isFree = (field: string) => !matched.includes(field);
+  const taken = new Set<string | null>();
+  const isFree = (field: string) => !taken.has(field);
   const give = (at: number, field: string | null) => {
-    if (matched[at] === undefined && (field === null || isFree(field))) matched[at] = field;
+    if (matched[at] !== undefined || (field !== null && !isFree(field))) return;
+    matched[at] = field;
+    taken.add(field);
   };
 
   for (const [at, each] of heads.entries()) {
@@ -55,8 +58,17 @@ export function matchColumns(
   return matched.map((field) => field ?? null);
 }
 
+const plainNames = new Map<string, string>();
+
+/** Of a label or a field of the contract, made once: each is held against every cell of thirty rows of every sheet. */
+function plainName(written: string): string {
+  const known = plainNames.get(written) ?? plainHead(written);
+  plainNames.set(written, known);
+  return known;
+}
+
 function isNamed(_importable: Importable, { field, label }: Column, head: string): boolean {
-  return head === plainHead(label) || head === plainHead(field);
+  return head === plainName(label) || head === plainName(field);
 }
 
 function isAlsoNamed({ alsoCalled }: Importable, { field }: Column, head: string): boolean {
@@ -65,15 +77,16 @@ function isAlsoNamed({ alsoCalled }: Importable, { field }: Column, head: string
 
 /** 'Start date dd mm yyyy', 'Staff ID number'. A single short word within others says too little. */
 function containsName(importable: Importable, column: Column, head: string): boolean {
-  return namesOf(importable, column).some((name) => isTelling(name) && ` ${head} `.includes(` ${name} `));
+  const words = ` ${head} `;
+  return namesOf(importable, column).some((name) => isTelling(name) && words.includes(` ${name} `));
 }
 
 function isTelling(name: string): boolean {
   return name.includes(' ') || name.length > 4;
 }
 
-function namesOf({ alsoCalled }: Importable, { field, label }: Column): string[] {
-  return [plainHead(label), ...(alsoCalled[field] ?? [])];
+function namesOf({ alsoCalled }: Importable, { field, label }: Column): readonly string[] {
+  return [plainName(label), ...(alsoCalled[field] ?? [])];
 }
 
 /** Of several whose names the head contains, the one that says most of it. */

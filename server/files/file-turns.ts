@@ -1,12 +1,12 @@
 import { fileWords } from '#contract/files/files.ts';
 import { Refused } from '#server/refused.ts';
+import { busy, createTurns } from './turns.ts';
 
 /**
  * A file is held whole, and several times over while it is sealed or opened: of 30 files of 20 MB at once
  * the process took 2.5 GB, and downloads left nobody a connection to the database.
  */
-const atOnce = 2;
-const waitingAtMost = 20;
+const places = { atOnce: 2, waitingAtMost: 20 };
 const ofOnePerson = 3;
 
 /** What has arrived of files that are not kept yet, and what is not sent yet of those that are read: of everybody. */
@@ -25,8 +25,6 @@ export type FileTurns = ReturnType<typeof createFileTurns>;
 /** One for a server: whose files are under way, and whose turn it is. */
 export function createFileTurns() {
   const underWay = new Map<string, number>();
-  const waiting: (() => void)[] = [];
-  let working = 0;
   let held = 0;
 
   /** Counts a person's file while it is under way, however slow their line. */
@@ -55,23 +53,7 @@ export function createFileTurns() {
   }
 
   /** Does what needs the whole file in memory, few at a time. */
-  async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (waiting.length >= waitingAtMost) throw busy();
-    if (working >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-    else working += 1;
-    try {
-      return await work();
-    } finally {
-      // Who waits longest takes over the place, so that nobody slips in between.
-      const next = waiting.shift();
-      if (next) next();
-      else working -= 1;
-    }
-  }
+  const inTurn = createTurns(places);
 
   return { takePlace, inTurn };
-}
-
-function busy() {
-  return new Refused(503, fileWords.busy, { code: 'busy', retryAfter: 5 });
 }

@@ -5,6 +5,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { transaction } from '#server/database/statement.ts';
+import { createBudget } from '#server/sheets/reading-budget.ts';
 import { conflict } from '#server/refused.ts';
 import { answer } from './answers.ts';
 import { carry } from './carrying.ts';
@@ -31,7 +32,10 @@ interface SentFile {
 export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
   const { pool, longPool, sealer } = context;
   const { importable, id = newId() } = sent;
-  const read = await tableOfFile(sent.content, importable, sent.sheet);
+  const budget = createBudget(sent.isGivenUp);
+  // Its turn may have come after minutes.
+  await budget.pause();
+  const read = await tableOfFile(sent.content, { importable, sheet: sent.sheet, budget });
   const remembered = await rememberedColumns(pool, {
     resource: importable.name,
     madeById: viewer.userId,

@@ -17,6 +17,7 @@ import type { Context } from '#server/context.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { progressWith } from '#server/database/progress.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { createTurns } from '#server/files/turns.ts';
 import { sentFile } from '#server/files/sent-file.ts';
 import { route, sentencesOf, viewerNow } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
@@ -38,10 +39,14 @@ const filesBound = {
   sentence: 'You have sent a great many files in the last minutes. Please wait a few minutes and try again.',
 };
 
+/** Of their own: an import takes seconds, and nobody's upload or download waits for one. */
+const places = { atOnce: 2, waitingAtMost: 20 };
+
 export async function serveImports(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, sealer, fileTurns: turns } = context;
   serveResource(app, context, imports, { source: importSource });
-  const inTurn = <Result>(work: () => Promise<Result>) => turns.inTurn(() => inSmallHeap(work));
+  const takeTurn = createTurns(places);
+  const inTurn = <Result>(work: () => Promise<Result>) => takeTurn(() => inSmallHeap(work));
 
   await app.register(async (formsTaken) => {
     await formsTaken.register(multipart);

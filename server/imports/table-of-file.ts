@@ -4,6 +4,7 @@ import { mostRows } from '#contract/imports/import-bounds.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { matchColumns, plainHead } from '#contract/imports/matching.ts';
 import { openSheets } from '#server/sheets/open-sheets.ts';
+import type { Budget } from '#server/sheets/reading-budget.ts';
 import { unreadable } from '#server/sheets/file-refusals.ts';
 import type { Sheet } from '#server/sheets/sheet.ts';
 
@@ -19,6 +20,12 @@ export interface Table {
 /** Rows in which the names of the columns are looked for: above them may stand a title, a logo, a date. */
 const rowsWithHead = 30;
 
+interface Asked {
+  importable: Importable;
+  sheet?: string | undefined;
+  budget: Budget;
+}
+
 interface Found {
   sheet: Sheet;
   head: Row;
@@ -26,12 +33,15 @@ interface Found {
 }
 
 /** Reads the sheet asked for, or the one whose head names most of what is imported. */
-export async function tableOfFile(content: Buffer, importable: Importable, asked?: string): Promise<Table> {
-  const sheets = await openSheets(content);
+export async function tableOfFile(
+  content: Buffer,
+  { importable, sheet: asked, budget }: Asked,
+): Promise<Table> {
+  const sheets = await openSheets(content, budget);
   const among = asked === undefined ? sheets : sheets.filter(({ name }) => name === asked);
   const found: Found[] = [];
   for (const sheet of among) {
-    const head = await headOf(sheet, importable);
+    const head = await headOf(sheet, { importable, budget });
     if (head) found.push({ sheet, ...head });
   }
   const [best] = found.toSorted((left, right) => right.matches - left.matches);
@@ -48,7 +58,10 @@ export async function tableOfFile(content: Buffer, importable: Importable, asked
 }
 
 /** The row that names the most columns; where none names one, the first with several texts. */
-async function headOf(sheet: Sheet, importable: Importable): Promise<{ head: Row; matches: number } | null> {
+async function headOf(
+  sheet: Sheet,
+  { importable, budget }: Pick<Asked, 'importable' | 'budget'>,
+): Promise<{ head: Row; matches: number } | null> {
   const known = columnsOf(importable).length;
   let best: { head: Row; matches: number } | null = null;
   let read = 0;
@@ -57,11 +70,13 @@ async function headOf(sheet: Sheet, importable: Importable): Promise<{ head: Row
     // The file numbers its rows itself, and may number all of them 1.
     if (row.number > rowsWithHead || read > rowsWithHead) break;
     const texts = row.cells.map((cell) => (typeof cell === 'string' ? cell : ''));
-    const matches = matchColumns(importable, texts, []).filter((field) => field !== null).length;
+    const matched = budget.timed(() => matchColumns(importable, texts, []));
+    const matches = matched.filter((field) => field !== null).length;
     const isLikelier =
       best === null ? texts.filter((text) => plainHead(text) !== '').length > 1 : matches > best.matches;
     if (isLikelier) best = { head: row, matches };
     if (best && best.matches >= known) break;
+    await budget.pause();
   }
   return best;
 }

@@ -2,47 +2,64 @@ import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { asWritten } from '#contract/engine/neutral-cells.ts';
-import type { Cell, Row } from '#contract/imports/cells.ts';
+import type { Row } from '#contract/imports/cells.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { unreadable } from './file-refusals.ts';
-import { mostColumns, type Sheet } from './sheet.ts';
+import type { Budget } from './reading-budget.ts';
+import { apart, countCells, mostColumns, type Sheet } from './sheet.ts';
 
-const pieceLength = 64 * 1024;
+const pieceLength = 16 * 1024;
+/** Of its beginning, by which it is known how it is written. */
+const headLength = 64 * 1024;
 const separators = [',', ';', '\t', '|'] as const;
 /** Characters. A spreadsheet keeps 32,767 in a cell. */
 const longestRow = 1024 * 1024;
 
 /** Text in rows, with any separator, in UTF-8, UTF-16 or Windows-1252. */
-export function csvSheet(content: Buffer): Sheet {
+export function csvSheet(content: Buffer, budget: Budget): Sheet {
   const encoding = encodingOf(content);
-  const head = new TextDecoder(encoding).decode(content.subarray(0, pieceLength));
+  const head = new TextDecoder(encoding).decode(content.subarray(0, headLength));
   if (head.includes('\0')) throw unreadable();
-  return { name: '', rows: () => rowsOf(content, encoding, head) };
+  return { name: '', rows: () => rowsOf(content, { encoding, head, budget }) };
 }
 
-async function* rowsOf(content: Buffer, encoding: string, head: string): AsyncGenerator<Row> {
+interface Reading {
+  encoding: string;
+  /** Its first characters. */
+  head: string;
+  budget: Budget;
+}
+
+async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): AsyncGenerator<Row> {
   const told = /^sep=(.)\r?\n/i.exec(head);
+  let records = 0;
   const parser = parse({
     delimiter: told?.[1] ?? separatorOf(head),
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
-    skip_empty_lines: false,
+    // They count in the numbers of the rows; each of them handed on, 20 MB of them would take minutes.
+    skip_empty_lines: true,
     max_record_size: longestRow,
+    on_record(record: string[], { empty_lines: emptyLines }) {
+      records += 1;
+      budget.take('elements', record.length);
+      const texts = record.slice(0, mostColumns).map((text) => asWritten(text).trim());
+      const isSaying = texts.some((text) => text !== '') && !(records === 1 && told);
+      return isSaying ? [String(records + emptyLines), ...texts] : null;
+    },
   });
-  const pieces = Readable.from(decoded(content, encoding));
+  const pieces = Readable.from(decoded(content, encoding, budget));
   pieces.once('error', (error) => parser.destroy(error));
-  let number = 0;
   try {
-    for await (const record of pieces.pipe(parser) as AsyncIterable<string[]>) {
-      number += 1;
-      if (number === 1 && told) continue;
-      const cells = record.slice(0, mostColumns).map(cellOf);
-      if (cells.some((cell) => cell !== null)) yield { number, cells };
+    for await (const [at, ...texts] of pieces.pipe(parser) as AsyncIterable<string[]>) {
+      const cells = texts.map((text) => (text === '' ? null : apart(text)));
+      countCells(cells, budget);
+      yield { number: Number(at), cells };
     }
   } catch (error) {
     if (error instanceof CsvError) {
-      const row = `row ${(Number(error.records) + 1).toLocaleString('en')}`;
+      const row = `row ${(records + Number(error.empty_lines) + 1).toLocaleString('en')}`;
       const { endlessRow, openQuote } = importWords;
       throw unreadable(error.code === 'CSV_MAX_RECORD_SIZE' ? endlessRow(row) : openQuote(row));
     }
@@ -53,15 +70,15 @@ async function* rowsOf(content: Buffer, encoding: string, head: string): AsyncGe
   }
 }
 
-function cellOf(text: string): Cell {
-  const written = asWritten(text).trim();
-  return written === '' ? null : written;
-}
-
-function* decoded(content: Buffer, encoding: string): Generator<string> {
+/** Piece by piece, with a rest for others after each: a parser that is fed at once lets nobody else work. */
+async function* decoded(content: Buffer, encoding: string, budget: Budget): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for (let at = 0; at < content.length; at += pieceLength)
+  for (let at = 0; at < content.length; at += pieceLength) {
+    const begun = performance.now();
     yield decoder.decode(content.subarray(at, at + pieceLength), { stream: true });
+    budget.take('milliseconds', performance.now() - begun);
+    await budget.pause();
+  }
   yield decoder.decode();
 }
 

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { importWords } from '#contract/imports/import-words.ts';
+import { createBudget } from './reading-budget.ts';
 import { xlsxSheets } from './xlsx.ts';
 
 async function read(cells: string[][]): Promise<number> {
   const data = cells.map((row) => row.map((value) => ({ value, type: String })));
-  const [sheet] = await xlsxSheets(await writeXlsxFile(data).toBuffer());
+  const [sheet] = await xlsxSheets(
+    await writeXlsxFile(data).toBuffer(),
+    createBudget(() => false),
+  );
   let rows = 0;
   if (sheet) for await (const _row of sheet.rows()) rows += 1;
   return rows;

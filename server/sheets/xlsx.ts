@@ -1,20 +1,17 @@
 import type { Cell, Row } from '#contract/imports/cells.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { unreadable } from './file-refusals.ts';
-import { mostColumns, type Sheet } from './sheet.ts';
+import type { Budget } from './reading-budget.ts';
+import { apart, countCells, mostColumns, type Sheet } from './sheet.ts';
 import { momentOfSerial, showsMoment } from './serial-days.ts';
 import { openArchive, type Archive } from './zip.ts';
-import { readWhole, readXml, type Attributes } from './xml.ts';
+import { readWhole, readXml, type Attributes, type Handler } from './xml.ts';
 
-/** Characters of all texts together, and of those of a sheet: many cells may share one text, and each is kept. */
-const mostText = 64 * 1024 * 1024;
 /** Excel keeps 32,767 in a cell. */
-const longestValue = 1024 * 1024;
+const longestValue = 128 * 1024;
 const mostSheets = 50;
 /** Of hidden ones too. */
 const mostListed = 2000;
-/** Characters that a text takes at least, since an empty one takes memory as well. */
-const leastText = 16;
 /** Excel keeps 65,490 cell formats, of 255 characters each at most. */
 const mostFormats = 100_000;
 const longestFormat = 255;
@@ -29,42 +26,50 @@ interface Workbook {
 }
 
 /** The sheets of an Excel workbook (ECMA-376): those that are shown, or all where none is. */
-export async function xlsxSheets(content: Buffer): Promise<Sheet[]> {
-  const archive = await openArchive(content);
+export async function xlsxSheets(content: Buffer, budget: Budget): Promise<Sheet[]> {
+  const archive = await openArchive(content, budget);
   if (!archive.has('xl/workbook.xml')) throw unreadable(importWords.otherArchive);
-  const { sheets, from1904 } = await readWorkbook(archive);
+  const { sheets, from1904 } = await readWorkbook(archive, budget);
   const workbook: Workbook = {
     from1904,
-    texts: await readTexts(archive),
-    moments: await readStyles(archive),
+    texts: await readTexts(archive, budget),
+    moments: await readStyles(archive, budget),
   };
   const shown = sheets.filter(({ isHidden }) => !isHidden);
   return (shown.length > 0 ? shown : sheets).slice(0, mostSheets).map(({ name, path }) => ({
     name,
-    rows: () => rowsOf(archive.read(path), workbook),
+    rows: () => rowsOf(archive.read(path), workbook, budget),
   }));
 }
 
-async function readWorkbook(archive: Archive) {
+async function readWorkbook(archive: Archive, budget: Budget) {
   const targets = new Map<string, string>();
-  await readWhole(archive.read('xl/_rels/workbook.xml.rels'), {
-    open(name, { Id = '', Target = '' }) {
-      if (name === 'Relationship') targets.set(Id, pathOf(Target));
-      if (targets.size > mostListed) throw unreadable(importWords.tooMuch);
+  await readWhole(
+    archive.read('xl/_rels/workbook.xml.rels'),
+    {
+      open(name, { Id = '', Target = '' }) {
+        if (name === 'Relationship') targets.set(Id, pathOf(Target));
+        if (targets.size > mostListed) throw unreadable(importWords.tooMuch);
+      },
     },
-  });
+    budget,
+  );
   const sheets: { name: string; path: string; isHidden: boolean }[] = [];
   let from1904 = false;
-  await readWhole(archive.read('xl/workbook.xml'), {
-    open(name, attributes) {
-      if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
-      if (name !== 'sheet') return;
-      const path = targets.get(relationOf(attributes)) ?? '';
-      const isHidden = ['hidden', 'veryHidden'].includes(attributes.state ?? '');
-      if (archive.has(path)) sheets.push({ name: attributes.name ?? '', path, isHidden });
-      if (sheets.length > mostListed) throw unreadable(importWords.tooMuch);
+  await readWhole(
+    archive.read('xl/workbook.xml'),
+    {
+      open(name, attributes) {
+        if (name === 'workbookPr') from1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+        if (name !== 'sheet') return;
+        const path = targets.get(relationOf(attributes)) ?? '';
+        const isHidden = ['hidden', 'veryHidden'].includes(attributes.state ?? '');
+        if (archive.has(path)) sheets.push({ name: attributes.name ?? '', path, isHidden });
+        if (sheets.length > mostListed) throw unreadable(importWords.tooMuch);
+      },
     },
-  });
+    budget,
+  );
   return { sheets, from1904 };
 }
 
@@ -78,68 +83,77 @@ function pathOf(target: string): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
 }
 
-async function readTexts(archive: Archive): Promise<string[]> {
+async function readTexts(archive: Archive, budget: Budget): Promise<string[]> {
   const texts: string[] = [];
   if (!archive.has('xl/sharedStrings.xml')) return texts;
-  let length = 0;
   let told: string | null = null;
   let isText = false;
   let isPhonetic = false;
-  await readWhole(archive.read('xl/sharedStrings.xml'), {
-    open(name) {
-      if (name === 'si') {
-        told = '';
-        length += leastText;
-      }
-      if (name === 'rPh') isPhonetic = true;
-      isText = name === 't' && !isPhonetic;
+  await readWhole(
+    archive.read('xl/sharedStrings.xml'),
+    {
+      open(name) {
+        if (name === 'si') {
+          told = '';
+          budget.take('cells', 1);
+        }
+        if (name === 'rPh') isPhonetic = true;
+        isText = name === 't' && !isPhonetic;
+      },
+      text(piece) {
+        if (!isText || told === null) return;
+        told += piece;
+        budget.take('characters', piece.length);
+      },
+      close(name) {
+        isText = false;
+        if (name === 'rPh') isPhonetic = false;
+        if (name !== 'si') return;
+        texts.push(apart(told ?? ''));
+        told = null;
+      },
     },
-    text(piece) {
-      if (!isText || told === null) return;
-      told += piece;
-      length += piece.length;
-    },
-    close(name) {
-      isText = false;
-      if (name === 'rPh') isPhonetic = false;
-      if (length > mostText) throw unreadable(importWords.tooMuch);
-      if (name !== 'si') return;
-      texts.push(told ?? '');
-      told = null;
-    },
-  });
+    budget,
+  );
   return texts;
 }
 
-async function readStyles(archive: Archive): Promise<boolean[]> {
+async function readStyles(archive: Archive, budget: Budget): Promise<boolean[]> {
   const shown = new Map<number, boolean>();
   const moments: boolean[] = [];
   if (!archive.has('xl/styles.xml')) return moments;
   let isOfCells = false;
-  await readWhole(archive.read('xl/styles.xml'), {
-    open(name, { numFmtId = '', formatCode = '' }) {
-      const id = Number(numFmtId);
-      if (name === 'numFmt') shown.set(id, showsMoment(id, formatCode.slice(0, longestFormat)));
-      if (name === 'cellXfs') isOfCells = true;
-      if (name === 'xf' && isOfCells) moments.push(shown.get(id) ?? showsMoment(id, undefined));
-      if (shown.size + moments.length > mostFormats) throw unreadable(importWords.tooMuch);
+  await readWhole(
+    archive.read('xl/styles.xml'),
+    {
+      open(name, { numFmtId = '', formatCode = '' }) {
+        const id = Number(numFmtId);
+        if (name === 'numFmt') shown.set(id, showsMoment(id, formatCode.slice(0, longestFormat)));
+        if (name === 'cellXfs') isOfCells = true;
+        if (name === 'xf' && isOfCells) moments.push(shown.get(id) ?? showsMoment(id, undefined));
+        if (shown.size + moments.length > mostFormats) throw unreadable(importWords.tooMuch);
+      },
+      close(name) {
+        if (name === 'cellXfs') isOfCells = false;
+      },
     },
-    close(name) {
-      if (name === 'cellXfs') isOfCells = false;
-    },
-  });
+    budget,
+  );
   return moments;
 }
 
-async function* rowsOf(pieces: AsyncGenerator<Buffer>, workbook: Workbook): AsyncGenerator<Row> {
+async function* rowsOf(
+  pieces: AsyncGenerator<Buffer>,
+  workbook: Workbook,
+  budget: Budget,
+): AsyncGenerator<Row> {
   const ready: Row[] = [];
   let row: Row = { number: 0, cells: [] };
   let at = 0;
   let attributes: Attributes = {};
   let value = '';
   let isValue = false;
-  let length = 0;
-  const reading = readXml(pieces, {
+  const handler: Handler = {
     open(name, given) {
       if (name === 'row') {
         row = { number: rowNumberOf(given.r) ?? row.number + 1, cells: [] };
@@ -163,15 +177,15 @@ async function* rowsOf(pieces: AsyncGenerator<Buffer>, workbook: Workbook): Asyn
       if (name === 'c' && at > 0 && at <= mostColumns) {
         const cell = cellOf(value, attributes, workbook);
         if (cell === null) return;
-        if (typeof cell === 'string') length += cell.length;
-        if (length > mostText) throw unreadable(importWords.tooMuch);
         while (row.cells.length < at - 1) row.cells.push(null);
         row.cells[at - 1] = cell;
       }
-      if (name === 'row' && row.cells.length > 0) ready.push(row);
+      if (name !== 'row' || row.cells.length === 0) return;
+      countCells(row.cells, budget);
+      ready.push(row);
     },
-  });
-  for await (const _piece of reading) yield* ready.splice(0);
+  };
+  for await (const _piece of readXml(pieces, handler, budget)) yield* ready.splice(0);
 }
 
 /** Null where a file says none that a sheet has. */
@@ -193,7 +207,7 @@ function columnOf(address: string): number {
 function cellOf(value: string, { t: type = 'n', s: style = '' }: Attributes, workbook: Workbook): Cell {
   if (type === 's') return textOf(workbook.texts[Number(value)] ?? '');
   if (type === 'str' || type === 'inlineStr') return textOf(value);
-  if (type === 'e') return { error: value };
+  if (type === 'e') return { error: apart(value) };
   if (value === '') return null;
   if (type === 'b') return value === '1';
   if (type === 'd')
@@ -209,5 +223,5 @@ function textOf(text: string): Cell {
     String.fromCharCode(parseInt(code, 16)),
   );
   const trimmed = written.replaceAll('\r\n', '\n').trim();
-  return trimmed === '' ? null : trimmed;
+  return trimmed === '' ? null : apart(trimmed);
 }

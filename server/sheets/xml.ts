@@ -2,11 +2,12 @@ import { SaxesParser } from 'saxes';
 import { importWords } from '#contract/imports/import-words.ts';
 import { Refused } from '#server/refused.ts';
 import { unreadable } from './file-refusals.ts';
+import type { Budget } from './reading-budget.ts';
 
 /** The parser keeps a record of every open element; a workbook nests some ten of them. */
 const deepest = 100;
 /** Characters of one tag, text or comment, which the parser holds whole. A cell has at most 32,767. */
-const longestToken = 4 * 1024 * 1024;
+const longestToken = 512 * 1024;
 
 export type Attributes = Readonly<Record<string, string>>;
 
@@ -18,7 +19,11 @@ export interface Handler {
 }
 
 /** Reads a document piece by piece: what the handler has made of a piece is there before the next is asked for. */
-export async function* readXml(pieces: AsyncIterable<Buffer>, handler: Handler): AsyncGenerator<void> {
+export async function* readXml(
+  pieces: AsyncIterable<Buffer>,
+  handler: Handler,
+  budget: Budget,
+): AsyncGenerator<void> {
   const parser = new SaxesParser();
   const decoder = new TextDecoder();
   parser.on('error', (error) => {
@@ -33,6 +38,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, handler: Handler):
   parser.on('opentag', ({ name, attributes }) => {
     depth += 1;
     sinceToken = 0;
+    budget.take('elements', 1);
     if (depth > deepest) throw unreadable(importWords.damaged);
     handler.open?.(local(name), attributes);
   });
@@ -53,7 +59,7 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, handler: Handler):
   for await (const piece of pieces) {
     const text = decoder.decode(piece, { stream: true });
     sinceToken += text.length;
-    parsing(() => parser.write(text));
+    budget.timed(() => parsing(() => parser.write(text)));
     if (sinceToken > longestToken) throw unreadable(importWords.tooMuch);
     yield;
   }
@@ -61,8 +67,12 @@ export async function* readXml(pieces: AsyncIterable<Buffer>, handler: Handler):
   yield;
 }
 
-export async function readWhole(pieces: AsyncIterable<Buffer>, handler: Handler): Promise<void> {
-  for await (const _read of readXml(pieces, handler));
+export async function readWhole(
+  pieces: AsyncIterable<Buffer>,
+  handler: Handler,
+  budget: Budget,
+): Promise<void> {
+  for await (const _read of readXml(pieces, handler, budget));
 }
 
 function parsing(work: () => void): void {

@@ -3,11 +3,10 @@ import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { importWords } from '#contract/imports/import-words.ts';
 import { Refused } from '#server/refused.ts';
 import { unreadable } from './file-refusals.ts';
+import type { Budget } from './reading-budget.ts';
 
-/** Bytes of one file in the archive, unpacked: a full sheet of 20 MB comes to about as much. */
+/** Bytes of one file in the archive, as its directory says; what is unpacked of all is counted. */
 const largestEntry = 300 * 1024 * 1024;
-/** Bytes of all reads together: a sheet is read twice, for its head and for its rows. */
-const mostUnpacked = 2 * largestEntry;
 const mostEntries = 2000;
 
 export interface Archive {
@@ -18,11 +17,10 @@ export interface Archive {
 
 /**
  * The files in a zip archive. An entry is rejected when its data has another size or checksum than the directory says,
- * when it is cut off, or when it unpacks to too much. Entries may share data: the limit counts what is unpacked.
+ * when it is cut off, or when it unpacks to too much. Entries may share data: the budget counts what is unpacked.
  */
-export async function openArchive(content: Buffer): Promise<Archive> {
+export async function openArchive(content: Buffer, budget: Budget): Promise<Archive> {
   const entries = new Map<string, Entry>();
-  let unpacked = 0;
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(content, { lazyEntries: true, autoClose: false });
@@ -52,10 +50,10 @@ export async function openArchive(content: Buffer): Promise<Archive> {
     try {
       for await (const piece of stream) {
         const bytes = Buffer.from(piece);
-        unpacked += bytes.length;
-        if (unpacked > mostUnpacked) throw unreadable(importWords.tooMuch);
+        budget.take('bytes', bytes.length);
         checksum = crc32(bytes, checksum);
         yield bytes;
+        await budget.pause();
       }
     } finally {
       stream.destroy();
