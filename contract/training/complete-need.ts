@@ -8,13 +8,14 @@ import { trainingNeeds } from './training-needs.ts';
 /** What a certificate of a training is kept as. */
 export const certificateTypes = ['Training', 'Certification'] as const;
 
-const { documentName, filePath, issueDate, expiryDate, documentNumber, issuingAuthority, notes } =
-  employeeDocuments.fields;
+const { filePath, issueDate, expiryDate, documentNumber, issuingAuthority, notes } = employeeDocuments.fields;
 
-/** Issued on the day of completion and valid as long as the course is, unless it says another day itself. */
+/**
+ * Called as the course is, so that it takes the place of an earlier certificate of that and of nothing else. Issued on
+ * the day of completion, unless it says another day itself, and valid as long as the course is, or less.
+ */
 export const certificate = z.strictObject({
   id: id().optional(),
-  documentName,
   documentType: choice('Document Type', certificateTypes),
   filePath,
   issueDate: issueDate.optional(),
@@ -24,6 +25,11 @@ export const certificate = z.strictObject({
   notes: notes.optional(),
 });
 export type Certificate = z.infer<typeof certificate>;
+
+export const certificateWords = {
+  tooLong: (months: number) =>
+    `Expiry Date must be at most ${months} ${months === 1 ? 'month' : 'months'} after the Completion Date: so long is the course valid`,
+} as const;
 
 const completion = z.strictObject({
   version: recordShape.version,

@@ -17,6 +17,7 @@ export const needWords = {
   resultWithCompletion: 'A result belongs to a completed training',
   ownTraining: 'You cannot complete your own training. Ask another person.',
   ownCompleted: 'You cannot change your own completed training. Ask another person.',
+  courseStays: 'The course of a completed training stays. Take the completion back to change it.',
   completedAlready: 'This training has been completed already.',
 } as const;
 
@@ -85,6 +86,7 @@ export const trainingNeeds = resource({
       path: 'courseId',
       message: 'This employee already has an open training need for this course',
     },
+    training_needs_course_stays: { path: 'courseId', message: needWords.courseStays },
     training_needs_completed_with_date: {
       path: 'completionDate',
       message: 'A completed training has a Completion Date, and no other has one',

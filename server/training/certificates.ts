@@ -3,14 +3,19 @@ import type { PoolClient } from 'pg';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { addMonths } from '#contract/engine/days.ts';
 import { employeeDocuments } from '#contract/hr/employee-documents.ts';
-import type { Certificate } from '#contract/training/complete-need.ts';
+import { certificateWords, type Certificate } from '#contract/training/complete-need.ts';
 import type { Context } from '#server/context.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { reachesEmployee } from '#server/engine/reach.ts';
-import { forbidden, Refused } from '#server/refused.ts';
+import { forbidden, invalid, Refused } from '#server/refused.ts';
 
-const validity = statement(sql`select validity_period_months as months from training_courses
-  where id = ${sql.placeholder('courseId')}`);
+const shownCourse = statement(sql`select course_name as "courseName", validity_period_months as months
+  from training_courses where id = ${sql.placeholder('courseId')}`);
+
+interface Shown {
+  courseName: string;
+  months: number | null;
+}
 
 interface Filed {
   employeeId: string;
@@ -42,11 +47,16 @@ export function keepingCertificates({ served }: Context) {
       const mayAdd = keepsTraining || (await reachesEmployee(tx, viewer, create, employeeId));
       if (!mayAdd) throw forbidden();
       const isAccepted = keepsTraining || (await reachesEmployee(tx, viewer, update, employeeId));
-      const { months } = await one<{ months: number | null }>(tx, validity, { courseId });
-      const { issueDate = completionDate, ...given } = certificate;
-      const expiryDate = months === null ? null : addMonths(completionDate, months);
-      const document = { expiryDate, ...given, employeeId, issueDate, isAccepted };
-      return ofCertificate(() => documents().making.onBehalf(tx, viewer, document));
+      const { courseName: documentName, months } = await one<Shown>(tx, shownCourse, { courseId });
+      const { issueDate = completionDate, expiryDate = null, ...given } = certificate;
+      const last = months === null ? null : addMonths(completionDate, months);
+      const valid = { issueDate, expiryDate: expiryDate ?? last };
+      return ofCertificate(() => {
+        if (months !== null && last !== null && expiryDate !== null && expiryDate > last)
+          throw invalid([{ path: 'expiryDate', message: certificateWords.tooLong(months) }]);
+        const document = { ...given, ...valid, documentName, employeeId, isAccepted };
+        return documents().making.onBehalf(tx, viewer, document);
+      });
     },
 
     /** Deletes one that nothing stands behind any more; it can be brought back as any document. */

@@ -30,6 +30,9 @@ export function changedNeed(
     throw refused('status', needWords.overdueNotSet);
   // A date or a result that comes back as it was is that of the other status.
   const isMoved = status !== stands.status;
+  const isOtherCourse = rest.courseId !== undefined && rest.courseId !== stands.courseId;
+  // Its certificate shows that course.
+  if (isOtherCourse && !isMoved && status === 'Completed') throw refused('courseId', needWords.courseStays);
   const isSameDate = rest.completionDate === undefined || rest.completionDate === stands.completionDate;
   const isSameResult = rest.result === undefined || rest.result === stands.result;
   const changed = {

@@ -57,9 +57,8 @@ const holdNeeds = statement(sql`select from training_needs
     and employee_id in (select employee_id from enrolments where session_id = ${sql.placeholder('sessionId')})
   order by id for no key update`);
 
-const providerNamed = statement(sql`select provider_name as "providerName", course_name as "courseName"
-  from training_courses left join training_providers on training_providers.id = ${sql.placeholder('providerId')}
-  where training_courses.id = ${sql.placeholder('courseId')}`);
+const providerNamed = statement(sql`select provider_name as "providerName" from training_providers
+  where id = ${sql.placeholder('providerId')}`);
 
 /** What a move of a session does to the needs of those who are enrolled. */
 export function movingSessions({ enrolments: people, needs, certificates }: Held) {
@@ -146,15 +145,12 @@ export function movingSessions({ enrolments: people, needs, certificates }: Held
 const openByNow = { training_needs_one_open: { message: sessionWords.openByNow } };
 
 interface Named {
-  courseName: string;
-  providerName: string | null;
+  providerName: string;
 }
 
 /** What is filed where there is no paper of its own: the session stands for it. */
 function reference({ startDate, location }: Session, named: Named | undefined) {
-  const courseName = named?.courseName ?? '';
   return {
-    documentName: courseName,
     documentType: 'Certification',
     filePath: [`Training session of ${startDate}`, location].filter(Boolean).join(', '),
     issuingAuthority: named?.providerName ?? null,

@@ -118,6 +118,10 @@ export const trainingNeedTable = pgTable(
     check('training_needs_status_known', oneOf(table.status, keptNeedStatuses)),
     check('training_needs_priority_known', oneOf(table.priority, needPriorities)),
     check(
+      'training_needs_evidence_of_completion',
+      sql`${table.evidenceId} is null or ${table.status} = 'Completed'`,
+    ),
+    check(
       'training_needs_completed_with_date',
       sql`(${table.status} = 'Completed') = (${table.completionDate} is not null)`,
     ),

@@ -174,7 +174,6 @@ const sent: Record<string, Sent> = {
         {
           id: some(),
           certificate: {
-            documentName: 'First aid',
             documentType: 'Training',
             filePath: 'Cabinet 2',
             issueDate,

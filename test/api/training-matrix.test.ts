@@ -103,7 +103,7 @@ describe('GET /api/training-matrix', () => {
       employeeId: supervisor.employeeId,
       courseId: courses[0],
     });
-    const certificate = { documentName: 'Licence', documentType: 'Certification', filePath: 'Cabinet 2' };
+    const certificate = { documentType: 'Certification', filePath: 'Cabinet 2' };
     const completion = { version: 1, completionDate: '2026-03-02', certificate };
     await server.admin.post(`/api/training-needs/complete/${need}`, completion);
     const cell = async () =>

@@ -71,7 +71,7 @@ describe('at once', () => {
   });
 
   it('a need is completed by the session or by itself, once, and leaves one certificate', async () => {
-    const certificate = { documentName: 'Card', documentType: 'Training', filePath: 'Drawer 3' };
+    const certificate = { documentType: 'Training', filePath: 'Drawer 3' };
     const [ann] = people;
     for (let round = 0; round < 6; round += 1) {
       const { id, courseId, enrolled } = await session('In Progress');

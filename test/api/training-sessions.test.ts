@@ -119,7 +119,6 @@ describe('a session that is completed', () => {
     const { at, complete, courseId, enrolmentOf } = await session([ann]);
     await move(at, 'In Progress');
     const certificate = {
-      documentName: 'Card',
       documentType: 'Training',
       filePath: 'Drawer 3',
       documentNumber: '17',
@@ -152,7 +151,7 @@ describe('a session that is completed', () => {
     const { at, complete, enrolmentOf } = await session([ann]);
     await move(at, 'In Progress');
     const bringing = (id: string) => {
-      const certificate = { id, documentName: 'Card', documentType: 'Training', filePath: 'Drawer 3' };
+      const certificate = { id, documentType: 'Training', filePath: 'Drawer 3' };
       const outcomes = [{ id: enrolmentOf(ann), result: 'Passed', certificate }];
       return coordinator.client.post(complete, { version: 2, outcomes });
     };

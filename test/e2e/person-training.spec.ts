@@ -59,11 +59,15 @@ test('training is added in a person’s file, changed and completed with a certi
     buffer: Buffer.from('%PDF-1.4\n%%EOF\n'),
   });
   await expect(completing.getByText('certificate.pdf is uploaded')).toBeVisible();
-  await expect(field('Document Name')).toHaveValue(courseName);
-  await field('Document Name').fill('');
+  await expect(field('Document Name')).toHaveCount(0);
+  await field('Expiry Date').fill('11/03/2028');
   await completing.getByRole('button', { name: 'Complete', exact: true }).click();
-  await expect(completing.getByText('Document Name must not be empty')).toBeVisible();
-  await field('Document Name').fill('Certificate of the course');
+  await expect(
+    completing.getByText(
+      'Expiry Date must be at most 24 months after the Completion Date: so long is the course valid',
+    ),
+  ).toBeVisible();
+  await field('Expiry Date').fill('10/03/2028');
   await field('Document Number').fill('FA 17');
   await expectAccessible();
   await completing.getByRole('button', { name: 'Complete', exact: true }).click();
@@ -79,11 +83,11 @@ test('training is added in a person’s file, changed and completed with a certi
   await expectAccessible();
   await opened.getByRole('link', { name: 'Show the certificate' }).click();
   await expect(page).toHaveURL(/person\.tab=documents/);
-  await expect(file.getByText('Certificate of the course')).toBeVisible();
+  await expect(file.getByText(courseName)).toBeVisible();
   const documents = await hr.get<object[]>(`/api/employee-documents/${person.id}`);
   expect(documents).toMatchObject([
     {
-      documentName: 'Certificate of the course',
+      documentName: courseName,
       documentType: 'Certification',
       documentNumber: 'FA 17',
       issueDate: '2026-03-10',

@@ -38,13 +38,6 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
         </Field>
         {typed.filePath.trim() !== '' && (
           <>
-            <Field label="Document Name" required error={errorOf('documentName')}>
-              <Input
-                autoComplete="off"
-                value={typed.documentName}
-                onChange={({ target }) => onChange({ documentName: target.value })}
-              />
-            </Field>
             <Field label="Document Type" required error={errorOf('documentType')}>
               <Select
                 options={certificateTypes.map((type) => ({ value: type, label: type }))}
@@ -68,6 +61,7 @@ export function CertificateFields({ typed, onChange, errors, validUntil }: Certi
             >
               <DateField
                 value={typed.expiryDate || null}
+                max={validUntil}
                 onChange={(day) => onChange({ expiryDate: day ?? '' })}
                 format={formats.dateFormat}
                 today={formats.today()}

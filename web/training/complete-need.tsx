@@ -34,7 +34,7 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   const mayAddDocument = useReach()('documents:create', need.employeeId);
   const mayFile = keepsTraining || mayAddDocument;
   const [certificateId] = useState(newId);
-  const [start] = useState(() => emptyOf(need.courseName, formats.today()));
+  const [start] = useState(() => emptyOf(formats.today()));
   const [typed, setTyped] = useState<TypedCompletion>(start);
   const [errors, setErrors] = useState<Partial<Record<string, string>>>({});
   const validUntil = useValidUntil(need.courseId, typed.completionDate);
@@ -112,8 +112,8 @@ export function CompleteNeed({ need, onClose }: CompleteNeedProps) {
   );
 }
 
-function emptyOf(courseName: string, today: string): TypedCompletion {
-  return { ...emptyCertificate(courseName), completionDate: today, result: '' };
+function emptyOf(today: string): TypedCompletion {
+  return { ...emptyCertificate, completionDate: today, result: '' };
 }
 
 /** As the server will count it. */

@@ -4,7 +4,6 @@ import { completeTrainingNeed, type Certificate, type Completion } from '#contra
 /** What stands in the fields of a certificate: text, empty where nothing was typed. */
 export interface TypedCertificate {
   filePath: string;
-  documentName: string;
   documentType: string;
   documentNumber: string;
   issueDate: string;
@@ -22,16 +21,13 @@ interface Checked {
   errors: Partial<Record<string, string>>;
 }
 
-export function emptyCertificate(courseName: string): TypedCertificate {
-  return {
-    filePath: '',
-    documentName: courseName,
-    documentType: 'Certification',
-    documentNumber: '',
-    issueDate: '',
-    expiryDate: '',
-  };
-}
+export const emptyCertificate: TypedCertificate = {
+  filePath: '',
+  documentType: 'Certification',
+  documentNumber: '',
+  issueDate: '',
+  expiryDate: '',
+};
 
 /** A completion as the API takes it. */
 export function checkCompletion(
@@ -51,11 +47,10 @@ export function checkCompletion(
 
 /** A certificate to be checked. Without a file, or where it is kept, there is none. */
 export function certificateOf(typed: TypedCertificate, id: string) {
-  const { issueDate, expiryDate, documentName, documentType, filePath, documentNumber } = typed;
+  const { issueDate, expiryDate, documentType, filePath, documentNumber } = typed;
   if (!filled(filePath)) return null;
   return {
     id,
-    documentName,
     documentType,
     filePath,
     documentNumber: filled(documentNumber),

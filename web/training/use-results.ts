@@ -47,10 +47,10 @@ export function useResults(people: readonly Enrolment[]) {
       const asPassed = all.map((each) => [each.id, { ...of(each), standing: 'Passed' as const }]);
       setEntered((now) => ({ ...now, ...Object.fromEntries(asPassed) }));
     },
-    certificateOf: ({ id, courseName }: Enrolment) => papers[id]?.typed ?? emptyCertificate(courseName),
-    enterCertificate({ id, courseName }: Enrolment, changes: Partial<TypedCertificate>) {
+    certificateOf: ({ id }: Enrolment) => papers[id]?.typed ?? emptyCertificate,
+    enterCertificate({ id }: Enrolment, changes: Partial<TypedCertificate>) {
       setPapers((now) => {
-        const { id: paperId, typed } = now[id] ?? { id: newId(), typed: emptyCertificate(courseName) };
+        const { id: paperId, typed } = now[id] ?? { id: newId(), typed: emptyCertificate };
         return { ...now, [id]: { id: paperId, typed: { ...typed, ...changes } } };
       });
     },

@@ -206,7 +206,7 @@ const bodies: Record<string, Body> = {
     version: 1,
     completionDate: '2024-01-15',
     result: 'Passed',
-    certificate: { documentName: different(), documentType: 'Training', filePath: 'cabinet 3' },
+    certificate: { documentType: 'Training', filePath: 'cabinet 3' },
   }),
 
   'POST /api/assets': async () => ({
