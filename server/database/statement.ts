@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
+import { askAgain } from './asked-again.ts';
 import { lend, lendToWriter } from './connection.ts';
 import {
   beginNoting,
@@ -105,6 +106,9 @@ export async function one<Row extends object>(
   return row;
 }
 
+/** Milliseconds. Who asked may have been deactivated while longer work was done. */
+const soonDone = 500;
+
 /**
  * All or nothing: commits what `work` returns, rolls back what it throws. Await only SQL inside. With `rollback` it
  * was only to see what would happen.
@@ -126,7 +130,9 @@ async function within<Result>(
   try {
     await client.query('begin');
     beginNoting(client);
+    const begun = performance.now();
     const result = await work(client);
+    if (end === 'commit' && performance.now() - begun > soonDone) await askAgain();
     await client.query(end);
     client.release();
     const written = noted(client);

@@ -1,17 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { keyWords } from '#contract/auth/access-tokens.ts';
-import { isForPeople } from '#contract/auth/for-people.ts';
-import { viewAsWords } from '#contract/auth/view-as.ts';
-import { can, type Scope, type SessionViewer, type Viewer } from '#contract/engine/access.ts';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
 import { calendarDay } from '#contract/engine/days.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#contract/engine/endpoint.ts';
 import { ownWrites } from '#contract/engine/own-writes.ts';
+import { askedBy } from '#server/database/asked-again.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
-import { deactivated, forbidden, invalid, keyEnded, notFound, notSignedIn } from '#server/refused.ts';
+import { invalid, notFound } from '#server/refused.ts';
 import { isBackground } from './background.ts';
 import { refuseToCome, withDays } from './days-of-bodies.ts';
+import { enter, refuseEnded, type Entered } from './entering.ts';
 import { keySent } from './key-sent.ts';
 
 /** JSON that PostgreSQL wrote, passed on as it is. */
@@ -32,14 +31,6 @@ export class Download {
     readonly type: string,
     readonly name: string,
   ) {}
-}
-
-/** Who has been let in to an endpoint, and how far its right reaches for them. */
-interface Entered {
-  session: SessionViewer | null;
-  reach: Scope;
-  /** What was known of sessions and rights then. */
-  asOf: number;
 }
 
 declare module 'fastify' {
@@ -65,9 +56,6 @@ export interface Ask<E> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-/** What a page asks by itself while nobody touches it keeps no session alive. */
-const awayHeader = 'x-away';
 
 /**
  * Bytes. Whoever is not signed in has little to say; a record is small, and only several at once are large.
@@ -127,7 +115,12 @@ export function route<E extends Endpoint>(
       if (endpoint.method !== 'PUT') refuseToCome(endpoint.body, ask.body, today);
       if (isOwnWriting(endpoint, reach)) await countWithin(context, ownWrites, session?.userId ?? '');
       reply.code(endpoint.status ?? (endpoint.response ? 200 : 204));
-      const answer = await handle(ask);
+      const answer = await (session && endpoint.method !== 'GET'
+        ? askedBy(
+            () => refuseEnded(context, endpoint, { request, session }),
+            () => handle(ask),
+          )
+        : handle(ask));
       // Taken over by its handler, which answers over time.
       if (reply.sent) return reply;
       if (answer instanceof Download) return sendFile(reply, answer);
@@ -136,47 +129,6 @@ export function route<E extends Endpoint>(
       return reply.send(answer instanceof Json ? answer.text : JSON.stringify(answer));
     },
   });
-}
-
-/** Who asks, and how far the endpoint's right reaches for them now; refuses who has none. */
-export async function enter(context: Context, endpoint: Endpoint, request: FastifyRequest): Promise<Entered> {
-  const asOf = context.sessions.asOf();
-  const session = await askerOf(context, endpoint, request);
-  request.caller = session ?? request.caller;
-  if (!session && endpoint.access !== 'anyone' && (await context.sessions.isOfDeactivated(request)))
-    throw deactivated();
-  const reach = accessReach(endpoint, session);
-  refuseWriting(endpoint, session);
-  return { session, reach, asOf };
-}
-
-/** Who asks, as their rights are by now: a file may be minutes on its way, and then wait its turn. */
-export async function viewerNow<E extends Endpoint>(
-  context: Context,
-  endpoint: E,
-  { request, viewer }: { request: FastifyRequest; viewer: Viewer },
-): Promise<Viewer> {
-  const { session } = await enter(context, endpoint, request);
-  return { ...viewer, ...session };
-}
-
-async function askerOf(
-  context: Context,
-  endpoint: Endpoint,
-  request: FastifyRequest,
-): Promise<SessionViewer | null> {
-  const key = keySent(request);
-  if (key) return programOf(context, endpoint, key);
-  const isPresent = !endpoint.isOnlyWatching && request.headers[awayHeader] === undefined;
-  return context.sessions[isPresent ? 'find' : 'look'](request);
-}
-
-/** A program asks as whoever made its key, for all but what is for people. */
-async function programOf({ accessTokens }: Context, endpoint: Endpoint, key: string) {
-  const program = await accessTokens.find(key);
-  if (!program && endpoint.access !== 'anyone') throw keyEnded();
-  if (program && isForPeople(endpoint)) throw forbidden(keyWords.forPeople);
-  return program;
 }
 
 function senderOf({ access, body }: Endpoint): keyof typeof bodyLimits {
@@ -194,23 +146,9 @@ function sendFile(reply: FastifyReply, { content, type, name }: Download) {
   return reply.type(type).send(content);
 }
 
-function accessReach({ access }: Endpoint, session: SessionViewer | null): Scope {
-  if (access === 'anyone') return 'all';
-  if (!session) throw notSignedIn();
-  if (access === 'signed-in') return 'own';
-  const reach = can(session, access);
-  if (!reach) throw forbidden();
-  return reach;
-}
-
 /** What everybody may write, and so anybody could write without end. Where a record decides the right, so does it here. */
 function isOwnWriting({ method, access }: Endpoint, reach: Scope): boolean {
   return method !== 'GET' && reach === 'own' && access !== 'signed-in';
-}
-
-/** An administrator who looks as another role looks, and does nothing. */
-function refuseWriting({ method, isAllowedViewing }: Endpoint, session: SessionViewer | null): void {
-  if (session?.viewingRoleId && method !== 'GET' && !isAllowedViewing) throw forbidden(viewAsWords.readOnly);
 }
 
 function parsed(

@@ -5,7 +5,7 @@ import type { DateFormat } from '#contract/engine/days.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
-import { tellProgress } from '#server/database/progress.ts';
+import { progressFor, tellProgress } from '#server/database/progress.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { conflict } from '#server/refused.ts';
 import { carryOut, type Imported } from './carry-out.ts';
@@ -42,7 +42,7 @@ export async function carry(carrying: Carrying): Promise<Imported> {
     asking,
     { ...content, manner: { ...settings, today: viewer.today } },
     async (done, of) => {
-      await tellProgress(tx, id, { done, of });
+      await tellProgress(tx, progressFor(viewer.userId, id), { done, of });
       await between();
     },
   );

@@ -15,11 +15,12 @@ import {
 import { imports } from '#contract/imports/imports.ts';
 import type { Context } from '#server/context.ts';
 import { countWithin } from '#server/database/bounds.ts';
-import { progressWith } from '#server/database/progress.ts';
+import { progressFor, progressWith } from '#server/database/progress.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { createTurns } from '#server/files/turns.ts';
 import { sentFile } from '#server/files/sent-file.ts';
-import { route, sentencesOf, viewerNow } from '#server/http/route.ts';
+import { viewerNow } from '#server/http/entering.ts';
+import { route, sentencesOf } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import { answerOf, rowsOf } from './answers.ts';
 import { lookThrough } from './look-through.ts';
@@ -99,7 +100,9 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     return asked.slice((page - 1) * pageSize, page * pageSize);
   });
 
-  route(app, context, readImportProgress, async ({ params: { id } }) => progressWith(pool, id));
+  route(app, context, readImportProgress, async ({ params: { id }, viewer }) =>
+    progressWith(pool, progressFor(viewer.userId, id)),
+  );
 
   route(app, context, runImport, async (ask) => {
     const { id } = ask.params;

@@ -40,8 +40,8 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     );
   });
 
-  route(app, context, progressOfRun, async ({ params: { id }, reach }) => {
-    if (reach !== 'all') throw forbidden();
+  route(app, context, progressOfRun, async ({ params: { id }, viewer, reach }) => {
+    if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden();
     const progress = await progressWith(pool, id);
     return { isUnderWay: progress !== null, done: progress?.done ?? 0, people: progress?.of ?? 0 };
   });
