@@ -5,18 +5,18 @@ import { one, run, statement, transaction } from './statement.ts';
 /** For so long it waits like anybody else. */
 const patienceMilliseconds = 30;
 const repeatMilliseconds = 15;
-/** After so many times, work that cannot be stopped (its server waits for something else) loses its connection. */
-const politeTimes = 20;
-
 const ownBackend = statement(sql`select pg_backend_pid() as backend`);
 
-/** Who holds what a backend waits for, and has for a while; who waits likewise is kept from going on by somebody else. */
-const holders = sql`from pg_stat_activity where pid = any(pg_blocking_pids(${sql.placeholder('backend')}::int))
-  and usename = current_user and wait_event_type is distinct from 'Lock'
-  and clock_timestamp() - xact_start > interval '25 milliseconds'`;
-
-const stopHolders = statement(sql`select pg_cancel_backend(pid) ${holders}`);
-const endHolders = statement(sql`select pg_terminate_backend(pid) ${holders}`);
+/**
+ * Stops who holds what a backend waits for, and has for a while; who waits likewise is kept from going on by somebody
+ * else. One whose server is busy with something else meanwhile cannot be told to stop: it loses its connection.
+ */
+const stopHolders = statement(sql`select
+    case state when 'active' then pg_cancel_backend(pid) else pg_terminate_backend(pid) end
+  from pg_stat_activity where pid = any(pg_blocking_pids(${sql.placeholder('backend')}::int))
+    and usename = current_user and wait_event_type is distinct from 'Lock'
+    and clock_timestamp() - xact_start > interval '25 milliseconds'
+    and (state = 'active' or clock_timestamp() - state_change > interval '40 milliseconds')`);
 
 /**
  * A transaction that others have to make way for: what has held a row that it needs for a while (an import, a change of
@@ -41,7 +41,6 @@ export function transactionFirst<Result>(
 function clearTheWay(pool: Pool, backend: number): () => Promise<void> {
   let isOver = false;
   let asking = Promise.resolve();
-  let times = 0;
   let timer = setTimeout(ask, patienceMilliseconds);
 
   function ask(): void {
@@ -49,9 +48,8 @@ function clearTheWay(pool: Pool, backend: number): () => Promise<void> {
   }
 
   async function askOnce(): Promise<void> {
-    times += 1;
     try {
-      await run(pool, times > politeTimes ? endHolders : stopHolders, { backend });
+      await run(pool, stopHolders, { backend });
     } catch {
       // The transaction itself says what fails; while nobody is stopped it waits like any other.
     }
