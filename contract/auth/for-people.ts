@@ -10,7 +10,13 @@ const rightsOfPeople: readonly Permission[] = allPermissions.filter(
 );
 
 /** Whose endpoints are for people, whatever right they take: an address of them, or one below it. */
-const pathsOfPeople = ['/api/auth', '/api/access-tokens', '/api/start-your-own'];
+const pathsOfPeople = [
+  '/api/auth',
+  '/api/access-tokens',
+  '/api/start-your-own',
+  // What a program read is not what a person has seen.
+  '/api/notifications/opened',
+];
 
 /** Whether an endpoint is for people alone, who have signed in or are about to. */
 export function isForPeople({ path, access, isOnlyWatching }: Endpoint): boolean {

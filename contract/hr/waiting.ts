@@ -11,7 +11,7 @@ export const waitingKinds = ['leave', 'timesheet', 'document', 'bank'] as const;
 export type WaitingKind = (typeof waitingKinds)[number];
 
 /** All of them must reach a record, further than to one's own: it is read, changed and decided on. */
-const waitingRights: Record<WaitingKind, readonly Permission[]> = {
+export const waitingRights: Record<WaitingKind, readonly Permission[]> = {
   leave: ['leave:approve', 'leave:update', 'leave:read'],
   timesheet: ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
   document: ['documents:update', 'documents:read'],

@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { addDays, addMonths } from '#contract/engine/days.ts';
-import { can, isOfTeam, type Permission, type Scope, type Viewer } from '#contract/engine/access.ts';
+import {
+  can,
+  isOfTeam,
+  narrowest,
+  type Permission,
+  type Scope,
+  type Viewer,
+} from '#contract/engine/access.ts';
 import {
   deskDays,
   maintenanceDueDays,
@@ -20,8 +27,8 @@ import { isToOrder } from '#server/inventory/sources.ts';
 import { lacksResult } from '#server/training/enrolment-source.ts';
 
 interface Figures {
-  /** Whose records are counted; without the right the figures are absent. */
-  right: Permission;
+  /** All of them must reach what is counted, or the figures are absent. */
+  rights: readonly Permission[];
   /** The condition of each reach; figures that make sense only as a whole have none. */
   scope?: ReturnType<typeof scopeOf>;
   /** Selects one row with a column for each figure, of the rows that meet the condition. */
@@ -52,7 +59,7 @@ const assignedAsset = scopeOf(sql`assets.assigned_to_id`);
 /** The definitions of the dashboard's figures, and nowhere else. */
 const figures: Figures[] = [
   {
-    right: 'employees:read',
+    rights: ['employees:read'],
     scope: scopeOf(sql`employees.id`),
     names: ['totalEmployees', 'totalEmployees30DaysAgo'],
     select: (within) => sql`select
@@ -63,14 +70,14 @@ const figures: Figures[] = [
       from employees where ${within}`,
   },
   {
-    right: 'assets:read',
+    rights: ['assets:read'],
     scope: assignedAsset,
     names: ['activeAssets', 'assetsInUse'],
     select: (within) => sql`select count(*) filter (where status = 'Operational') as "activeAssets",
       count(*) filter (where status <> 'Decommissioned') as "assetsInUse" from assets where ${within}`,
   },
   {
-    right: 'inventory:read',
+    rights: ['inventory:read'],
     names: ['lowStockItems', 'itemsInStock', 'itemsLowInStock', 'itemsOutOfStock', 'stockMovements30Days'],
     select: () => sql`select count(*) filter (where is_low) as "lowStockItems",
         count(*) filter (where quantity > 0 and not is_low) as "itemsInStock",
@@ -82,13 +89,13 @@ const figures: Figures[] = [
         from stock join inventory on inventory.id = item_id where not is_retired group by item_id) items`,
   },
   {
-    right: 'transactions:read',
+    rights: ['transactions:read'],
     names: ['monthlyRevenue', 'monthlyRevenueLastMonth'],
     select: () => sql`select ${revenue('monthStart', 'today')} as "monthlyRevenue",
       ${revenue('lastMonthStart', 'lastMonthToday')} as "monthlyRevenueLastMonth"`,
   },
   {
-    right: 'maintenance:read',
+    rights: ['maintenance:read'],
     scope: assignedAsset,
     names: ['maintenanceDue', 'vehiclesPastDue'],
     select: (within) => sql`select count(*) as "maintenanceDue",
@@ -98,7 +105,7 @@ const figures: Figures[] = [
       where completed_date is null and maintenance.status <> 'Cancelled' and due_date <= ${today} + ${sql.raw(String(maintenanceDueDays))} and ${within}`,
   },
   {
-    right: 'fleet:read',
+    rights: ['fleet:read'],
     scope: assignedAsset,
     names: ['vehiclesOperational', 'vehiclesInUse', 'vehiclesUnderMaintenance', 'vehiclesDecommissioned'],
     select: (within) => sql`select count(*) filter (where status = 'Operational') as "vehiclesOperational",
@@ -108,14 +115,14 @@ const figures: Figures[] = [
       from fleet join assets on assets.id = fleet.asset_id where ${within}`,
   },
   {
-    right: 'leave:read',
+    rights: ['leave:read'],
     scope: scopeOf(sql`employee_id`),
     names: ['pendingLeave'],
     select: (within) =>
       sql`select count(*) as "pendingLeave" from leave_requests where status = 'Pending' and ${within}`,
   },
   {
-    right: 'needs:read',
+    rights: ['needs:read'],
     scope: scopeOf(sql`employee_id`),
     names: ['pendingTraining', 'overdueTraining', 'completedTraining'],
     select: (within) => sql`select
@@ -126,12 +133,12 @@ const figures: Figures[] = [
       from training_needs where ${within}`,
   },
   {
-    right: 'training:read',
+    rights: ['training:read'],
     names: ['trainingCourses'],
     select: () => sql`select count(*) as "trainingCourses" from training_courses where not is_retired`,
   },
   {
-    right: 'training:update',
+    rights: ['training:update', 'training:read', 'needs:read'],
     names: ['sessionsThisMonth', 'seatsFree', 'resultsToEnter'],
     select: () => sql`select
         count(*) filter (where status <> 'Cancelled'
@@ -145,7 +152,7 @@ const figures: Figures[] = [
       from training_sessions`,
   },
   {
-    right: 'maintenance:update',
+    rights: ['maintenance:update', 'maintenance:read'],
     names: ['ordersOverdue', 'ordersInProgress', 'ordersDueThisWeek'],
     select:
       () => sql`select count(*) filter (where status = 'Planned' and due_date < ${today}) as "ordersOverdue",
@@ -154,7 +161,7 @@ const figures: Figures[] = [
       from maintenance where completed_date is null and status <> 'Cancelled'`,
   },
   {
-    right: 'fleet:update',
+    rights: ['fleet:update', 'fleet:read', 'assets:read', 'checks:read'],
     names: ['renewalsDue', 'assetsOutOfService', 'checksWithDefects'],
     select: () => sql`select
         (select count(*) from renewals join assets on assets.id = renewals.asset_id
@@ -165,7 +172,7 @@ const figures: Figures[] = [
           where result <> 'Passed' and date between ${today} - ${deskSpan} and ${today}) as "checksWithDefects"`,
   },
   {
-    right: 'inventory:update',
+    rights: ['inventory:update', 'inventory:read'],
     names: ['stockToOrder', 'stockOrdersOpen', 'stockOrdersLate', 'stocktakesOpen'],
     select: () => sql`select
         (select count(*) from stock join inventory on inventory.id = item_id where ${isToOrder}) as "stockToOrder",
@@ -180,6 +187,7 @@ export function serveDashboard(app: FastifyInstance, context: Context): void {
 
   route(app, context, readDashboardStats, async ({ viewer, request }) => {
     const seen = seenBy(viewer);
+    if (seen.length === 0) return {};
     const prepared = statements(seen.map(({ key }) => key).join(), () => selectFigures(seen));
     const values = { ...viewerValues(viewer), ...months(viewer.today) };
     return new Json((await context.sharedText(prepared, values, acceptedAge(request))) ?? '{}');
@@ -193,9 +201,9 @@ interface SeenFigures extends Figures {
 
 function seenBy(viewer: Viewer): SeenFigures[] {
   return figures.flatMap((each) => {
-    const reach = can(viewer, each.right);
+    const reach = each.rights.map((right) => can(viewer, right)).reduce(narrowest);
     const isSeen = reach && (each.scope || reach === 'all');
-    return isSeen ? [{ ...each, reach, key: `${each.right}:${reach}` }] : [];
+    return isSeen ? [{ ...each, reach, key: `${each.names[0]}:${reach}` }] : [];
   });
 }
 

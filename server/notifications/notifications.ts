@@ -6,13 +6,13 @@ import {
   readNotifications,
   type NotificationKind,
 } from '#contract/notifications/notifications.ts';
-import { can, reachesTeam, type Permission, type Viewer } from '#contract/engine/access.ts';
+import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import { expiringDays } from '#contract/hr/employee-documents.ts';
 import { monthDays } from '#contract/fleet/fleet.ts';
+import { notifiedReach } from '#contract/notifications/notification-rights.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
-import { checkAudit } from '#contract/history/audit-chain.ts';
 import { stock } from '#contract/inventory/stock.ts';
-import { jobNames, jobWords, readJobs, type JobName } from '#contract/settings/jobs.ts';
+import { jobNames, jobWords, type JobName } from '#contract/settings/jobs.ts';
 import type { Context } from '#server/context.ts';
 import { became, latestEntry } from '#server/database/audit.ts';
 import { clockTolerance } from '#server/database/clock-tolerance.ts';
@@ -27,8 +27,10 @@ import { isKeptBySomebody, isKeptByViewer } from '#server/inventory/keeper-sourc
 
 interface Notified {
   kind: NotificationKind;
-  /** Which records concern this person; null: none. */
-  concerns: (viewer: Viewer) => SQL | null;
+  /**
+   * Which records concern this person, whose rights to the kind reach so far. Absent: all of them.
+   */
+  concerns?: (viewer: Viewer, reach: Scope) => SQL;
   /** `from … where …` of the records that meet the condition. */
   from: SQL;
   where: SQL;
@@ -87,7 +89,7 @@ const failedJob: Notified['columns'] = {
 const notified: Notified[] = [
   {
     kind: 'leave-to-decide',
-    concerns: (viewer) => decidedBy(viewer, 'leave:approve'),
+    concerns: (_viewer, reach) => decidedBy(reach),
     from: sql`leave_requests join people on people.id = leave_requests.employee_id`,
     where: sql`status = 'Pending'`,
     columns: {
@@ -102,7 +104,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'timesheet-to-approve',
-    concerns: (viewer) => decidedBy(viewer, 'timesheets:approve'),
+    concerns: (_viewer, reach) => decidedBy(reach),
     from: sql`timesheets join people on people.id = timesheets.employee_id`,
     where: sql`status = 'Submitted'`,
     columns: {
@@ -116,10 +118,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'fuel-to-accept',
-    concerns: (viewer) =>
-      can(viewer, 'fuel:read') && keptBy(viewer, 'fuel:update')
-        ? sql`not ${viewerUserId} = any(fuel_entries.preparer_ids)`
-        : null,
+    concerns: () => sql`not ${viewerUserId} = any(fuel_entries.preparer_ids)`,
     from: sql`fuel_entries join assets on assets.id = fuel_entries.asset_id`,
     where: sql`fuel_entries.status = 'To be accepted'`,
     columns: {
@@ -194,8 +193,7 @@ const notified: Notified[] = [
   },
   {
     kind: 'order-assigned',
-    concerns: (viewer) =>
-      can(viewer, 'maintenance:read') ? sql`maintenance.assignee_id = ${viewerEmployeeId}` : null,
+    concerns: () => sql`maintenance.assignee_id = ${viewerEmployeeId}`,
     from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
     where: sql`maintenance.status in ('Planned', 'In Progress') and assets.status <> 'Decommissioned'`,
     columns: {
@@ -225,7 +223,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'registration-expiring',
-    concerns: (viewer) => keptBy(viewer, 'fleet:update'),
     from: sql`fleet join assets on assets.id = fleet.asset_id`,
     where: sql`registration_expiry < ${today} + ${days(registrationDays)} and assets.status <> 'Decommissioned'`,
     columns: {
@@ -237,7 +234,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'renewal-expiring',
-    concerns: (viewer) => keptBy(viewer, 'fleet:update'),
     from: sql`renewals join assets on assets.id = renewals.asset_id`,
     where: sql`${countingRenewal} and ${isOtherRenewal} and assets.status <> 'Decommissioned'
       and expiry_date < ${today} + ${days(registrationDays)}`,
@@ -251,7 +247,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'service-overdue',
-    concerns: (viewer) => keptBy(viewer, 'maintenance:update'),
     from: sql`maintenance join assets on assets.id = maintenance.asset_id`,
     where: sql`completed_date is null and maintenance.status <> 'Cancelled' and due_date < ${today}
       and assets.status <> 'Decommissioned'`,
@@ -265,7 +260,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'check-failed',
-    concerns: (viewer) => keptBy(viewer, 'maintenance:update'),
     from: sql`pre_start_checks join assets on assets.id = pre_start_checks.asset_id`,
     where: sql`result <> 'Passed' and date > ${today} - ${days(newsDays)}`,
     columns: {
@@ -278,7 +272,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'asset-with-leaver',
-    concerns: (viewer) => keptBy(viewer, 'assets:update'),
     from: sql`assignments join assets on assets.id = assignments.asset_id
       join people on people.id = assignments.employee_id join employees on employees.id = people.id`,
     where: sql`until_day is null and end_date < ${today}`,
@@ -305,7 +298,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'web-hook-failing',
-    concerns: (viewer) => (can(viewer, 'settings:update') ? sql`true` : null),
     from: sql`web_hooks`,
     where: sql`failing_since is not null and (is_active or ended_at is not null)`,
     columns: {
@@ -318,7 +310,6 @@ const notified: Notified[] = [
   },
   {
     kind: 'audit-check-failed',
-    concerns: (viewer) => (can(viewer, checkAudit.access) ? sql`true` : null),
     from: sql`jobs`,
     where: sql`failure is not null and name = ${auditCheckJob}::text`,
     columns: failedJob,
@@ -326,10 +317,8 @@ const notified: Notified[] = [
   {
     kind: 'job-failed',
     // Who is told of the audit log by itself is not told twice.
-    concerns(viewer) {
-      if (!can(viewer, readJobs.access)) return null;
-      return can(viewer, checkAudit.access) ? sql`name <> ${auditCheckJob}::text` : sql`true`;
-    },
+    concerns: (viewer) =>
+      notifiedReach('audit-check-failed', viewer) ? sql`name <> ${auditCheckJob}::text` : sql`true`,
     from: sql`jobs`,
     where: sql`failure is not null and (name <> 'backup' or (select is_backup_scheduled from settings))`,
     columns: failedJob,
@@ -337,22 +326,14 @@ const notified: Notified[] = [
 ];
 
 /** A right to decide makes others' requests wait for this person, never their own. */
-function decidedBy(viewer: Viewer, right: Permission): SQL | null {
-  const reach = can(viewer, right);
-  if (!reachesTeam(reach)) return null;
+function decidedBy(reach: Scope): SQL {
   const within = reach === 'all' ? sql`true` : team.team;
   return sql`${within} and people.id is distinct from ${viewerEmployeeId}`;
 }
 
-/** What is kept for the organisation concerns those who keep all of it. */
-function keptBy(viewer: Viewer, right: Permission): SQL | null {
-  return can(viewer, right) === 'all' ? sql`true` : null;
-}
-
 /** What runs low is told to the keeper of the place; where it has none, to all who move stock. */
-function lowStockToldTo(viewer: Viewer): SQL | null {
-  if (can(viewer, 'inventory:read') !== 'all') return null;
-  const ofNobody = keptBy(viewer, 'inventory:update') ? sql`not ${isKeptBySomebody}` : sql`false`;
+function lowStockToldTo(viewer: Viewer): SQL {
+  const ofNobody = can(viewer, 'inventory:update') === 'all' ? sql`not ${isKeptBySomebody}` : sql`false`;
   return sql`${isKeptByViewer} or ${ofNobody}`;
 }
 
@@ -367,7 +348,9 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
 
   route(app, context, readNotifications, async ({ viewer, request }) => {
     const key = Object.entries(viewer.permissions).flat().join();
-    const prepared = statements(key, () => selectNotifications(viewer));
+    const told = toldTo(viewer);
+    if (told.length === 0) return { notifications: [], counts: {}, unread: 0 };
+    const prepared = statements(key, () => selectNotifications(viewer, told));
     const json = await context.sharedText(prepared, viewerValues(viewer), acceptedAge(request));
     return new Json(json ?? '');
   });
@@ -378,11 +361,24 @@ export function serveNotifications(app: FastifyInstance, context: Context): void
   });
 }
 
-function selectNotifications(viewer: Viewer): SQL {
-  const parts = notified.flatMap((each, rank) => {
-    const concerns = each.concerns(viewer);
-    return concerns ? [selectKind(each, concerns, rank)] : [];
+interface Told {
+  each: Notified;
+  rank: number;
+  reach: Scope;
+}
+
+/** The kinds that the rights of who asks reach. */
+function toldTo(viewer: Viewer): Told[] {
+  return notified.flatMap((each, rank) => {
+    const reach = notifiedReach(each.kind, viewer);
+    return reach ? [{ each, rank, reach }] : [];
   });
+}
+
+function selectNotifications(viewer: Viewer, told: readonly Told[]): SQL {
+  const parts = told.map(({ each, rank, reach }) =>
+    selectKind(each, each.concerns?.(viewer, reach) ?? sql`true`, rank),
+  );
   return sql`with seen as (
       -- Of a clock that was ahead, it would hide what is new until then.
       select coalesce((select opened_at from notification_openings where user_id = ${viewerUserId}

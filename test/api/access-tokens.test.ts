@@ -273,6 +273,7 @@ const forPeople = `
   POST /api/web-hooks/:id/test
   GET /api/events
   GET /api/imports/:id/progress
+  POST /api/notifications/opened
 `;
 
 describe('every endpoint', () => {

@@ -1,0 +1,165 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, calendarDay } from '#contract/engine/days.ts';
+import { allPermissions, type Permission, type Permissions } from '#contract/engine/access.ts';
+import { notificationKinds, type NotificationKind } from '#contract/notifications/notifications.ts';
+import { newId } from '#server/database/new-id.ts';
+import { checked, checklist } from '../access/records.ts';
+import { startServer, type Client, type MadePerson, type TestServer } from '../server.ts';
+
+/** Who is told of a record may read it: of each kind, the rights without any one of which nothing is told. */
+const needed: Record<NotificationKind, readonly Permission[]> = {
+  'leave-to-decide': ['leave:approve', 'leave:update', 'leave:read'],
+  'timesheet-to-approve': ['timesheets:approve', 'timesheets:update', 'timesheets:read'],
+  'fuel-to-accept': ['fuel:update', 'fuel:read'],
+  'leave-decided': ['leave:read'],
+  'timesheet-rejected': ['timesheets:read'],
+  'training-booked': ['needs:read', 'training:read'],
+  'training-due': ['needs:read', 'training:read'],
+  'order-assigned': ['maintenance:read'],
+  'document-expiring': ['documents:read'],
+  'registration-expiring': ['fleet:update', 'fleet:read'],
+  'renewal-expiring': ['fleet:update', 'fleet:read'],
+  'service-overdue': ['maintenance:update', 'maintenance:read'],
+  'check-failed': ['maintenance:update', 'checks:read'],
+  'asset-with-leaver': ['assets:update', 'assets:read', 'employees:read'],
+  'low-stock': ['inventory:read'],
+  'web-hook-failing': ['settings:update'],
+  'audit-check-failed': ['audit:read'],
+  'job-failed': ['settings:update'],
+};
+
+/** Rights that open the same by another way. */
+const alike: Partial<Record<Permission, readonly Permission[]>> = {
+  'documents:read': ['documents.work:read'],
+};
+
+/** No key opens settings: whose role has them is asked. */
+const ofPeople: readonly NotificationKind[] = ['web-hook-failing', 'job-failed'];
+
+let server: TestServer;
+let owner: MadePerson;
+
+const today = calendarDay(new Date(), 'Pacific/Port_Moresby');
+const inDays = (count: number) => addDays(today, count);
+const everything: Permissions = Object.fromEntries(allPermissions.map((right) => [right, 'all']));
+
+beforeAll(async () => {
+  server = await startServer();
+  owner = await server.personWith(everything);
+  await makeFacts();
+});
+afterAll(() => server.stop());
+
+/** Something of each kind that its owner is told of. */
+async function makeFacts(): Promise<void> {
+  const mate = await server.person({ username: 'mate', supervisorId: owner.employeeId });
+  const leave = { leaveType: 'Annual', startDate: inDays(20), endDate: inDays(21) };
+  await server.made('/api/leave-requests', { employeeId: mate.employeeId, ...leave });
+  const decided = await server.made('/api/leave-requests', { employeeId: owner.employeeId, ...leave });
+  await put(`/api/leave-requests/${decided}`, { status: 'Approved' });
+  const period = { payPeriodStart: inDays(-14), payPeriodEnd: inDays(-1), totalHours: 70 };
+  for (const [{ employeeId }, status] of [
+    [mate, 'Submitted'],
+    [owner, 'Rejected'],
+  ] as const) {
+    const id = await server.made('/api/timesheets', { employeeId, ...period });
+    await put(`/api/timesheets/${id}`, { status: 'Submitted' });
+    if (status === 'Rejected') await put(`/api/timesheets/${id}`, { status, rejectionReason: 'Too many' });
+  }
+  const courseId = await server.made('/api/training-courses', { courseName: 'First Aid' });
+  const need = { employeeId: owner.employeeId, courseId, dueDate: inDays(10) };
+  await server.made('/api/training-needs', need);
+  const sessionId = await server.made('/api/training-sessions', {
+    courseId,
+    startDate: inDays(5),
+    endDate: inDays(5),
+  });
+  await server.made('/api/enrolments', { sessionId, employeeId: owner.employeeId });
+  await server.made('/api/employee-documents', {
+    employeeId: owner.employeeId,
+    documentType: 'License',
+    documentName: 'Driving licence',
+    filePath: 'cabinet 4',
+    expiryDate: inDays(10),
+  });
+  await factsOfAssets(mate);
+  const itemId = await server.made('/api/inventory', { sku: 'N-1', itemName: 'Gloves' });
+  await server.made('/api/stock', { itemId, location: 'Lae', lowStockThreshold: 5 });
+  await server.made('/api/stock-keepers', { location: 'Lae', employeeId: owner.employeeId });
+  await server.pool.query(
+    `insert into jobs (name, failure, failed_at, failing_since)
+     select name, 'It failed', now(), now() from unnest(array['audit-check', 'clean-up']) name
+     on conflict (name) do update set failure = 'It failed', failed_at = now(), failing_since = now()`,
+  );
+}
+
+async function factsOfAssets(mate: MadePerson): Promise<void> {
+  const asset = (assignedToId: string | null, category = 'Vehicle') =>
+    server.made('/api/assets', { assetTag: randomUUID(), assetName: 'Hilux', category, assignedToId });
+  const assetId = await asset(mate.employeeId);
+  await server.made('/api/fleet', { assetId, licensePlate: 'LAE 1', registrationExpiry: inDays(10) });
+  await mate.client.post('/api/fuel-entries', { assetId, date: today, litres: 1, cost: 5000 });
+  await server.made('/api/renewals', { assetId, kind: 'CTP Insurance', expiryDate: inDays(10) });
+  await server.made('/api/maintenance', {
+    assetId,
+    kind: 'Service',
+    dueDate: inDays(-1),
+    assigneeId: owner.employeeId,
+  });
+  const machine = await asset(null, await checked(server));
+  const answers = checklist.map((item) => ({ ...item, answer: item.isCritical ? 'OK' : 'Failed' }));
+  const made = await server.admin.post('/api/pre-start-checks', { assetId: machine, answers });
+  expect(made.status, made.text).toBe(201);
+  const leaver = await server.person({ username: 'leaver' });
+  await asset(leaver.employeeId, 'Tool');
+  await put(`/api/employees/${leaver.employeeId}`, { endDate: inDays(-1) });
+  await server.made('/api/web-hooks', {
+    name: 'Hook',
+    url: 'https://10.0.0.1/bilum',
+    resources: ['assets'],
+  });
+  await server.pool.query('update web_hooks set failing_since = now(), failures = 1');
+}
+
+async function put(path: string, body: object): Promise<void> {
+  const { status, text } = await server.admin.put(path, body);
+  expect(status, text).toBe(200);
+}
+
+async function keyWith(permissions: Permissions): Promise<Client> {
+  const token = `bilum_${randomBytes(32).toString('base64url')}`;
+  const tokenHash = createHash('sha256').update(token).digest('hex');
+  await server.pool.query(
+    `insert into access_tokens (id, token_hash, ending, user_id, name, permissions, expiry_date)
+     values ($1, $2, '1234', $3, $2, $4, current_date + 30)`,
+    [newId(), tokenHash, owner.userId, permissions],
+  );
+  return server.client({ token });
+}
+
+async function kindsTold(kind: NotificationKind, permissions: Permissions): Promise<string[]> {
+  const client = ofPeople.includes(kind)
+    ? (await server.personWith(permissions)).client
+    : await keyWith(permissions);
+  const { status, body, text } = await client.get('/api/notifications');
+  expect(status, text).toBe(200);
+  return Object.keys(body.counts);
+}
+
+const only = (rights: readonly Permission[]): Permissions =>
+  Object.fromEntries(rights.map((right) => [right, 'all']));
+const without = (right: Permission): Permissions =>
+  only(allPermissions.filter((each) => each !== right && !alike[right]?.includes(each)));
+
+describe('a notification', () => {
+  it('of each kind is told to who has all rights', async () => {
+    const { body } = await owner.client.get('/api/notifications');
+    expect(Object.keys(body.counts).toSorted()).toEqual([...notificationKinds].toSorted());
+  });
+
+  it.each(notificationKinds)('%s is told by its rights, and not without one of them', async (kind) => {
+    expect(await kindsTold(kind, only(needed[kind]))).toContain(kind);
+    for (const right of needed[kind]) expect(await kindsTold(kind, without(right))).not.toContain(kind);
+  });
+});
