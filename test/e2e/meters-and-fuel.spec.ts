@@ -1,5 +1,6 @@
 import { addDays } from '#contract/engine/days.ts';
 import { expect, test, unique, type Api } from './fixtures.ts';
+import { addSignedIn } from './people.ts';
 import { addAsset, addPerson, type Asset } from './records.ts';
 
 const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Port_Moresby' }).format(new Date());
@@ -164,4 +165,37 @@ test('who has nothing in hand is told so', async ({ page, apiAs, openAs }) => {
   await expect(page.getByRole('dialog', { name: 'Add Fuel' })).toContainText(
     'No vehicle or machine is assigned to you.',
   );
+});
+
+test('what a driver enters beyond the limits is accepted by fleet staff, or refused', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const admin = await apiAs('admin');
+  const driver = await addSignedIn(admin);
+  const { asset } = await addVehicle(admin, {}, { assignedToId: driver.id });
+  const entry = { assetId: asset.id, date: today, litres: 10, cost: 5000 };
+  const own = await apiAs(driver.username);
+  const { id } = await own.post('/api/fuel-entries', entry);
+  const { id: other } = await own.post('/api/fuel-entries', entry);
+
+  await openAs('fleet', `/fleet?tab=fuel&q=${asset.assetTag}&status=To be accepted&view=${id}`);
+  const panel = page.getByRole('dialog', { name: `Fuel of ${asset.assetName}` });
+  await expect(panel).toContainText('The price per litre is 500.00. Expected: 2.00 to 12.00.');
+  await expectAccessible();
+  await panel.getByRole('button', { name: 'Accept', exact: true }).click();
+  await expectToast('Success', 'Fuel entry updated successfully');
+  await expect(panel.getByText('To be accepted')).toBeHidden();
+
+  await openAs('fleet', `/fleet?tab=fuel&view=${other}`);
+  await panel.getByRole('button', { name: 'Refuse', exact: true }).click();
+  const asking = page.getByRole('dialog', { name: `Refuse the fuel of ${asset.assetTag}` });
+  await asking.getByLabel('Reason').fill('No receipt');
+  await asking.getByRole('button', { name: 'Refuse', exact: true }).click();
+  await openAs(driver.username, `/fleet?tab=fuel&view=${other}`);
+  await expect(panel).toContainText('No receipt');
+  await expect(panel.getByRole('button', { name: 'Accept', exact: true })).toBeHidden();
 });

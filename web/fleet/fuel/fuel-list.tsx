@@ -44,7 +44,10 @@ export const columns = [
     labelOnPhone: true,
     cell: ({ consumption, meterKind }) => consumed(consumption, meterKind),
   }),
-  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
+  column({
+    field: 'status',
+    cell: ({ status }) => (status === 'Accepted' ? '' : <StatusBadge status={status} />),
+  }),
   column({ field: 'vendor', hideBelow: 'lg', phone: 'hidden' }),
 ];
 
