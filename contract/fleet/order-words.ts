@@ -12,6 +12,6 @@ export const orderWords = {
   mayNotMoveAsset: 'Changing the status of the asset takes the right to change assets too.',
   decommissioned: 'This asset is Decommissioned: its status is changed in Asset Management.',
   costsTooMuch: (most: number) =>
-    `With your role, a work order may cost ${writeNumber(most, 'money')} at most. Ask the Asset & Fleet Officer to complete it.`,
+    `With your role, the work orders that you complete in a day may cost ${writeNumber(most, 'money')} at most. Ask the Asset & Fleet Officer to complete this one.`,
   cannot: (status: string, to: string) => `A work order that is ${status} cannot become ${to}.`,
 } as const;

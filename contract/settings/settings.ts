@@ -50,9 +50,9 @@ export const settings = resource({
       max: 366,
       hint: 'From the day of the fuel to the day it is entered.',
     }),
-    ownWorkCost: money('Highest cost of a work order', {
+    ownWorkCost: money('Highest cost of work orders per day', {
       min: 0,
-      hint: 'For people whose role covers only their own work orders.',
+      hint: 'For people whose role covers only their own work orders, each for all that they complete.',
     }),
     approverMayPay: flag('Whoever approved a pay run may pay it', {
       hint: 'Else somebody else marks it as paid.',

@@ -27,7 +27,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async create({ id, input, viewer, tx }, ordinary) {
         const order = newOrder(input, viewer);
-        await refuseOwnCost(tx, viewer, maintenance.rights.create, order);
+        await refuseOwnCost(tx, viewer, maintenance.rights.create, { id, ...order });
         const written = await ordinary(order);
         await orderPhotos.keep(tx, viewer, { id, input });
         if (order.status === 'Completed') await readMeters(tx, viewer, order);

@@ -239,10 +239,11 @@ describe('a change by who changes their own alone', () => {
 });
 
 describe('the cost of work on what is one’s own', () => {
+  let worker: MadePerson;
   const refusal = {
     path: 'cost',
     message:
-      'With your role, a work order may cost 2,000.00 at most. Ask the Asset & Fleet Officer to complete it.',
+      'With your role, the work orders that you complete in a day may cost 2,000.00 at most. Ask the Asset & Fleet Officer to complete this one.',
   };
   const doors: [
     door: string,
@@ -251,7 +252,7 @@ describe('the cost of work on what is one’s own', () => {
     [
       'a new order that is done',
       (costs) =>
-        mechanic.client.post('/api/maintenance', {
+        worker.client.post('/api/maintenance', {
           assetId,
           kind: 'Repair',
           status: 'Completed',
@@ -263,14 +264,14 @@ describe('the cost of work on what is one’s own', () => {
       'an update',
       async (costs) => {
         const id = await planned();
-        return mechanic.client.put(`/api/maintenance/${id}`, { status: 'Completed', ...costs });
+        return worker.client.put(`/api/maintenance/${id}`, { status: 'Completed', ...costs });
       },
     ],
     [
       'the completion',
       async (costs) => {
         const id = await planned();
-        return mechanic.client.post(`/api/maintenance/complete/${id}`, {
+        return worker.client.post(`/api/maintenance/complete/${id}`, {
           version: 1,
           completedDate: today,
           isBackInService: false,
@@ -282,12 +283,16 @@ describe('the cost of work on what is one’s own', () => {
   const planned = () => server.made('/api/maintenance', { assetId, kind: 'Repair', dueDate: today });
 
   beforeEach(async () => {
-    assetId = await vehicle(mechanic.employeeId);
+    worker = await server.personWith({ 'maintenance:create': 'own', 'maintenance:update': 'own' });
+    assetId = await vehicle(worker.employeeId);
   });
 
   it.each(doors)('is bounded by %s', async (_door, complete) => {
     const { status, body } = await complete({ cost: 1000, labourCost: 1000.01 });
     expect([status, body.errors]).toEqual([422, [refusal]]);
-    expect([200, 201]).toContain((await complete({ cost: 1000, labourCost: 1000 })).status);
+    for (const costs of [{ cost: 1000, labourCost: 500 }, { partsCost: 500 }])
+      expect([200, 201]).toContain((await complete(costs)).status);
+    expect((await complete({ cost: 0.01 })).status).toBe(422);
+    expect([200, 201]).toContain((await complete({})).status);
   });
 });
