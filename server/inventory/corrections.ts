@@ -31,13 +31,10 @@ export function highestCost(stockId: SQL, since: SQL): SQL {
 /** Averages of so many days count for a correction. */
 const recentDays = 30;
 
-interface Correction {
+interface Correction extends Recipient {
   stockId: string;
   kind: MovementKind;
   quantity: number;
-  employeeId?: string | null | undefined;
-  assetId?: string | null | undefined;
-  maintenanceId?: string | null | undefined;
   reversesId?: string | null | undefined;
 }
 
@@ -45,16 +42,30 @@ const worthOf = statement(sql`select location, round(abs(${sql.placeholder('quan
     * ${highestCost(sql`stock.id`, sql`${sql.placeholder('today')}::date - ${sql.raw(String(recentDays))}`)}, 2)::float8 as value
   from stock where id = ${sql.placeholder('stockId')}`);
 
-const undoneBy = statement(sql`select kind, maintenance_id is not null as "isOfWork", exists (
+const undoneBy = statement(sql`select kind, employee_id as "employeeId", asset_id as "assetId",
+  maintenance_id as "maintenanceId", exists (
     select from audit where record_id = stock_movements.id and resource = ${stockMovements.name}
       and action = 'create' and actor_id = ${sql.placeholder('userId')}) as "isOwn"
   from stock_movements where id = ${sql.placeholder('reversesId')}`);
 
-interface Undone {
+interface Recipient {
+  employeeId?: string | null | undefined;
+  assetId?: string | null | undefined;
+  maintenanceId?: string | null | undefined;
+}
+
+interface Undone extends Recipient {
   kind: MovementKind;
-  isOfWork: boolean;
   isOwn: boolean;
 }
+
+/** How much of an item is out to a recipient: what was issued and did not come back. A reversal names whom it undoes. */
+const outTo = statement(sql`select coalesce(-sum(quantity), 0)::int as quantity from stock_movements
+  where stock_id in (select id from stock
+      where item_id = (select item_id from stock where id = ${sql.placeholder('stockId')}))
+    and employee_id is not distinct from ${sql.placeholder('employeeId')}::uuid
+    and asset_id is not distinct from ${sql.placeholder('assetId')}::uuid
+    and maintenance_id is not distinct from ${sql.placeholder('maintenanceId')}::uuid`);
 
 /**
  * Counts what one person corrects at a place on a day, and refuses what brings it above the limit: the row of the day is
@@ -68,7 +79,7 @@ export async function chargeCorrection(
   const { reversesId, quantity, stockId } = correction;
   const { userId, today } = viewer;
   const undone = reversesId ? (await run<Undone>(tx, undoneBy, { reversesId, userId }))[0] : undefined;
-  if (!isCorrection(correction, undone)) return;
+  if (!(await isCorrection(tx, correction, undone))) return;
   const [known] = await run<{ location: string; value: number }>(tx, worthOf, { stockId, quantity, today });
   if (!known) return;
   const { isAbove, sum, limit } = await add(tx, viewer, known);
@@ -89,16 +100,28 @@ export async function chargeStocktake(
     throw forbidden(correctionWords.above(taken.location, { sum, limit }, correctionWords.askAnother));
 }
 
-/** Of what is received, transferred, or issued to somebody or something, it is known where it came from or is. */
-function isCorrection(
-  { kind, employeeId, assetId, maintenanceId }: Correction,
+/**
+ * Of what is received, transferred, or issued to somebody or something, it is known where it came from or is; and so it
+ * is of what comes back from there, as far as it is out.
+ */
+async function isCorrection(
+  tx: PoolClient,
+  correction: Correction,
   undone: Undone | undefined,
-): boolean {
+): Promise<boolean> {
+  const { kind, stockId, quantity } = correction;
   if (kind === 'Receive' || kind === 'Transfer' || undone?.kind === 'Transfer') return false;
-  if (kind === 'Issue') return !employeeId && !assetId && !maintenanceId;
-  // No more comes back from a work order than is out to it.
-  if (kind === 'Return') return !maintenanceId;
-  return !(undone?.kind === 'Issue' && undone.isOfWork);
+  if (kind === 'Issue') return !isNamed(correction);
+  const isBack = kind === 'Return' || undone?.kind === 'Issue';
+  const from = undone ?? correction;
+  if (!isBack || !isNamed(from)) return true;
+  const { employeeId = null, assetId = null, maintenanceId = null } = from;
+  const out = await one<{ quantity: number }>(tx, outTo, { stockId, employeeId, assetId, maintenanceId });
+  return quantity > out.quantity;
+}
+
+function isNamed({ employeeId, assetId, maintenanceId }: Recipient): boolean {
+  return Boolean(employeeId ?? assetId ?? maintenanceId);
 }
 
 function adviceFor({ kind }: Correction): string {

@@ -134,6 +134,16 @@ describe('more than the limit', () => {
     expect((await move(stockId, 'Issue', -20, { maintenanceId })).status).toBe(201);
     expect((await move(stockId, 'Return', 20, { maintenanceId })).status).toBe(201);
   });
+
+  it('is not refused for what comes back from where it is, as far as it is there', async () => {
+    const stockId = await stocked();
+    const to = { employeeId: second.employeeId };
+    const { body } = await move(stockId, 'Issue', -20, to);
+    await move(stockId, 'Issue', -20, to);
+    expect((await move(stockId, 'Reverse', 20, { reversesId: body.id })).status).toBe(201);
+    expect((await move(stockId, 'Return', 20, to)).status).toBe(201);
+    expect(told(await move(stockId, 'Return', 20, to))).toEqual([403, refusal('2,000.00', stocktakeAdvice)]);
+  });
 });
 
 describe('a reversal above the limit', () => {
