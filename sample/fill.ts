@@ -4,7 +4,7 @@ import { administratorRole } from '#contract/auth/built-in-roles.ts';
 import { settingsId } from '#contract/settings/settings.ts';
 import { assetTable, assignmentTable } from '#server/assets/tables.ts';
 import type { Sealer } from '#server/sealing.ts';
-import { bilum } from '#server/database/audit.ts';
+import { addEntries, bilum } from '#server/database/audit.ts';
 import { run, statement } from '#server/database/statement.ts';
 import { fileTable } from '#server/files/tables.ts';
 import { payBasisTable, payItemTable } from '#server/financial/pay-tables.ts';
@@ -35,7 +35,6 @@ import {
   stockTable,
 } from '#server/inventory/tables.ts';
 import { settingsTable, siteTable } from '#server/settings/tables.ts';
-import { auditTable } from '#server/history/tables.ts';
 import {
   enrolmentTable,
   trainingCourseTable,
@@ -96,10 +95,8 @@ export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample)
     { source: 'fuel-entries', records: made.fuelEntries, by: staff.userOf('fleet') },
     { source: 'pay-runs', records: payRuns, by: finance },
   ]);
-  await fill(tx, [
-    insertRows(savedViewTable, makeSavedViews(making, { staff, ...found })),
-    insertRows(auditTable, signed(made, found)),
-  ]);
+  await fill(tx, [insertRows(savedViewTable, makeSavedViews(making, { staff, ...found }))]);
+  await addEntries(tx, signed(made, found));
 }
 
 async function fill(tx: PoolClient, fillings: readonly SQL[]): Promise<void> {

@@ -26,7 +26,7 @@ import { sharedTexts } from './database/shared-texts.ts';
 import { ownMigrations } from './database/migrate.ts';
 import { watchSchema } from './database/schema-watch.ts';
 import { createWritten } from './database/written.ts';
-import { destroyIdleOf, hearWrittenThrough, poolsBeside } from './database/pools.ts';
+import { destroyIdleOf, hearWrittenThrough, keepEntryKeysOf, poolsBeside } from './database/pools.ts';
 import { createFileTurns } from './files/file-turns.ts';
 import { serveFiles } from './files/files.ts';
 import { serveFinancial } from './financial/routes.ts';
@@ -144,12 +144,14 @@ export async function buildApp({
   });
   const written = createWritten(isListening);
   const throttle = createThrottle(pool, clock);
+  const sealer = await openSealer(pool, options);
+  keepEntryKeysOf(pools, sealer);
   const context: Context = {
     ...pools,
     clock,
     schema,
     sample: options.isSample,
-    sealer: await openSealer(pool, options),
+    sealer,
     fileTurns: createFileTurns(),
     sessions,
     accessTokens,

@@ -5,6 +5,8 @@ import { endpoint } from '../engine/endpoint.ts';
 export const findingKinds = [
   'entry-changed',
   'entry-removed',
+  /** Without the mark that the program gives to what it writes. */
+  'entry-forged',
   /** In no link, though the chain has long passed its moment. */
   'entry-added',
   'link-changed',
@@ -99,6 +101,7 @@ function findingSentence(finding: ChainFinding, instant: (moment: string) => str
   const sentences: Record<typeof kind, string> = {
     'entry-changed': `${entry} was changed after it was written.`,
     'entry-removed': `${entry} was removed; it is in ${links}${when}.`,
+    'entry-forged': `${entry} was not written by Bilum: somebody added it to the database.`,
     'entry-added': `${entry} is in no link: it was added later, or its link was removed.`,
     'link-changed': `In the chain, ${links}${when} was changed.`,
     'links-missing': `From the chain, ${links} ${from === to ? 'is' : 'are'} missing.`,

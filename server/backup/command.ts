@@ -5,6 +5,7 @@ import { openArchive } from './archive-reading.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { refuseUnknownHistory } from './history.ts';
 import { findKey, findKeyOf } from './key-at-hand.ts';
+import type { Unlogged } from './log.ts';
 import { prove, refuseDoubtful } from './proof.ts';
 import { takeBackup } from './take.ts';
 import { withSource, type Source, type Surroundings } from './source.ts';
@@ -53,7 +54,7 @@ async function backup(command: Command): Promise<string[]> {
   return withSource(asked, command, async (source) => {
     const path = resolve(folder, files[0] ?? defaultName(source, new Date()));
     const keyAtHand = await findKey({ key: asked.key, dataDir: source.dataDir });
-    const { manifest, size, isLogged } = await takeBackup({
+    const { manifest, size, unlogged } = await takeBackup({
       ...source,
       path,
       program: await programVersion(),
@@ -64,7 +65,7 @@ async function backup(command: Command): Promise<string[]> {
       `${source.database} as of ${moment(manifest.takenAt)} is in ${path} (${amount(manifest)}, ${sizeInWords(size)}).`,
       keyNotIn(manifest, keyAtHand),
       signedNow(keyAtHand),
-      ...(isLogged ? [] : ['It is not in the audit log, because the database could not be written.']),
+      ...notLogged('It', unlogged),
     ];
   });
 }
@@ -80,12 +81,18 @@ async function restore(command: Command): Promise<string[]> {
     if (args.length === command.args.length) refuseDoubtful(proof, archive, { keyAtHand: keyBefore, file });
     refuseUnknownHistory(archive.manifest, await readMigrations(command.migrations));
     await archive.check(command.signal);
-    const { database, dataDir } = await restoreTo({ ...command, asked, archive });
+    const { database, dataDir, unlogged } = await restoreTo({
+      ...command,
+      asked,
+      archive,
+      key: keyBefore.key,
+    });
     const keyAtHand = await findKey({ key: asked.key, dataDir });
     return [
       `${database} holds what was backed up at ${moment(archive.manifest.takenAt)}: ${amount(archive.manifest)}, each table compared.`,
       proof.sentence,
       keyFor(archive.manifest, keyAtHand),
+      ...notLogged('The restore', unlogged),
       'Everybody signs in again, and programs get new keys: sessions, keys and one-time codes of then are not restored.',
     ];
   } finally {
@@ -108,6 +115,10 @@ async function verify(command: Command): Promise<string[]> {
   } finally {
     await archive.close();
   }
+}
+
+function notLogged(what: string, why: Unlogged): string[] {
+  return why === null ? [] : [`${what} is not in the audit log, because ${why}.`];
 }
 
 function onlyFile({ args }: Pick<Command, 'args'>, how: string): string {

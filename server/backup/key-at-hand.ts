@@ -7,7 +7,7 @@ import { createSealer, type Sealer } from '../sealing.ts';
 import { errorCode } from '../start-error.ts';
 
 /** What commands do with a key: they name it, sign with it, and check the audit log's chain. */
-export type Key = { id: string } & Pick<Sealer, 'keyId' | 'sign' | 'mark'>;
+export type Key = { id: string } & Pick<Sealer, 'keyId' | 'sign' | 'mark' | 'entryKey'>;
 
 /** The key that a server with these options would use, and where; undefined while there is none. */
 export type KeyAtHand = { place: string; key: Key | undefined };
@@ -37,6 +37,6 @@ export function readKey(text: string): Key | undefined {
   return keyOf(createSealer(bytes));
 }
 
-export function keyOf({ keyId, sign, mark }: Sealer): Key {
-  return { id: keyId.toString('hex'), keyId, sign, mark };
+export function keyOf({ keyId, sign, mark, entryKey }: Sealer): Key {
+  return { id: keyId.toString('hex'), keyId, sign, mark, entryKey };
 }

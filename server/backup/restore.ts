@@ -6,7 +6,8 @@ import type { Archive } from './archive-reading.ts';
 import { prepareSession, readHistory, readTables } from './catalog.ts';
 import { leadsTo } from './history.ts';
 import { load } from './load.ts';
-import { logRestore } from './log.ts';
+import type { Key } from './key-at-hand.ts';
+import { logRestore, type Unlogged } from './log.ts';
 import { withSession } from './session.ts';
 import { endSignIns } from './sign-ins.ts';
 import { clearUnfinished, isEmptyDatabase, markUnfinished } from './unfinished.ts';
@@ -19,6 +20,8 @@ export type Restoring = {
   archive: Archive;
   /** Where this program's migrations are. */
   migrations: URL;
+  /** Marks the entry of the audit log that tells of it. */
+  key: Key | undefined;
   log: (message: string) => void;
   signal: AbortSignal;
 };
@@ -29,25 +32,27 @@ export type Restoring = {
  * ended, the database is as empty as before, and marked; afterwards, the next start brings it up. The mark is the
  * caller's to clear.
  */
-export async function restoreInto(restoring: Restoring): Promise<void> {
+export async function restoreInto(restoring: Restoring): Promise<Unlogged> {
   const { pool, migrations } = restoring;
   // A server that starts meanwhile waits, and finds the restored system.
-  await oneAtATime(restoring, async () => {
-    await withSession(pool, restoring.signal, (client) => restoreWith(client, restoring));
+  const unlogged = await oneAtATime(restoring, async () => {
+    const logged = await withSession(pool, restoring.signal, (client) => restoreWith(client, restoring));
     await migrate(pool, migrations);
+    return logged;
   });
   // Without it the first hours would be slow.
   await pool.query('analyze').catch(() => undefined);
+  return unlogged;
 }
 
-async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise<void> {
+async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise<Unlogged> {
   const { pool, archive } = restoring;
   await prepareSession(client);
   await refuseInUse(client, restoring);
   await refuseOtherSchema(client, restoring);
   await markUnfinished(client, { file: archive.path, startedAt: new Date().toISOString() });
   try {
-    await fill(client, restoring);
+    return await fill(client, restoring);
   } catch (error) {
     // Whoever gave it up, or was told why it failed, knows.
     await clearUnfinished(pool).catch(() => undefined);
@@ -55,13 +60,17 @@ async function restoreWith(client: pg.PoolClient, restoring: Restoring): Promise
   }
 }
 
-async function fill(client: pg.PoolClient, { pool, archive, migrations, signal }: Restoring): Promise<void> {
+async function fill(
+  client: pg.PoolClient,
+  { pool, archive, migrations, key, signal }: Restoring,
+): Promise<Unlogged> {
   await migrate(pool, migrations, archive.manifest.schema.length);
   await client.query('begin');
   await load(client, archive, signal);
   await endSignIns(client);
-  await logRestore(client, moment(archive.manifest.takenAt));
+  const unlogged = await logRestore(client, moment(archive.manifest.takenAt), key);
   await client.query('commit');
+  return unlogged;
 }
 
 export function notEmpty(database: string, wayOut: string): StartError {

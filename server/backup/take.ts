@@ -17,7 +17,7 @@ import {
   readTables,
 } from './catalog.ts';
 import type { Key } from './key-at-hand.ts';
-import { logBackup } from './log.ts';
+import { logBackup, type Unlogged } from './log.ts';
 import { archiveFormat, type ArchivedTable, type Manifest } from './manifest.ts';
 import { withSession } from './session.ts';
 
@@ -33,8 +33,7 @@ export type Taking = {
   signal: AbortSignal;
 };
 
-/** `isLogged`: the audit log has it. */
-export type Taken = { manifest: Manifest; size: number; isLogged: boolean };
+export type Taken = { manifest: Manifest; size: number; unlogged: Unlogged };
 
 /**
  * Writes all of a database into a new file, as it was at one moment, while people go on working. The file gets its
@@ -46,12 +45,12 @@ export async function takeBackup(taking: Taking): Promise<Taken> {
   const draft = `${path}.unfinished-${randomBytes(4).toString('hex')}`;
   try {
     const handle = await open(draft, 'wx', 0o600);
-    const isLogged = await withSession(taking.pool, taking.signal, (client) =>
+    const unlogged = await withSession(taking.pool, taking.signal, (client) =>
       write(client, handle, taking),
     ).finally(() => handle.close());
     const archived = await readBack(draft, taking.signal);
     await give(draft, path);
-    return { ...archived, isLogged };
+    return { ...archived, unlogged };
   } catch (error) {
     throw explain(error, path);
   } finally {
@@ -63,12 +62,12 @@ async function write(
   client: pg.PoolClient,
   handle: FileHandle,
   { database, path, program, key, signal }: Taking,
-): Promise<boolean> {
+): Promise<Unlogged> {
   await prepareSession(client);
   const names = (await readTables(client)).map(({ name }) => nameInSchema(name));
   if (names.length === 0 || !(await readHistory(client)))
     throw new StartError(`${database} has nothing of Bilum to back up.`);
-  const isLogged = await logBackup(client, basename(path));
+  const unlogged = await logBackup(client, basename(path), key);
   await client.query('begin transaction isolation level repeatable read, read only');
   // Before the first query, which is the moment that is backed up: afterwards no migration can come between.
   await client.query(`lock table ${names.join(', ')} in access share mode`);
@@ -96,7 +95,7 @@ async function write(
   } as const;
   await archive.finish(content, key);
   await client.query('rollback');
-  return isLogged;
+  return unlogged;
 }
 
 /** The server needs its key also where nothing is sealed yet. */
@@ -106,7 +105,7 @@ async function readNeededKeyIds(client: pg.PoolClient): Promise<string[]> {
   return [...new Set(identity ? [identity.keyId, ...sealed] : sealed)].toSorted();
 }
 
-async function readBack(path: string, signal: AbortSignal): Promise<Omit<Taken, 'isLogged'>> {
+async function readBack(path: string, signal: AbortSignal): Promise<Omit<Taken, 'unlogged'>> {
   const archive = await openArchive(path);
   try {
     await archive.check(signal);

@@ -2,18 +2,18 @@ import { connect, ownerConnection } from '../database/connect.ts';
 import type { StartOptions } from '../options.ts';
 import { withClient } from '../postgres/databases.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../postgres/embedded.ts';
-import type { Archive } from './archive-reading.ts';
-import { notEmpty, restoreInto } from './restore.ts';
+import { notEmpty, restoreInto, type Restoring } from './restore.ts';
+import type { Unlogged } from './log.ts';
 import { headPlace } from '../history/chain/check-log.ts';
 import { forgetKnownHead } from '../history/chain/known-head.ts';
 import { withSession } from './session.ts';
 import type { Surroundings } from './source.ts';
 import { clearUnfinished, isEmptyDatabase } from './unfinished.ts';
 
-type Target = Surroundings & { asked: StartOptions; archive: Archive; migrations: URL };
+type Target = Surroundings & Pick<Restoring, 'archive' | 'migrations' | 'key'> & { asked: StartOptions };
 
 /** Where a backup was restored; `dataDir` is where its key is looked for. */
-export type Restored = { database: string; dataDir: string };
+export type Restored = { database: string; dataDir: string; unlogged: Unlogged };
 
 const draft = 'live_unfinished';
 const application_name = 'bilum restore';
@@ -29,13 +29,13 @@ async function restoreUrl(target: Target, databaseUrl: string): Promise<Restored
   const { name: database, config } = connection;
   const pool = await connect({ ...connection, config: { ...config, application_name } }, log);
   try {
-    await restoreInto({ ...target, pool, database });
+    const unlogged = await restoreInto({ ...target, pool, database });
     await clearUnfinished(pool);
     await forgetKnownHead(await headPlace(pool, asked.dataDir));
+    return { database, dataDir: asked.dataDir, unlogged };
   } finally {
     await pool.end();
   }
-  return { database, dataDir: asked.dataDir };
 }
 
 /** The database grows under another name, so that `live` is there with everything or not at all. */
@@ -54,8 +54,9 @@ async function restoreEmbedded(target: Target): Promise<Restored> {
     await refuseLive(postgres, target);
     await postgres.dropDatabase(draft);
     await postgres.ensureDatabase(draft);
+    let unlogged: Unlogged;
     try {
-      await fill(postgres, target);
+      unlogged = await fill(postgres, target);
     } catch (error) {
       await postgres.dropDatabase(draft).catch(() => undefined);
       throw error;
@@ -65,17 +66,17 @@ async function restoreEmbedded(target: Target): Promise<Restored> {
     await postgres.renameDatabase(draft, 'live');
     await withClient(postgres.config('live'), clearUnfinished);
     await forgetKnownHead({ dataDir: postgres.dataDir, database: 'live' });
-    return { database: `The database 'live'`, dataDir: postgres.dataDir };
+    return { database: `The database 'live'`, dataDir: postgres.dataDir, unlogged };
   } finally {
     await postgres.stop();
   }
 }
 
-async function fill(postgres: EmbeddedPostgres, target: Target): Promise<void> {
+async function fill(postgres: EmbeddedPostgres, target: Target): Promise<Unlogged> {
   const name = `The database 'live'`;
   const pool = await connect({ config: { ...postgres.config(draft), application_name }, name }, target.log);
   try {
-    await restoreInto({ ...target, pool, database: name });
+    return await restoreInto({ ...target, pool, database: name });
   } finally {
     await pool.end();
   }

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { PoolClient } from 'pg';
 import type { AuditAction } from '#contract/history/audit.ts';
 import { auditTable } from '#server/history/tables.ts';
+import { entryColumns, entryKey, markSql } from './audit-marks.ts';
 import { newId } from './new-id.ts';
 import { run, statement, type Database } from './statement.ts';
 
@@ -14,6 +15,8 @@ export interface Actor {
   /** Of the key by which a program did it in their name. */
   keyName?: string | null;
   requestId: string | null;
+  /** Under which they may send the same bulk change again. */
+  bulkId?: string | undefined;
 }
 
 /** Who does what nobody asked for at that moment: a rule that somebody has set, at its time. */
@@ -28,35 +31,88 @@ const auditActor = sql`${sql.placeholder('auditActor')}::uuid`;
 const auditKeyName = sql`${sql.placeholder('auditKeyName')}::text`;
 const auditActorName = sql`coalesce(${sql.placeholder('auditActorName')}::text, ${nameOfActor(auditActor)})`;
 
-/** The values of `insertAudit`'s placeholders that are the same for every statement. */
-export function auditValues(actor: Actor) {
+const auditKey = sql`${sql.placeholder('auditKey')}::bytea`;
+const auditRequest = sql`${sql.placeholder('auditRequest')}::text`;
+
+const ofActor = {
+  actorId: auditActor,
+  actorName: auditActorName,
+  keyName: auditKeyName,
+  requestId: auditRequest,
+  bulkId: sql`${sql.placeholder('auditBulk')}::uuid`,
+};
+
+/** The values of `insertAudit`'s placeholders for a statement that writes one entry. */
+export function auditValues(database: Database, actor: Actor) {
+  const id = newId();
+  return { ...actorValues(actor), auditId: id, auditKey: entryKey(database, id) };
+}
+
+/** Those for one that writes up to `count` entries. */
+export function auditValuesOfSeveral(database: Database, actor: Actor, count: number) {
+  const ids = Array.from({ length: count }, newId);
+  return { ...actorValues(actor), auditIds: ids, auditKeys: ids.map((id) => entryKey(database, id)) };
+}
+
+function actorValues(actor: Actor) {
   return {
-    auditId: newId(),
     auditActor: actor.userId,
     auditActorName: actor.name ?? null,
     auditKeyName: actor.keyName ?? null,
     auditRequest: actor.requestId,
+    auditBulk: actor.bulkId ?? null,
   };
+}
+
+/** Of the entries of a statement that writes several, their ids and their keys, to be unnested beside its records. */
+export const auditIds = sql`${sql.placeholder('auditIds')}::uuid[], ${sql.placeholder('auditKeys')}::bytea[]`;
+
+type EntryValues = Record<'id' | 'action' | 'resource', SQL> & Partial<Record<keyof Entry, SQL>>;
+type Entry = typeof auditTable.$inferInsert;
+
+/**
+ * The one way into the audit log: each row of `from` becomes an entry of these values, marked by `key`. What is not
+ * given is as the table has it then. Without `offset 0` PostgreSQL would work out the values once for the entry and
+ * once more for the mark.
+ */
+export function insertEntries(values: EntryValues, { key, from }: { key: SQL; from: SQL }): SQL {
+  const given: Partial<Record<string, SQL>> = { at: sql`now()`, ...values };
+  const all: Partial<Record<string, SQL>> = { changes: sql`'{}'::jsonb`, ...given };
+  const said = entryColumns.map(
+    ([field, column]) =>
+      sql`${all[field] ?? sql`null::${sql.raw(column.getSQLType())}`} as ${sql.identifier(column.name)}`,
+  );
+  const names = entryColumns.flatMap(([field, { name }]) => (given[field] ? [sql.identifier(name)] : []));
+  const kept = names.map((name) => sql`entry.${name}`);
+  return sql`insert into ${auditTable} (${sql.join(names, sql`, `)}, ${sql.identifier(auditTable.mark.name)})
+    select ${sql.join(kept, sql`, `)}, ${markSql(sql`entry`, sql`entry.key`)}
+    from (select ${sql.join(said, sql`, `)}, ${key} as key ${from} offset 0) entry`;
 }
 
 interface Audited {
   recordId: SQL;
   changes: SQL;
   written: SQL;
+  note?: SQL;
   /** Of each row, where a statement writes several. */
   auditId?: SQL;
+  key?: SQL;
 }
 
 /** The audit rows of a statement that writes: selects each record's id and its changes from `written`. */
 export function insertAudit(
   action: AuditAction,
   resource: string,
-  { recordId, changes, written, auditId = sql`${sql.placeholder('auditId')}::uuid` }: Audited,
+  { written, key = auditKey, auditId = sql`${sql.placeholder('auditId')}::uuid`, ...values }: Audited,
 ): SQL {
-  return sql`insert into ${auditTable} (id, actor_id, actor_name, key_name, action, resource, record_id, request_id, changes)
-    select ${auditId}, ${auditActor}, ${auditActorName}, ${auditKeyName}, ${action}::text,
-      ${resource}::text, ${recordId}, ${sql.placeholder('auditRequest')}::text, ${changes}
-    from ${written}`;
+  const given = {
+    ...ofActor,
+    ...values,
+    id: auditId,
+    action: sql`${action}::text`,
+    resource: sql`${resource}::text`,
+  };
+  return insertEntries(given, { key, from: sql`from ${written}` });
 }
 
 /** Field to [old, new]. */
@@ -70,16 +126,25 @@ export interface Event {
   changes?: Changes;
 }
 
-const insertEvent = statement(sql`insert into ${auditTable}
-  (id, actor_id, actor_name, key_name, action, resource, record_id, request_id, note, changes) values (
-    ${sql.placeholder('auditId')}, ${auditActor}, ${auditActorName}, ${auditKeyName}, ${sql.placeholder('action')},
-    ${sql.placeholder('resource')}, ${sql.placeholder('recordId')}, ${sql.placeholder('auditRequest')},
-    ${sql.placeholder('note')}, ${sql.placeholder('changes')})`);
+const insertEvent = statement(
+  insertEntries(
+    {
+      ...ofActor,
+      id: sql`${sql.placeholder('auditId')}::uuid`,
+      action: sql`${sql.placeholder('action')}::text`,
+      resource: sql`${sql.placeholder('resource')}::text`,
+      recordId: sql`${sql.placeholder('recordId')}::uuid`,
+      note: sql`${sql.placeholder('note')}::text`,
+      changes: sql`${sql.placeholder('changes')}::jsonb`,
+    },
+    { key: auditKey, from: sql`` },
+  ),
+);
 
 /** Records what no ordinary write records: a sign-in, an export, the reading of what is sealed. */
 export async function recordEvent(database: Database, actor: Actor, event: Event): Promise<void> {
   await run(database, insertEvent, {
-    ...auditValues(actor),
+    ...auditValues(database, actor),
     action: event.action,
     resource: event.resource,
     recordId: event.recordId ?? null,
@@ -102,18 +167,33 @@ export function latestEntry(resource: string, recordId: SQL | PgColumn, conditio
     and entry.resource || '' = ${resource}::text and ${condition})`;
 }
 
-const insertLooks = statement(sql`insert into ${auditTable}
-  (id, actor_id, actor_name, key_name, action, resource, record_id, request_id)
-  select look.id, ${auditActor}, ${nameOfActor(auditActor)}, ${auditKeyName}, 'read', ${sql.placeholder('resource')}::text,
-    look.record_id, ${sql.placeholder('auditRequest')}::text
-  from unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('recordIds')}::uuid[]) as look(id, record_id)
-  where not exists (select from ${auditTable} told where told.record_id = look.record_id and told.at = now()
-    and told.resource = ${sql.placeholder('resource')}::text
-    and told.request_id = ${sql.placeholder('auditRequest')}::text)`);
+const insertLooks = statement(
+  insertEntries(
+    {
+      ...ofActor,
+      id: sql`look.id`,
+      action: sql`'read'::text`,
+      resource: sql`${sql.placeholder('resource')}::text`,
+      recordId: sql`look.record_id`,
+    },
+    {
+      key: sql`look.key`,
+      from: sql`from unnest(${auditIds}, ${sql.placeholder('recordIds')}::uuid[])
+        as look(id, key, record_id)
+        where not exists (select from ${auditTable} told where told.record_id = look.record_id
+          and told.resource = ${sql.placeholder('resource')}::text and told.at > now() - interval '1 minute'
+          and (told.at = now() and told.request_id = ${auditRequest} or told.action = 'read'
+            and told.actor_id = ${auditActor} and told.key_name is not distinct from ${auditKeyName}
+            and not exists (select from ${auditTable} since where since.record_id = told.record_id
+              and since.resource = told.resource and since.at > told.at and since.action <> 'read')))`,
+    },
+  ),
+);
 
 /**
  * Records that an answer shows these records, in the transaction that reads or writes them: with a row for
- * each that has none from this transaction, since what was written is known to be known.
+ * each that has none from this transaction, since what was written is known to be known. Of the looks of one
+ * person at a record that stays as it is, one a minute is kept, or who only reads would write without an end.
  */
 export async function recordLooks(
   tx: PoolClient,
@@ -122,5 +202,44 @@ export async function recordLooks(
   recordIds: string[],
 ): Promise<void> {
   if (recordIds.length === 0) return;
-  await run(tx, insertLooks, { ...auditValues(actor), resource, recordIds, ids: recordIds.map(newId) });
+  await run(tx, insertLooks, {
+    ...auditValuesOfSeveral(tx, actor, recordIds.length),
+    resource,
+    recordIds,
+  });
+}
+
+const insertGiven = statement(
+  insertEntries(
+    {
+      ...Object.fromEntries(
+        entryColumns.map(([field, { name }]) => [field, sql`given.${sql.identifier(name)}`]),
+      ),
+      id: sql`given.id`,
+      at: sql`coalesce(given.at, now())`,
+      action: sql`given.action`,
+      resource: sql`given.resource`,
+      changes: sql`coalesce(given.changes, '{}')`,
+    },
+    {
+      key: sql`one.key`,
+      from: sql`from jsonb_populate_recordset(null::${auditTable}, ${sql.placeholder('entries')}::jsonb) given
+        join unnest(${auditIds}) as one(id, key) on one.id = given.id`,
+    },
+  ),
+);
+
+/** Entries of another moment or person than those at hand: the history of the sample. */
+export async function addEntries(database: Database, entries: readonly Entry[]): Promise<void> {
+  const ids = entries.map(({ id }) => id);
+  await run(database, insertGiven, {
+    auditIds: ids,
+    auditKeys: ids.map((id) => entryKey(database, id)),
+    entries: JSON.stringify(entries.map(byColumn)),
+  });
+}
+
+function byColumn(entry: Entry): Record<string, unknown> {
+  const values: Partial<Record<string, unknown>> = entry;
+  return Object.fromEntries(entryColumns.map(([field, { name }]) => [name, values[field]]));
 }

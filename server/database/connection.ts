@@ -17,9 +17,20 @@ export function limitWriters(pool: Pool, atMost: number): void {
   writersOf.set(pool, { atMost, writing: 0, waiting: new Set() });
 }
 
+const pools = new WeakMap<PoolClient, Pool>();
+
+/** The pool itself, or the one that a connection was lent from. */
+export function poolOf(database: Pool | PoolClient): Pool {
+  if (!('release' in database)) return database;
+  const pool = pools.get(database);
+  if (!pool) throw new Error('This connection was not lent by a pool');
+  return pool;
+}
+
 /** Lends a connection of the pool, to be released. */
 export async function lend(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
+  pools.set(client, pool);
   if (!mayKnowRetired(client)) return client;
   try {
     await deallocateRetired(client);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { keepEntryKeys, type EntryKeys } from './audit-marks.ts';
 import { limitWriters } from './connection.ts';
 import { poolBeside } from './connect.ts';
 import { destroyIdle } from './unanswered.ts';
@@ -43,4 +44,9 @@ export function hearWrittenThrough(pools: Pools, hear: Hear): () => void {
 /** The connections that nobody uses may be dead where one was. */
 export function destroyIdleOf(pools: Pools): void {
   for (const pool of Object.values(pools)) destroyIdle(pool);
+}
+
+/** What is written to the audit log through any of them bears marks by these keys. */
+export function keepEntryKeysOf(pools: Pools, keys: EntryKeys): void {
+  for (const pool of Object.values(pools)) keepEntryKeys(pool, keys);
 }

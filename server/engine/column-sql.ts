@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
 import { recordShape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
-import { insertAudit } from '#server/database/audit.ts';
+import { auditIds, insertAudit } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
 import { removedRecordTable } from '#server/history/tables.ts';
 import { scopeCondition, tableColumn, type Source } from './projection.ts';
@@ -109,22 +109,22 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   /** Several records of the same columns, each with its audit row. */
   function insertSeveralSql(columns: string[]): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[],
-      ${sql.placeholder('besides')}::jsonb[])`;
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds}, ${sql.placeholder('besides')}::jsonb[])`;
     return sql`with ${table} as (
         insert into ${table} (${names(columns)}) select ${names(columns)}
         from jsonb_populate_recordset(null::${table}, ${sql.placeholder('records')}::jsonb) returning *
       ), audited as (${insertAudit('create', resource.name, {
         recordId: sql`${table}.id`,
         changes: sql`${born()} || one.beside`,
-        written: sql`${table} join ${ids} as one(id, audit_id, beside) on one.id = ${table}.id`,
+        written: sql`${table} join ${ids} as one(id, audit_id, key, beside) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
+        key: sql`one.key`,
       })})`;
   }
 
   /** Several records, each to values of its own of the same columns, with its audit row. */
   function updateSeveralSql(columns: string[]): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[])`;
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
     const given = sql.join(
       columns.map(
         (field) => sql`${sql.identifier(column(field).name)} = given.${sql.identifier(column(field).name)}, `,
@@ -142,8 +142,9 @@ export function columnSql(resource: AnyResource, source: Source) {
       ), audited as (${insertAudit('update', resource.name, {
         recordId: sql`${table}.id`,
         changes: sql`changed_fields(${snapshot(sql.identifier('before'))}, ${snapshot(table)})`,
-        written: sql`${table} join before on before.id = ${table}.id join ${ids} as one(id, audit_id) on one.id = ${table}.id`,
+        written: sql`${table} join before on before.id = ${table}.id join ${ids} as one(id, audit_id, key) on one.id = ${table}.id`,
         auditId: sql`one.audit_id`,
+        key: sql`one.key`,
       })})`;
   }
 
@@ -175,8 +176,8 @@ export function columnSql(resource: AnyResource, source: Source) {
 
   /** One or several. */
   function deleteSql(reach: Scope): SQL {
-    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${sql.placeholder('auditIds')}::uuid[])`;
-    const written = sql`gone join ${ids} as one(id, audit_id) on one.id = gone.id`;
+    const ids = sql`unnest(${sql.placeholder('ids')}::uuid[], ${auditIds})`;
+    const written = sql`gone join ${ids} as one(id, audit_id, key) on one.id = gone.id`;
     return sql`with gone as (
         delete from ${table} where ${table}.id = any(${sql.placeholder('ids')}::uuid[]) and ${scopeCondition(source, reach)}
         returning *
@@ -185,6 +186,7 @@ export function columnSql(resource: AnyResource, source: Source) {
         changes: sql`changed_fields(${snapshot(sql.identifier('gone'))}, null)`,
         written,
         auditId: sql`one.audit_id`,
+        key: sql`one.key`,
       })} returning id`;
   }
 

@@ -4,8 +4,7 @@ import { can, type Scope, type Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { columnSql } from './column-sql.ts';
-import { auditValues, type Actor, type Changes } from '#server/database/audit.ts';
-import { newId } from '#server/database/new-id.ts';
+import { auditValues, auditValuesOfSeveral, type Actor, type Changes } from '#server/database/audit.ts';
 import { removedRecordTable } from '#server/history/tables.ts';
 import { forbidden, notFound, stale } from '#server/refused.ts';
 import { recordReach, writeReach } from '#contract/engine/sight.ts';
@@ -94,7 +93,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const given = {
       ...encoded({ id, ...values }),
       ...viewerValues(viewer),
-      ...auditValues(viewer),
+      ...auditValues(database, viewer),
       beside: JSON.stringify(beside),
     };
     const [row] = await run<{ body: string }>(database, prepared, given, written([id]));
@@ -118,7 +117,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     );
     const values = {
       ...viewerValues(viewer),
-      ...severalValues(viewer, records),
+      ...severalValues(database, viewer, records),
       besides: besidesOf(records, beside),
     };
     const rows = await run<{ body: string }>(database, prepared, values, written(idsOf(records)));
@@ -138,7 +137,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const columns = columnsOfSeveral(records);
     const key = `add several|${columns.join()}`;
     const prepared = statements(key, () => sql`${insertSeveralSql(columns)} select from ${table} limit 1`);
-    const values = { ...severalValues(actor, records), besides: besidesOf(records, beside) };
+    const values = { ...severalValues(database, actor, records), besides: besidesOf(records, beside) };
     await run(database, prepared, values, written(idsOf(records)));
   }
 
@@ -151,18 +150,21 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const columns = columnsOf(records[0] ?? {});
     const key = `change several|${columns.join()}`;
     const prepared = statements(key, () => sql`${updateSeveralSql(columns)} select from ${table} limit 1`);
-    await run(database, prepared, severalValues(actor, records), written(idsOf(records)));
+    await run(database, prepared, severalValues(database, actor, records), written(idsOf(records)));
   }
 
   function columnsOfSeveral(records: readonly Columns<T>[]): string[] {
     return ['id', ...columnsOf(records[0] ?? {})];
   }
 
-  function severalValues(actor: Actor, records: readonly (Columns<T> & { id: string })[]) {
+  function severalValues(
+    database: Database,
+    actor: Actor,
+    records: readonly (Columns<T> & { id: string })[],
+  ) {
     return {
-      ...auditValues(actor),
+      ...auditValuesOfSeveral(database, actor, records.length),
       ids: idsOf(records),
-      auditIds: records.map(newId),
       records: JSON.stringify(records.map(byColumn)),
     };
   }
@@ -185,7 +187,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
     const given = {
       ...encoded(values),
       ...viewerValues(viewer),
-      ...auditValues(viewer),
+      ...auditValues(database, viewer),
       id,
       version: version ?? null,
       beside: JSON.stringify(beside),
@@ -257,7 +259,8 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   /** All of these, or it is refused. */
   async function removeSeveral(database: Database, viewer: Viewer, ids: readonly string[], reach: Scope) {
     const prepared = statements(`remove|${reach}`, () => deleteSql(reach));
-    const values = { ...viewerValues(viewer), ...auditValues(viewer), ids, auditIds: ids.map(newId) };
+    const audit = auditValuesOfSeveral(database, viewer, ids.length);
+    const values = { ...viewerValues(viewer), ...audit, ids };
     const gone = await run(database, prepared, values, written(ids));
     if (gone.length < ids.length) throw notFound(resource.one);
   }
@@ -278,7 +281,7 @@ export function writing<T extends PgTable>(resource: AnyResource, source: Source
   async function bringBack(database: Database, viewer: Viewer, removedId: string, given: Columns<T>) {
     const prepared = statements('bring back', bringBackSql);
     const values = { removedId, given: JSON.stringify(byColumn(given)) };
-    const [row] = await run(database, prepared, { ...auditValues(viewer), ...values });
+    const [row] = await run(database, prepared, { ...auditValues(database, viewer), ...values });
     if (!row) throw notFound(resource.one);
   }
 

@@ -22,13 +22,22 @@ export const auditTable = pgTable(
     note: text('note'),
     /** Field name to [old, new]; sealed fields name themselves with nulls. */
     changes: jsonb('changes').$type<Record<string, [unknown, unknown]>>().notNull().default({}),
+    /** Under which whoever asked sends the same bulk change again; the id of the request is the server's own. */
+    bulkId: uuid('bulk_id'),
+    /** What the key makes of all other columns (database/audit-marks.ts); null of entries from before there were marks. */
+    mark: bytes('mark'),
   },
   (table) => [
     index('audit_by_record').on(table.recordId, table.at),
-    index('audit_by_time').on(table.at),
+    // To the id, as the log is read: what one request wrote has one moment, and may be ten thousand entries.
+    index('audit_in_order').on(table.at, table.id),
     index('audit_by_actor').on(table.actorId, table.at),
-    index('audit_by_resource').on(table.resource, table.at),
+    index('audit_of_resource_in_order').on(table.resource, table.at, table.id),
     index('audit_by_request').on(table.requestId),
+    index('audit_by_bulk')
+      .on(table.bulkId)
+      .where(sql`${table.bulkId} is not null`),
+    check('audit_mark_whole', sql`octet_length(${table.mark}) = 16`),
     check('audit_actor_named', sql`${table.actorId} is null or ${table.actorName} is not null`),
   ],
 );
@@ -78,6 +87,8 @@ export const auditChainTable = pgTable(
     linkedAt: timestamp('linked_at', { withTimezone: true, mode: 'string' }).notNull(),
     /** Of entries that were there before the chain was. */
     isFromBefore: boolean('is_from_before').notNull(),
+    /** Its entries, and those of all links after it, bear the mark of the program that wrote them. */
+    areMarked: boolean('are_marked').notNull().default(false),
     entries: uuid('entries').array().notNull(),
     /** 16 bytes of each entry, in their order: what the key makes of it. */
     marks: bytes('marks').notNull(),

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { attendance, clearCalendar, recordAttendance } from '#contract/hr/attendance.ts';
 import type { Context } from '#server/context.ts';
 import type { SourceOf } from '#server/database/fits.ts';
-import { nameOfActor } from '#server/database/audit.ts';
+import { auditIds, auditValuesOfSeveral, insertAudit } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
-import { run, statement, transaction } from '#server/database/statement.ts';
+import { one, statement, transaction } from '#server/database/statement.ts';
 import { serveOneOrSeveral } from '#server/engine/one-or-several.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { differing } from '#server/engine/row.ts';
@@ -24,19 +24,28 @@ const source = {
   found: null,
 } satisfies SourceOf<typeof attendance, typeof attendanceTable>;
 
-const actor = sql`${sql.placeholder('actor')}::uuid`;
+const count = statement(
+  sql`select count(*)::int as count from attendance where employee_id = ${sql.placeholder('employeeId')}`,
+);
 
 /** Each record goes with an audit row that holds what it said: as many rows as records. */
 const clear = statement(sql`with removed as (
     delete from attendance where employee_id = ${sql.placeholder('employeeId')} returning *
+  ), entries as (
+    select * from unnest(${auditIds}) with ordinality as one(id, key, nth)
   ), gone as materialized (
-    select removed.*, gen_random_uuid() as audit_id from removed
+    select removed.*, entries.id as audit_id
+    from (select *, row_number() over () as nth from removed) removed join entries using (nth)
   ), kept as (${keepRemoved(attendance.name, { auditId: sql`gone.audit_id`, row: sql`gone`, from: sql`gone` })}
-  ) insert into audit (id, actor_id, actor_name, key_name, action, resource, record_id, request_id, note, changes)
-  select gone.audit_id, ${actor}, ${nameOfActor(actor)}, ${sql.placeholder('keyName')}::text, 'delete', ${attendance.name}, gone.id,
-    ${sql.placeholder('request')}, 'Calendar cleared', changed_fields(jsonb_build_object(
-      'employeeId', gone.employee_id, 'date', gone.date, 'status', gone.status, 'notes', gone.notes), null)
-  from gone returning id`);
+  ), audited as (${insertAudit('delete', attendance.name, {
+    auditId: sql`gone.audit_id`,
+    key: sql`entries.key`,
+    recordId: sql`gone.id`,
+    note: sql`'Calendar cleared'::text`,
+    changes: sql`changed_fields(jsonb_build_object(
+      'employeeId', gone.employee_id, 'date', gone.date, 'status', gone.status, 'notes', gone.notes), null)`,
+    written: sql`gone join entries on entries.id = gone.audit_id`,
+  })}) select count(*)::int as count from removed`);
 
 export function serveAttendance(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -59,17 +68,24 @@ export function serveAttendance(app: FastifyInstance, context: Context): void {
   route(app, context, clearCalendar, async ({ params: { employeeId }, query, viewer }) => {
     await transaction(pool, async (tx) => {
       if (!(await reachesEmployee(tx, viewer, clearCalendar.access, employeeId))) throw notFound('employee');
-      // Counted as they go, so that none goes uncounted; the refusal takes the deletion back.
-      const { userId, keyName, requestId } = viewer;
-      const gone = await run(tx, clear, { employeeId, actor: userId, keyName, request: requestId });
-      if (gone.length !== query.expected)
-        throw conflict(
-          `There are ${gone.length} attendance records by now, not ${query.expected}. Look at the calendar again before clearing it.`,
-        );
-      if (gone.length > 0) await keepUndoable(tx, viewer, { kind: 'delete', resource: attendance.name });
+      const { expected } = query;
+      const before = await one<{ count: number }>(tx, count, { employeeId });
+      refuseOther(before.count, expected);
+      // Counted as they go once more, so that none goes uncounted; the refusal takes the deletion back.
+      const values = { ...auditValuesOfSeveral(tx, viewer, expected), employeeId };
+      const gone = await one<{ count: number }>(tx, clear, values);
+      refuseOther(gone.count, expected);
+      if (expected > 0) await keepUndoable(tx, viewer, { kind: 'delete', resource: attendance.name });
     });
     return undefined;
   });
 
   serveCrew(app, context, records);
+}
+
+function refuseOther(count: number, expected: number): void {
+  if (count !== expected)
+    throw conflict(
+      `There are ${count} attendance records by now, not ${expected}. Look at the calendar again before clearing it.`,
+    );
 }

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os';
 import type { Pool } from 'pg';
+import { keepEntryKeys } from '../database/audit-marks.ts';
 import { createSealer, type Sealer } from '../sealing.ts';
 import { StartError } from '../start-error.ts';
 import { makeKeyFile, readPresentKey, type KeyOptions, type PresentKey } from './key-file.ts';
@@ -25,7 +26,7 @@ export async function settleKey({ pool, options, neededBeside }: Settling): Prom
   const sealer = createSealer(key);
   const keyId = sealer.keyId.toString('hex');
   if (needed) refuseOther(needed, present.place, keyId);
-  if (needed?.identity) return sealer;
+  if (needed?.identity) return inUse(pool, sealer);
   await recordIdentity(pool, { keyId, host: hostname(), place: present.place });
   // By what is recorded now, even if somebody else was faster.
   return openSealer(pool, options);
@@ -42,7 +43,13 @@ export async function openSealer(pool: Pool, options: KeyOptions): Promise<Seale
   const needed = await readNeededKey(pool);
   if (!needed?.identity)
     throw new StartError('The database does not say which key is its own: start Bilum again.');
-  return sealerOf(needed, options);
+  return inUse(pool, await sealerOf(needed, options));
+}
+
+/** What is written through this pool from now on is marked by the key. */
+function inUse(pool: Pool, sealer: Sealer): Sealer {
+  keepEntryKeys(pool, sealer);
+  return sealer;
 }
 
 async function sealerOf(needed: NeededKey, options: KeyOptions): Promise<Sealer> {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
+import { addEntries } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { startServer, type Client, type MadePerson, type TestServer } from './server.ts';
 
@@ -47,6 +48,13 @@ const buy = (changes: object = {}) =>
     category: 'Tool',
     ...changes,
   });
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
+const addUpdates = (recordId: string, moments: string[]) =>
+  addEntries(
+    server.program,
+    moments.map((at) => ({ id: newId(), at, action: 'update', resource: 'assets', recordId })),
+  );
 
 describe('an activity', () => {
   it('says who did what to which record, by name, newest first', async () => {
@@ -96,10 +104,7 @@ describe('an activity', () => {
 
   it('is younger than 90 days', async () => {
     const id = await buy();
-    const insert = `insert into audit (id, at, action, resource, record_id)
-      values ($1, now() - make_interval(days => $2), 'update', 'assets', $3)`;
-    await server.pool.query(insert, [newId(), 91, id]);
-    await server.pool.query(insert, [newId(), 89, id]);
+    await addUpdates(id, [daysAgo(91), daysAgo(89)]);
     expect((await about(server.admin, id)).map(({ action }) => action)).toEqual(['create', 'update']);
   });
 });
@@ -256,13 +261,12 @@ describe('activities are asked', () => {
 
   it('by days of the organisation’s calendar, both included', async () => {
     const id = await buy();
-    const insert = `insert into audit (id, at, action, resource, record_id) values ($1, $2, 'update', 'assets', $3)`;
     const today = (
       await server.row<{ day: string }>(`select (now() - interval '20 days')::date::text as day`)
     ).day;
     // Port Moresby is ten hours ahead of UTC: its day begins at 14:00 of the day before.
     const moments = [`${today}T13:59:59Z`, `${today}T14:00:00Z`];
-    for (const at of moments) await server.pool.query(insert, [newId(), at, id]);
+    await addUpdates(id, moments);
     const at = async (query: string) =>
       (await read(server.admin, query)).filter(({ recordId }) => recordId === id).map((entry) => entry.at);
     expect(await at(`&dateTo=${today}`)).toEqual([`${today}T13:59:59.000Z`]);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resourceOf, send } from './access/asking.ts';
 import { expectations } from './access/expectations.ts';
+import { aMinuteLater } from './access/log.ts';
 import { markedRecords, type MarkedKind } from './access/marks.ts';
 import { casesOf, type Asker, type Case, type Target } from './access/tables.ts';
 import { buildWorld, type World } from './access/world.ts';
@@ -100,6 +101,7 @@ async function audit(asker: Asker, route: string, answer: Answer): Promise<Answe
     [answer.headers['x-request-id'], world.of(asker).own.userId],
   );
   for (const record of told) expect(rows, `${asker}: ${route} leaves no row`).toContainEqual(record);
+  await aMinuteLater(server);
   return answer;
 }
 

@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkSentences, type ChainCheck } from '#contract/history/audit-chain.ts';
+import { addEntries } from '#server/database/audit.ts';
+import { lend } from '#server/database/connection.ts';
+import { newId } from '#server/database/new-id.ts';
 import { createSealer } from '#server/sealing.ts';
 import { checkChain } from '#server/history/chain/checking.ts';
 import { linkEntries } from '#server/history/chain/linking.ts';
@@ -54,6 +57,17 @@ async function writeSites(...names: string[]): Promise<string[]> {
   return ids;
 }
 
+/** As the program writes them: `minutesAgo` of each. */
+async function write(count: number, minutesAgo: (nth: number) => number = () => 0): Promise<void> {
+  const entries = Array.from({ length: count }, (_, nth) => ({
+    id: newId(),
+    at: new Date(Date.now() - minutesAgo(nth) * 60_000).toISOString(),
+    action: 'export' as const,
+    resource: 'assets',
+  }));
+  await addEntries(server.program, entries);
+}
+
 const today = new Date().toISOString().slice(0, 10);
 
 describe('the chain of the audit log', () => {
@@ -91,8 +105,7 @@ describe('the chain of the audit log', () => {
 
   it('takes more than a window of entries, each once', async () => {
     await writeSites('LAE');
-    await server.pool.query(`insert into audit (id, action, resource)
-      select gen_random_uuid(), 'export', 'assets' from generate_series(1, 3500)`);
+    await write(3500);
     await server.app.chain.link();
     const { rows } = await server.pool.query(`select count(*)::int, count(distinct id)::int as different,
       (select count(*)::int from audit) as entries from (select unnest(entries) as id from audit_chain) linked`);
@@ -122,11 +135,9 @@ describe('the chain of the audit log', () => {
 
   it('takes what a long transaction wrote once it has ended, and does not wait for it', async () => {
     await server.app.chain.link();
-    const client = await server.pool.connect();
+    const client = await lend(server.program);
     await client.query('begin');
-    await client.query(
-      `insert into audit (id, action, resource) values (gen_random_uuid(), 'export', 'late')`,
-    );
+    await addEntries(client, [{ id: newId(), action: 'export', resource: 'late' }]);
     const before = await check();
     await writeSites('LAE', 'WAU');
     await client.query('commit');
@@ -137,8 +148,7 @@ describe('the chain of the audit log', () => {
   });
 
   it('goes on where it was broken off', async () => {
-    await server.pool.query(`insert into audit (id, action, resource, at)
-      select gen_random_uuid(), 'export', 'assets', now() - n * interval '1 minute' from generate_series(1, 2500) n`);
+    await write(2500, (nth) => nth + 1);
     const ending = new AbortController();
     const linking = linkEntries(server.program, createSealer(Buffer.alloc(32, 7)), { signal: ending.signal });
     while ((await server.pool.query('select from audit_chain')).rowCount === 0);
@@ -150,8 +160,7 @@ describe('the chain of the audit log', () => {
   });
 
   it('goes on where a connection was lost', async () => {
-    await server.pool.query(`insert into audit (id, action, resource, at)
-      select gen_random_uuid(), 'export', 'assets', now() - n * interval '1 minute' from generate_series(1, 5500) n`);
+    await write(5500, (nth) => nth + 1);
     const linking = server.app.chain.link().then(
       () => 'done',
       () => 'lost',
@@ -172,9 +181,10 @@ describe('the chain of the audit log', () => {
     await writeSites('LAE');
     await server.pool.query('alter table audit add column colour text');
     expect(await check()).toMatchObject({ findingCount: 0 });
-    await server.pool.query(`insert into audit (id, action, resource, colour)
-      values (gen_random_uuid(), 'export', 'assets', 'red')`);
+    await server.pool.query(`alter table audit alter colour set default 'red'`);
+    await write(1);
     await server.app.chain.link();
+    expect(await check()).toMatchObject({ findingCount: 0 });
     await tamper(`update audit set colour = 'blue' where colour = 'red'`);
     expect((await check()).findings).toMatchObject([{ kind: 'entry-changed' }]);
   });
@@ -218,6 +228,8 @@ describe('who has the database and not the key is found out', () => {
     'request_id = null',
     `action = 'delete'`,
     `resource = 'assets'`,
+    'bulk_id = gen_random_uuid()',
+    'mark = null',
   ])('when an entry is changed: %s', async (change) => {
     await tamper(`update audit set ${change} where id = '${ids[1]}'`);
     const { findings } = await check();
@@ -253,8 +265,8 @@ describe('who has the database and not the key is found out', () => {
   });
 
   it('when an entry of the past is added', async () => {
-    await tamper(`insert into audit (id, action, resource, at)
-      values ('00000000-0000-7000-8000-000000000001', 'create', 'sites', now() - interval '2 hours')`);
+    await tamper(`insert into audit (id, action, resource, at, mark)
+      values ('00000000-0000-7000-8000-000000000001', 'create', 'sites', now() - interval '2 hours', '\\x${'00'.repeat(16)}')`);
     await server.app.chain.link();
     expect(await said()).toEqual([
       'The log is not as it was written.',
@@ -277,6 +289,7 @@ describe('who has the database and not the key is found out', () => {
   it.each([
     `linked_at = linked_at - interval '1 day'`,
     'is_from_before = true',
+    'are_marked = false',
     `last_at = last_at + interval '1 day'`,
     'entries = array[gen_random_uuid()]',
     `previous = sha256(previous)`,
@@ -365,8 +378,7 @@ describe('the check', () => {
 
   it('is one at a time', async () => {
     await server.app.chain.link();
-    await server.pool.query(`insert into audit (id, action, resource)
-      select gen_random_uuid(), 'export', 'assets' from generate_series(1, 9000)`);
+    await write(9000);
     await server.app.chain.link();
     const answers = await Promise.all([1, 2, 3].map(() => server.admin.get('/api/audit/check')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

@@ -1,4 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { entryContent, markOf } from '#server/database/audit-marks.ts';
+import { statement } from '#server/database/statement.ts';
+import { auditTable } from '#server/history/tables.ts';
+import { createSealer } from '#server/sealing.ts';
 import { send } from './access/asking.ts';
 import type { Asking } from './access/bodies.ts';
 import { logOf, row, rowsOf as loggedRows } from './access/log.ts';
@@ -46,6 +51,11 @@ function recordsOf({ body }: Answer, id: string): string[] {
   const made = [body].flat().map((one) => one?.id ?? one?.filePath?.replace('files/', ''));
   return made.some((one) => one === undefined) ? [id] : made;
 }
+
+const sealer = createSealer(Buffer.alloc(32, 7));
+const { text: allMarks } = statement(
+  sql`select entry.id, ${entryContent(sql`entry`)} as content, entry.mark from ${auditTable} entry`,
+);
 
 describe('every write', () => {
   it('is known here', () => {
@@ -180,5 +190,12 @@ describe('the log itself', () => {
       `select string_agg(audit::text, ' ') as all from audit`,
     );
     expect(all.replaceAll('access-tokens', '')).not.toMatch(/argon2|baskets|lagoon|hash|token|bilum_/i);
+  });
+
+  it('of all these bears the mark by which the check tells that the program wrote it', async () => {
+    const { rows } = await server.pool.query<{ id: string; content: Buffer; mark: Buffer }>(allMarks, []);
+    expect(rows.length).toBeGreaterThan(500);
+    const forged = rows.filter(({ id, content, mark }) => !markOf(sealer.entryKey(id), content).equals(mark));
+    expect(forged).toEqual([]);
   });
 });

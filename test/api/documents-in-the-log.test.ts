@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/history/audit.ts';
-import { row, rowsOf } from './access/log.ts';
+import { aMinuteLater, row, rowsOf } from './access/log.ts';
 import { startServer, type Answer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -69,6 +69,7 @@ describe('a Medical document shown whole leaves a row for it', () => {
     ]);
     expect(await looks(await hr.client.post(path, sent))).toEqual([look]);
     const change = async (body: object) => {
+      await aMinuteLater(server);
       const answer = await hr.client.put(`${path}/${sent.id}`, body);
       expect(answer.text).toContain('HIV');
       return looks(answer);

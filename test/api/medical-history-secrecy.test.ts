@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSealer } from '#server/sealing.ts';
-import { row, rowsOf } from './access/log.ts';
+import { aMinuteLater, row, rowsOf } from './access/log.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -66,6 +66,7 @@ it('every look at it is kept in the audit log, whoever looks', async () => {
   const looks = async () =>
     (await entries()).body.filter((entry: { action: string }) => entry.action === 'read');
   const before = (await looks()).length;
+  await aMinuteLater(server);
   await hr.client.get(`${path}/${worker.employeeId}`);
   await worker.client.get(`${path}/${worker.employeeId}`);
   await server.admin.get(`${path}/${worker.employeeId}`);
@@ -88,6 +89,7 @@ it('a look that is refused, or finds nothing, is none', async () => {
 const looked = `select count(*)::int as count from audit where resource = 'medical-history' and action = 'read'`;
 
 it('being shown it after somebody else’s change, or once more, is a look too', async () => {
+  await aMinuteLater(server);
   const { count: before } = await server.row<{ count: number }>(looked);
   const late = await server.admin.put(`${path}/${id}`, { version: 1, bloodType: 'A+' });
   expect(late.body.current).toMatchObject({ medicalConditions: ['Epilepsy'] });
@@ -100,6 +102,7 @@ it('being shown it after somebody else’s change, or once more, is a look too',
 
 it('being shown it by a change that changes nothing is a look too, and a change is none beside', async () => {
   const leaves = async (change: object) => {
+    await aMinuteLater(server);
     const answer = await hr.client.put(`${path}/${id}`, change);
     expect(answer.body).toMatchObject({ medicalConditions: ['Epilepsy'] });
     return rowsOf(server, answer);

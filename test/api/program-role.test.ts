@@ -9,7 +9,7 @@ let database: ClonedDatabase;
 beforeAll(async () => {
   database = await cloneDatabase();
   await database.pool.query(
-    `insert into audit (id, action, resource) values (gen_random_uuid(), 'create', 'sites')`,
+    `insert into audit (id, action, resource, mark) values (gen_random_uuid(), 'create', 'sites', decode(repeat('00', 16), 'hex'))`,
   );
 });
 afterAll(() => database.drop());
@@ -96,7 +96,11 @@ describe.skipIf(program === undefined)('whoever makes the program run SQL of the
 
   it('may read the log, add to it, and do its daily work', async () => {
     const { program: pool } = database;
-    await pool.query(`insert into audit (id, action, resource) values (gen_random_uuid(), 'read', 'sites')`);
+    const insert = 'insert into audit (id, action, resource, mark) values (gen_random_uuid(), $1, $2, $3)';
+    await pool.query(insert, ['read', 'sites', Buffer.alloc(16)]);
+    await expect(pool.query(insert, ['read', 'sites', null])).rejects.toThrow(
+      'an entry of the audit log must bear a mark',
+    );
     expect((await pool.query('select from audit')).rowCount).toBe(2);
     await pool.query(`insert into sites (id, name, code) values (gen_random_uuid(), 'Wau', 'WAU')`);
     await pool.query(`update sites set name = 'Bulolo'`);

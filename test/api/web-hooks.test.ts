@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { addEntries } from '#server/database/audit.ts';
+import { lend } from '#server/database/connection.ts';
 import { startClock } from './clock.ts';
 import { startServer, type TestServer } from './server.ts';
 
@@ -121,7 +123,7 @@ describe('a web hook', () => {
 
   it('hears of what is committed late, after what was written later', async () => {
     await addHook();
-    const slow = await server.program.connect();
+    const slow = await lend(server.program);
     await slow.query('begin');
     await slow.query('select now()');
     await server.pool.query('select pg_sleep(0.1)');
@@ -129,10 +131,7 @@ describe('a web hook', () => {
     await deliver();
     expect(received, 'what was written while another transaction was open waits for it').toEqual([]);
     const late = crypto.randomUUID();
-    await slow.query(
-      `insert into audit (id, action, resource, record_id) values ($1, 'create', 'sites', $1)`,
-      [late],
-    );
+    await addEntries(slow, [{ id: late, action: 'create', resource: 'sites', recordId: late }]);
     await slow.query('commit');
     slow.release();
     await deliver();

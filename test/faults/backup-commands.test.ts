@@ -38,8 +38,8 @@ let bigSource: TestDatabase;
 beforeAll(async () => {
   ({ folder, remove: removeFolder } = await makeFolder());
   bigSource = await sampleDatabase();
-  await bigSource.pool.query(`insert into audit (id, action, resource, note)
-    select gen_random_uuid(), 'export', 'assets', repeat('woven ', 20) from generate_series(1, 150000)`);
+  await bigSource.pool.query(`insert into audit (id, action, resource, note, mark)
+    select gen_random_uuid(), 'export', 'assets', repeat('woven ', 20), decode(repeat('00', 16), 'hex') from generate_series(1, 150000)`);
   ({ path: big } = await take(bigSource.pool, folder));
 });
 

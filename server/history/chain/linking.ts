@@ -42,6 +42,7 @@ interface Standing {
   position: number | null;
   hash: Buffer;
   isFromBefore: boolean;
+  areMarked: boolean;
   /** The moment from which there may be entries to link. */
   from: string;
 }
@@ -64,7 +65,7 @@ const firstPlace = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000'
 const takeTurn = statement(sql`select pg_advisory_xact_lock(111420530105)`);
 
 const standing = statement(sql`select ${momentTold(sql`now()`)} as now, last.position, last.hash,
-    last.is_from_before as "isFromBefore",
+    last.is_from_before as "isFromBefore", last.are_marked as "areMarked",
     ${momentTold(sql`greatest(${passed(sql`last.linked_at`)}, ${sql.placeholder('since')}::timestamptz - interval '5 seconds')`)} as from
   from (values (true)) as always left join lateral
     (select * from ${auditChainTable} order by position desc limit 1) last on true`);
@@ -87,8 +88,8 @@ const entriesAfter = statement(sql`with page as materialized (
 
 const insertLink = unheard(
   statement(sql`insert into ${auditChainTable}
-    (position, linked_at, is_from_before, entries, marks, first_at, last_at, key_id, previous, hash) values (
-      ${sql.placeholder('position')}, ${sql.placeholder('linkedAt')}, ${sql.placeholder('isFromBefore')},
+    (position, linked_at, is_from_before, are_marked, entries, marks, first_at, last_at, key_id, previous, hash) values (
+      ${sql.placeholder('position')}, ${sql.placeholder('linkedAt')}, ${sql.placeholder('isFromBefore')}, ${sql.placeholder('areMarked')},
       ${sql.placeholder('entries')}, ${sql.placeholder('marks')}, ${sql.placeholder('firstAt')},
       ${sql.placeholder('lastAt')}, ${sql.placeholder('keyId')}, ${sql.placeholder('previous')},
       ${sql.placeholder('hash')})`),
@@ -132,14 +133,16 @@ async function linkWindow(
   const end = page.at(-1);
   const next = end?.isWindowFull ? end : undefined;
   const entries = page.flatMap(({ id, at, digest }) => (digest ? [{ id, at, digest }] : []));
-  const isEndOfBefore = isFromBefore && entries.length === 0 && !next;
+  const isBeforeMarks = last.position === null || !last.areMarked;
+  const isEndOfBefore = isBeforeMarks && entries.length === 0 && !next;
   if (entries.length === 0 && !isEndOfBefore) return { now: last.now, ...(next && { next }) };
 
   const link: Link = {
     position: (last.position ?? 0) + 1,
     linkedAt: last.now,
-    // One without entries says that from here on they are linked as they are written.
+    // One without entries says that from here on they are linked as they are written, and bear their marks.
     isFromBefore: isFromBefore && !isEndOfBefore,
+    areMarked: !isBeforeMarks || isEndOfBefore,
     entries: entries.map(({ id }) => id),
     marks: Buffer.concat(entries.map(({ digest }) => markOf(digest, key))),
     firstAt: entries[0]?.at ?? null,
@@ -150,6 +153,6 @@ async function linkWindow(
   const hash = hashOf(link, key);
   await run(tx, insertLink, { ...link, hash });
   const head = { position: link.position, hash: hash.toString('hex'), linkedAt: link.linkedAt };
-  const again = isFromBefore && !isEndOfBefore ? end : next;
+  const again = isBeforeMarks && !isEndOfBefore ? end : next;
   return { now: last.now, head, ...(again && { next: again }) };
 }

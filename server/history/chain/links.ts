@@ -2,12 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sealer } from '#server/sealing.ts';
 
 /** What makes and checks links: a key, and how it is called. */
-export type ChainKey = Pick<Sealer, 'keyId' | 'mark'>;
+export type ChainKey = Pick<Sealer, 'keyId' | 'mark' | 'entryKey'>;
 
 export interface Link {
   position: number;
   linkedAt: string;
   isFromBefore: boolean;
+  areMarked: boolean;
   entries: string[];
   marks: Buffer;
   firstAt: string | null;
@@ -22,10 +23,25 @@ export const markLength = 16;
 export const beginning = Buffer.alloc(32);
 
 export function hashOf(link: Link, { mark }: Pick<ChainKey, 'mark'>): Buffer {
-  const { position, linkedAt, isFromBefore, entries, marks, firstAt, lastAt, keyId, previous } = link;
+  const { position, linkedAt, isFromBefore, areMarked, entries, marks, firstAt, lastAt, keyId, previous } =
+    link;
+  // Links from before there were marks have the hash that they had.
+  const marked = areMarked ? ['marked'] : [];
   const [own, before, by] = [marks, previous, keyId].map((bytes) => bytes.toString('hex'));
   return mark(
-    JSON.stringify(['link', position, linkedAt, isFromBefore, entries, own, firstAt, lastAt, by, before]),
+    JSON.stringify([
+      'link',
+      position,
+      linkedAt,
+      isFromBefore,
+      entries,
+      own,
+      firstAt,
+      lastAt,
+      by,
+      before,
+      ...marked,
+    ]),
   );
 }
 

@@ -1,0 +1,36 @@
+import type { ChainFinding } from '#contract/history/audit-chain.ts';
+
+/** So many findings are told; of the others, how many there are. */
+export const findingsTold = 20;
+
+export function collectFindings() {
+  const told: ChainFinding[] = [];
+  let total = 0;
+  return {
+    /** `of`: how many there are, where not all are given. */
+    add(some: ChainFinding[], of = some.length): void {
+      total += of;
+      told.push(...some.slice(0, findingsTold - told.length));
+    },
+    count: () => total,
+    first: () => told,
+  };
+}
+
+export function finding(kind: ChainFinding['kind'], about: Partial<ChainFinding>): ChainFinding {
+  return {
+    kind,
+    entryId: null,
+    at: null,
+    actorName: null,
+    from: null,
+    to: null,
+    linkedAt: null,
+    ...about,
+  };
+}
+
+/** As the API writes moments: to the millisecond. */
+export function short(moment: string): string {
+  return moment.replace(/\d{3}Z$/, 'Z');
+}
