@@ -21,7 +21,7 @@ interface NamedRecord {
 }
 
 export interface SeveralBody {
-  /** Under which it is undone; sent again, it changes nothing once more. */
+  /** Of whoever asks: sent again with it, the request changes nothing once more. */
   id?: string | undefined;
   records: NamedRecord[];
   values: Values;
@@ -31,6 +31,7 @@ const NamedRecord = z.strictObject({ id: id(), version: recordShape.version.opti
 
 /** What became of the same change to several records. */
 export const SeveralChanged = z.strictObject({
+  /** Under which it is undone: of the request, never the one that was sent. */
   id: z.uuid(),
   changed: z.array(z.uuid()),
   /** Those that stood so already. */

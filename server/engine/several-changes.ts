@@ -6,6 +6,7 @@ import { canBeSetBack, type SeveralBody, type SeveralChanged } from '#contract/e
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
 import { run, statement, transaction } from '#server/database/statement.ts';
+import { auditTable } from '#server/history/tables.ts';
 import { conflict } from '#server/refused.ts';
 import type { Changing } from './changing.ts';
 import type { Writing } from './writing.ts';
@@ -15,25 +16,39 @@ interface Parts<T extends PgTable> {
   altering: Changing;
 }
 
-/** Of a request, by this person: the records of a resource that it has changed. */
-const changedIn = statement(sql`select record_id as id, actor_id = ${sql.placeholder('actor')}::uuid
-    and resource = ${sql.placeholder('resource')}::text and action = 'update' as "isOwn"
-  from audit where request_id = ${sql.placeholder('request')}::text`);
+const isAlike = sql`resource = ${sql.placeholder('resource')}::text and action = 'update'`;
+const byActor = sql`actor_id = ${sql.placeholder('actor')}::uuid`;
 
-const takenId = 'Something else was done under this id';
+/** What this person has done under an id of their own, and in which request. */
+const underId = statement(sql`select distinct request_id as "requestId", ${isAlike} as "isAlike"
+  from ${auditTable} where bulk_id = ${sql.placeholder('bulkId')}::uuid and ${byActor}`);
+
+const inRequest = statement(sql`select record_id as id from ${auditTable}
+  where request_id = ${sql.placeholder('request')}::text and ${byActor} and ${isAlike}`);
+
+/** What a request that is sent again has done already. */
+interface Earlier {
+  requestId: string | null;
+  ids: ReadonlySet<string>;
+}
+
+const nothing: Earlier = { requestId: null, ids: new Set() };
+
+const takenId = 'You have used this id for another change';
 
 /** Makes the same change to several records in one transaction: what is refused of one keeps none of the others. */
 export function severalChanges<T extends PgTable>(resource: AnyResource, { records, altering }: Parts<T>) {
   return async function changeSeveral(
     pool: Pool,
     asking: Viewer,
-    { id = asking.requestId ?? '', records: named, values }: SeveralBody,
+    { id: bulkId, records: named, values }: SeveralBody,
   ): Promise<SeveralChanged> {
-    const viewer = { ...asking, requestId: id };
     return transaction(pool, async (tx) => {
-      const earlier = await changedBy(tx, viewer);
+      const earlier = bulkId === undefined ? nothing : await changedUnder(tx, asking, bulkId);
+      // Sent again it goes on as the request that it was, so that undoing one undoes all of it.
+      const viewer = { ...asking, bulkId, requestId: earlier.requestId ?? asking.requestId };
       const changes = named
-        .filter((each) => !earlier.has(each.id))
+        .filter((each) => !earlier.ids.has(each.id))
         // In one order, so that two such changes wait for each other once.
         .toSorted((one, other) => (one.id < other.id ? -1 : 1))
         .map(({ id: recordId, version }) => ({
@@ -42,13 +57,13 @@ export function severalChanges<T extends PgTable>(resource: AnyResource, { recor
         }));
       const refused = await altering.asManyAsMay(tx, viewer, changes);
       const reasons = new Map([...refused].map(([at, { message }]) => [changes[at]?.id ?? '', message]));
-      const changed = await changedBy(tx, viewer);
+      const changed = await changedIn(tx, viewer);
       const isUndoable = changed.size > 0 && canBeSetBack(resource.moves, values);
       if (isUndoable) await keepUndoable(tx, viewer, { kind: 'several', resource: resource.name });
       const names = await records.names(tx, viewer, [...reasons.keys()]);
       const ids = named.map((each) => each.id);
       return {
-        id,
+        id: viewer.requestId ?? '',
         changed: ids.filter((each) => changed.has(each)),
         same: ids.filter((each) => !changed.has(each) && !reasons.has(each)),
         refused: ids.flatMap((each) => {
@@ -61,14 +76,26 @@ export function severalChanges<T extends PgTable>(resource: AnyResource, { recor
   };
 
   /** A request that is sent again has changed what it has changed. */
-  async function changedBy(tx: PoolClient, viewer: Viewer): Promise<Set<string>> {
-    const told = await run<{ id: string; isOwn: boolean }>(tx, changedIn, {
-      actor: viewer.userId,
-      resource: resource.name,
-      request: viewer.requestId,
+  async function changedUnder(tx: PoolClient, viewer: Viewer, bulkId: string): Promise<Earlier> {
+    const told = await run<{ requestId: string; isAlike: boolean }>(tx, underId, {
+      ...asked(viewer),
+      bulkId,
     });
-    const own = told.filter(({ isOwn }) => isOwn);
-    if (told.length > 0 && own.length === 0) throw conflict(takenId);
-    return new Set(own.map((each) => each.id));
+    const [own] = told.filter(({ isAlike }) => isAlike);
+    if (!own) {
+      if (told.length > 0) throw conflict(takenId);
+      return nothing;
+    }
+    const { requestId } = own;
+    return { requestId, ids: await changedIn(tx, { ...viewer, requestId }) };
+  }
+
+  async function changedIn(tx: PoolClient, viewer: Viewer): Promise<ReadonlySet<string>> {
+    const told = await run<{ id: string }>(tx, inRequest, { ...asked(viewer), request: viewer.requestId });
+    return new Set(told.map(({ id }) => id));
+  }
+
+  function asked({ userId }: Viewer) {
+    return { actor: userId, resource: resource.name };
   }
 }

@@ -87,14 +87,22 @@ describe('several records', () => {
       await hr.client.put('/api/employees/several', body),
     ];
     expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(answers[0]?.body.id).toBe(answers[0]?.headers['x-request-id']);
     expect(answers[0]?.body.changed).toEqual([first, second]);
     const { count } = await server.row<{ count: number }>(
-      'select count(*)::int as count from audit where request_id = $1',
+      'select count(*)::int as count from audit where bulk_id = $1',
       [body.id],
     );
     expect(count).toBe(2);
-    const other = await server.admin.put('/api/employees/several', body);
-    expect([other.status, other.body.detail]).toEqual([409, 'Something else was done under this id']);
+    // Whoever else has the same id changes what they change.
+    const other = await server.admin.put('/api/employees/several', { ...body, values: { siteId: null } });
+    expect(other.body.changed).toEqual([second]);
+    const records = [
+      { id: await server.made('/api/assets', { assetTag: 'PMP', assetName: 'Pump', category: 'Tool' }) },
+    ];
+    const elsewhere = { id: body.id, records, values: { currentLocation: 'Lae' } };
+    const taken = await server.admin.put('/api/assets/several', elsewhere);
+    expect([taken.status, taken.body.detail]).toEqual([409, 'You have used this id for another change']);
   });
 
   it('that are not there, or out of sight, are refused without a name', async () => {
