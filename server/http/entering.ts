@@ -49,7 +49,8 @@ export async function refuseEnded(
   { request, session }: { request: FastifyRequest; session: SessionViewer },
 ): Promise<void> {
   try {
-    const { session: now } = await enter(context, endpoint, request);
+    // Nobody's presence: they have asked for it once.
+    const { session: now } = await enter(context, { ...endpoint, isOnlyWatching: true }, request);
     if (now && !covers(now.permissions, session.permissions)) throw forbidden(longWorkWords.rightTaken);
   } catch (error) {
     if (!(error instanceof Refused) || (error.status !== 401 && error.status !== 403)) throw error;
