@@ -139,7 +139,7 @@ export const entriesOfEmployee = {
   act: 'account number of an employee',
   most: 5,
   seconds: secondsOfDay,
-  reached: 'Reached the daily limit of account numbers entered for one employee',
+  reached: 'reached the daily limit of account numbers entered for one employee',
   sentence:
     'The account number of this employee has been entered five times within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
 } as const;
@@ -149,7 +149,7 @@ export const entriesByPerson = {
   act: 'account numbers by a person',
   most: 500,
   seconds: secondsOfDay,
-  reached: 'Reached the daily limit of account numbers entered',
+  reached: 'reached the daily limit of account numbers entered',
   sentence:
     'You have entered very many account numbers within a day. Try again tomorrow, or ask a colleague who may see account numbers.',
 } as const;
@@ -162,7 +162,7 @@ export const sharedNumbersTold = {
   act: 'told of a shared account number',
   most: 1000,
   seconds: secondsOfDay,
-  reached: 'Reached the daily limit of account numbers told to be shared',
+  reached: 'reached the daily limit of account numbers told to be shared',
   sentence:
     'You have been told 1,000 times today that another employee has the same account. Enter the rest without account numbers, or try again tomorrow.',
 } as const;

@@ -149,7 +149,8 @@ export async function changeAccount(
   async function newReason() {
     const { sharedReason = stands.sharedReason } = input;
     const account = { ...stands, sharedReason };
-    if (input.isChecked && !stands.isChecked) return { sharedReason: await reasonToCheck(banking, account) };
+    // It stays as it was given, or its end would tell who gave it that nobody else has the account.
+    if (input.isChecked && !stands.isChecked) await reasonToCheck(banking, account);
     return sharedReason === stands.sharedReason
       ? {}
       : { sharedReason: await reasonToShare(banking, account) };

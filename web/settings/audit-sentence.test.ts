@@ -49,6 +49,15 @@ it.each<[sentence: string, entry: Partial<AuditEntry>]>([
     'Mary Kila, by the key Payroll export, exported assets',
     { ...mary, keyName: 'Payroll export', action: 'export', note: '3 rows' },
   ],
+  [
+    'Mary Kila reached the daily limit of account numbers entered',
+    {
+      ...mary,
+      action: 'read',
+      resource: 'banking-details',
+      note: 'reached the daily limit of account numbers entered',
+    },
+  ],
   ['Mary Kila signed in', { ...mary, action: 'sign-in', resource: 'users' }],
 ])('%s', (sentence, entry) => {
   expect(told(entry)).toBe(sentence);

@@ -36,6 +36,8 @@ function deedOf(entry: AuditEntry, formats: ValueFormats): Parts {
   if (action === 'export') return plain(`exported ${exported(resource)}`);
   if (action === 'read' && resource === 'roles')
     return recordId ? about('looked at Bilum as') : plain('returned to their own role');
+  // No record was looked at: it says itself what was done.
+  if (action === 'read' && note && !recordId) return plain(note);
   if (action === 'read') return about('looked at');
   if (resource === 'files') return plain(`uploaded the file ${note ?? ''}`);
   return sentenceParts({ entries: [entry], isOpen: false }, formats) ?? plain(`${action}d ${resource}`);

@@ -179,7 +179,7 @@ describe('who checks an account', () => {
     await hr.client.put(at, { sharedReason: 'Perhaps' });
     expect((await finance.client.get(at)).body).toMatchObject({ sharedWith: 0, sharedReason: 'Perhaps' });
     const done = await finance.client.put(at, { isChecked: true });
-    expect(done.body).toMatchObject({ isChecked: true, sharedReason: null });
+    expect(done.body).toMatchObject({ isChecked: true, sharedReason: 'Perhaps' });
   });
 
   it('checks again what somebody who may not see numbers gives another reason', async () => {
@@ -279,7 +279,7 @@ describe('who may see every number', () => {
       [sentence],
     ]);
     expect((await entriesOf(userId)).rows).toEqual([
-      { note: 'Reached the daily limit of account numbers told to be shared' },
+      { note: 'reached the daily limit of account numbers told to be shared' },
     ]);
     expect((await client.post('/api/employees', person())).status).toBe(201);
   });
