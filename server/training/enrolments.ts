@@ -81,6 +81,7 @@ export function serveEnrolments(
       },
       async restore({ stands, viewer, tx }, ordinary) {
         const { status, startDate, lastDate, isCancelled } = await holdOpen(tx, stands.sessionId);
+        if (tells(stands)) await refuseOwnOutcome(tx, viewer, stands.employeeId, stands);
         await ordinary({ startDate, lastDate, isCancelled });
         if (status === 'In Progress') await turnNeed(tx, viewer, { ...stands, to: 'In Progress' });
       },

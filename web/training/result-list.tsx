@@ -39,7 +39,12 @@ export function ResultList({
         <p role="status" className="min-w-0 flex-1 basis-64 text-small text-ink-muted">
           {people.length === 0 ? enrolmentWords.none : follows}
         </p>
-        <Button icon={CheckCheck} size="small" disabled={lacking.length === 0} onClick={results.passAll}>
+        <Button
+          icon={CheckCheck}
+          size="small"
+          disabled={lacking.every(results.isOwn)}
+          onClick={results.passAll}
+        >
           All passed
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allPermissions, type Permissions } from '#contract/engine/access.ts';
+import { sendImport } from '../importing.ts';
 import { startServer, type Answer, type Client, type MadePerson, type TestServer } from '../server.ts';
 
 /** Whoever may everything decides nothing about themselves, by whichever door. */
@@ -146,6 +147,33 @@ it('of several, one’s own is refused by name', async () => {
     values: { isAccepted: true },
   });
   expect(body).toMatchObject({ changed: [theirs], refused: [{ id: own, message: words.document }] });
+});
+
+it('of a file, one’s own row stays out, looked through and carried out', async () => {
+  const { employeeId: number } = (await server.admin.get(`/api/employees/${officer.employeeId}`)).body;
+  const { employeeId: others } = (await server.admin.get(`/api/employees/${other.employeeId}`)).body;
+  await server.made('/api/training-courses', { courseName: 'Rigging' });
+  const files = [
+    ['training-needs', 'Employee,Course,Completed', 'Rigging,21/05/2025', '2025-05-21', words.training],
+    [
+      'leave-requests',
+      'Employee,Type,From,To,Status',
+      'Annual,02/03/2026,03/03/2026,Approved',
+      '2026-03-02',
+      words.leave,
+    ],
+  ] as const;
+  for (const [resource, head, row, day, refusal] of files) {
+    const file = [head, `${number},${row}`, `${others},${row}`].join('\n');
+    const { body } = await sendImport(server, officer.client, { resource, file });
+    const told = body.rows.map(({ errors }: { errors: { message: string }[] }) => errors[0]?.message);
+    expect(told).toEqual([refusal, undefined]);
+    const run = await officer.client.post(`/api/imports/${body.id}/run`, { onlyGood: true });
+    expect(run.text).toContain('"status":"Imported"');
+    const kept = async (employeeId: string) =>
+      (await server.admin.get(`/api/${resource}?employeeId=${employeeId}`)).text.includes(day);
+    expect([await kept(officer.employeeId), await kept(other.employeeId)]).toEqual([false, true]);
+  }
 });
 
 it('one’s accepted document changes once the acceptance is taken back, and waits', async () => {

@@ -167,6 +167,22 @@ const cases: Undoing[] = [
     undoneBy: byOther,
     comesBack: { status: 'Completed' },
   },
+  {
+    what: 'own result of a session, which another deleted',
+    decided: () => resultOf(owner),
+    by: byOther,
+    change: 'delete',
+    undoneBy: byOwner,
+    stays: 'You cannot enter or remove your own result. Ask another person.',
+  },
+  {
+    what: 'own pay basis, which another deleted',
+    decided: () => payBasisOf(owner),
+    by: byOther,
+    change: 'delete',
+    undoneBy: byOwner,
+    stays: 'You cannot set your own pay. Ask another person.',
+  },
 ];
 
 describe('undoing', () => {
@@ -263,6 +279,25 @@ async function needOf({ employeeId }: MadePerson): Promise<string> {
   count += 1;
   const courseId = await server.made('/api/training-courses', { courseName: `Course ${count}` });
   return made(other, '/api/training-needs', { employeeId, courseId, status: 'Completed' });
+}
+
+async function resultOf({ employeeId }: MadePerson): Promise<string> {
+  count += 1;
+  const courseId = await server.made('/api/training-courses', { courseName: `Course ${count}` });
+  const startDate = new Date(Date.parse('2025-01-01') + count * 86_400_000).toISOString().slice(0, 10);
+  const sessionId = await server.made('/api/training-sessions', {
+    courseId,
+    startDate,
+    status: 'In Progress',
+  });
+  return made(other, '/api/enrolments', { sessionId, employeeId, result: 'Passed' });
+}
+
+function payBasisOf({ employeeId }: MadePerson): Promise<string> {
+  count += 1;
+  const from = new Date(Date.parse('2024-02-01') + count * 86_400_000).toISOString().slice(0, 10);
+  const paid = { kind: 'Hourly', amount: 20, payGroup: 'Fortnightly' };
+  return made(other, '/api/pay-bases', { employeeId, from, ...paid });
 }
 
 /** By a deletion, or a change of several. */
