@@ -75,7 +75,8 @@ export const documentSource = {
       else 'Active' end`,
   },
   scope: among(there),
-  name: sql`case when ${there} then ${table.documentName} end`,
+  // Names stand in refusals, reasons and histories, where nobody is kept who has read them.
+  name: sql`case when ${there} then ${documentCalled} end`,
   found: {
     name: sql`employee_documents.document_name`,
     code: sql`people.employee_id`,
