@@ -30,3 +30,11 @@ export const viewAsWords = {
   beyond: 'You cannot look as a role with rights that you lack.',
   banner: (roleName: string) => `You see Bilum as ${roleName}. Nothing can be changed.`,
 } as const;
+
+/** More than anybody compares, and few enough that the log stays a log. */
+export const viewAsBound = {
+  act: 'view-as',
+  most: 60,
+  seconds: 10 * 60,
+  sentence: 'You have looked as other roles too often. Please wait a few minutes and try again.',
+};

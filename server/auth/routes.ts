@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sessions as sessionResource } from '#contract/auth/sessions.ts';
 import { notTheSample } from '#contract/auth/sample.ts';
 import { login, logout, lookAround, me, register, signInWords, welcome } from '#contract/auth/sign-in.ts';
-import { stopViewingAs, viewAs, viewAsWords } from '#contract/auth/view-as.ts';
+import { stopViewingAs, viewAs, viewAsBound, viewAsWords } from '#contract/auth/view-as.ts';
 import { covers, type Permissions } from '#contract/engine/access.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent, type Actor } from '#server/database/audit.ts';
@@ -27,6 +27,8 @@ import type { Throttle } from './throttle.ts';
 const roleById = statement(sql`select permissions from roles where id = ${sql.placeholder('roleId')}`);
 
 const setupTries: Bound = { act: 'set up', most: 20, seconds: 15 * 60, sentence: signInWords.tooMany };
+/** Without a password, which would slow them down. */
+const looksAround: Bound = { act: 'look around', most: 60, seconds: 15 * 60, sentence: signInWords.tooMany };
 
 /** `passwordHash`: of the password that was found right. */
 type SigningIn = Pick<Account, 'id' | 'passwordHash'> & { note?: string };
@@ -89,6 +91,7 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
 
   route(app, context, lookAround, async ({ body, request }) => {
     if (!mayLookAround(context, request)) throw forbidden(notTheSample);
+    await countWithin(context, looksAround, networkOf(callerAddress(request)));
     const people = await peopleToLookAround(pool);
     const account = await accountByUsername(pool, body.username);
     const isOffered = people.some((person) => person.username === account?.username);
@@ -111,26 +114,28 @@ export function serveAuth(app: FastifyInstance, context: Context, throttle: Thro
   );
 
   route(app, context, viewAs, async ({ body: { roleId }, viewer, request }) => {
+    await countWithin(context, viewAsBound, viewer.userId);
     await transaction(pool, async (tx) => {
       const [role] = await run<{ permissions: Permissions }>(tx, roleById, { roleId });
       if (!role) throw invalid([{ path: 'roleId', message: 'There is no such role' }]);
       if (!covers(viewer.permissions, role.permissions)) throw forbidden(viewAsWords.beyond);
-      await sessions.viewAs(tx, viewer.sessionId, roleId);
+      const isEntered = await sessions.viewAs(tx, viewer.sessionId, roleId);
       const look = {
         action: 'read',
         resource: 'roles',
         recordId: roleId,
         note: 'Looks as this role',
       } as const;
-      await recordEvent(tx, viewer, look);
+      if (isEntered) await recordEvent(tx, viewer, look);
     });
     return readUser(request, viewer.userId, roleId);
   });
 
   route(app, context, stopViewingAs, async ({ viewer, request }) => {
     await transaction(pool, async (tx) => {
-      await sessions.viewAs(tx, viewer.sessionId, null);
-      await recordEvent(tx, viewer, { action: 'read', resource: 'roles', note: 'Returns to their own role' });
+      const isLeft = await sessions.viewAs(tx, viewer.sessionId, null);
+      const back = { action: 'read', resource: 'roles', note: 'Returns to their own role' } as const;
+      if (isLeft) await recordEvent(tx, viewer, back);
     });
     return readUser(request, viewer.userId);
   });

@@ -66,8 +66,9 @@ const insert = unheard(
     ${sql.placeholder('device')}, ${sql.placeholder('address')}, ${sql.placeholder('at')}, ${sql.placeholder('at')})`),
 );
 
-const setViewing = statement(sql`update sessions set viewing_role_id = ${sql.placeholder('roleId')}
-  where id = ${sql.placeholder('sessionId')}`);
+const setViewing = statement(sql`update sessions set viewing_role_id = ${sql.placeholder('roleId')}::uuid
+  where id = ${sql.placeholder('sessionId')} and viewing_role_id is distinct from ${sql.placeholder('roleId')}::uuid
+  returning id`);
 
 const stillOpen = statement(sql`select 1 from sessions where id = ${sql.placeholder('id')} for key share`);
 
@@ -218,9 +219,9 @@ export function createSessions(
     await run(database, removeOfUser, { userId, except });
   }
 
-  /** Looks as another role (null: as one's own) in this session. */
-  async function viewAs(database: Database, sessionId: string, roleId: string | null): Promise<void> {
-    await run(database, setViewing, { sessionId, roleId });
+  /** Looks as another role (null: as one's own) in this session; answers whether it did not do so already. */
+  async function viewAs(database: Database, sessionId: string, roleId: string | null): Promise<boolean> {
+    return (await run(database, setViewing, { sessionId, roleId })).length > 0;
   }
 
   return {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bankingDetails, bankingWords, revealAccountNumber } from '#contract/hr/banking-details.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/statement.ts';
-import { recordEvent } from '#server/database/audit.ts';
+import { recordLooks } from '#server/database/audit.ts';
 import { serveResource, type Write } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { route } from '#server/http/route.ts';
@@ -48,7 +48,7 @@ export function serveBankingDetails(app: FastifyInstance, context: Context): voi
     return transaction(pool, async (tx) => {
       await records.read(tx, viewer, id, reach);
       const { accountNumberSealed } = await records.row(tx, id);
-      await recordEvent(tx, viewer, { action: 'read', resource: bankingDetails.name, recordId: id });
+      await recordLooks(tx, viewer, bankingDetails.name, [id]);
       return { accountNumber: sealer.open(accountNumberSealed, numberPlace(id)) };
     });
   });

@@ -11,7 +11,7 @@ import {
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { one, run, transaction } from '#server/database/statement.ts';
-import { recordEvent, recordLooks } from '#server/database/audit.ts';
+import { recordLooks } from '#server/database/audit.ts';
 import { shapeOf } from '#contract/engine/sight.ts';
 import { from, selectFields, viewerValues } from '#server/engine/projection.ts';
 import { isOwn } from '#server/engine/own.ts';
@@ -92,7 +92,7 @@ export function serveEmployeeDocuments(app: FastifyInstance, context: Context): 
       const [document] = await run<{ fileId: string | null }>(tx, prepared, { ...viewerValues(viewer), id });
       if (!document) throw notFound(employeeDocuments.one);
       if (!document.fileId) throw conflict(documentWords.noFile);
-      await recordEvent(tx, viewer, { action: 'read', resource: employeeDocuments.name, recordId: id });
+      await recordLooks(tx, viewer, employeeDocuments.name, [id]);
       return document.fileId;
     }),
   );

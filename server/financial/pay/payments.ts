@@ -10,8 +10,10 @@ import {
   type PayPayments,
 } from '#contract/financial/pay/payments.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
+import { exportBound } from '#contract/settings/exports.ts';
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
+import { countWithin } from '#server/database/bounds.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
 import { numberPlace } from '#server/hr/tables.ts';
 import { route } from '#server/http/route.ts';
@@ -28,6 +30,7 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
     if (reach !== 'all' || can(viewer, payRuns.rights.read) !== 'all') throw forbidden(paymentWords.notAll);
     const refusal = { path: 'password', message: bankingWords.wrongPassword };
     await context.confirmPassword({ viewer, request, password, refusal });
+    await countWithin(context, exportBound, viewer.userId);
     return transaction(pool, async (tx): Promise<PayPayments> => {
       const paid: PayRun = JSON.parse(await runs.read(tx, viewer, id));
       if (paid.status !== 'Approved' && paid.status !== 'Paid') throw conflict(paymentWords.notApproved);
