@@ -5,6 +5,7 @@ import { employeeDocuments, medicalDocument } from '#contract/hr/employee-docume
 import { medicalContent, medicalHistories } from '#contract/hr/medical-histories.ts';
 import type { Context } from '#server/context.ts';
 import { shapeOf, sightOf } from '#contract/engine/sight.ts';
+import { resources } from '#contract/resources.ts';
 import { scopeCondition, sinceWhen, type Source } from '#server/engine/projection.ts';
 import { isMedical } from '#server/hr/document-source.ts';
 import { undoneUntil } from '#server/database/removed.ts';
@@ -118,10 +119,13 @@ const isOfMedicalDocument = sql`(audit.resource = ${employeeDocuments.name}::tex
  * also every field of the records that they may not all read.
  */
 export function hiddenFields({ served }: Context, viewer: Viewer, isWholeLog: boolean): string[] {
+  const all = new Set([...resources, ...[...served.values()].map(({ resource }) => resource)]);
   return medicalNames.concat(
-    [...served.values()].flatMap(({ resource }) => {
-      const reach = can(viewer, resource.rights.read) ?? 'all';
-      const isUnread = isWholeLog && can(viewer, resource.rights.read) !== 'all';
+    [...all].flatMap((resource) => {
+      // The settings have no list and no right to read them: everybody does, but for the fields of a class.
+      const own = served.has(resource.name) ? can(viewer, resource.rights.read) : 'all';
+      const reach = own ?? 'all';
+      const isUnread = isWholeLog && own !== 'all';
       return Object.entries(shapeOf(resource))
         .filter(([field, schema]) => {
           if (isUnread || sightOf(resource, field, viewer, reach) !== reach) return true;
