@@ -53,6 +53,11 @@ export const savedViews = resource({
   },
 });
 
+/** How a shared view is called for others: with whose it is, since its name is their text and not the product's. */
+export function nameWithOwner({ name, ownerName }: { name: string; ownerName: string }): string {
+  return `${name} (by ${ownerName})`;
+}
+
 /** More than a menu can show, and no flood. */
 export const viewsOfList = 50;
 

@@ -24,6 +24,8 @@ export const savedViewSource = {
   keepsRows: true,
   scope: { own: sql`(${isMine} or ${sharedWith} = ${viewerRoleId})` },
   veiled: sql`(not ${isMine} and ${sharedWith} is null)`,
-  name: sql`${savedViewTable.name}`,
+  // As nameWithOwner has it, wherever somebody else may read it.
+  name: sql`case when ${sharedWith} is null then ${savedViewTable.name} else ${savedViewTable.name} || ' (by ' ||
+    (select owner.first_name || ' ' || owner.last_name from users owner where owner.id = ${ownerId}) || ')' end`,
   found: null,
 } satisfies SourceOf<typeof savedViews, typeof savedViewTable>;

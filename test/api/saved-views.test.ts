@@ -40,6 +40,21 @@ const named = async (client: Client, query = '') =>
 const detail = ({ status, body }: { status: number; body: { detail?: string } }) => [status, body.detail];
 const opening = async (client: Client) => (await client.get('/api/auth/me')).body.views;
 
+it('is called with its owner wherever somebody else may read its name', async () => {
+  const shared = await save(hr.client, { name: 'Pay is final', sharedWith: hrRole });
+  const kept = await save(hr.client, { name: 'For me' });
+  const told = async (client: Client, id: string) => {
+    const { body } = await client.get('/api/activities?resource=saved-views');
+    return body.find(({ recordId }: { recordId: string }) => recordId === id)?.recordName;
+  };
+  expect(await told(colleague.client, shared)).toBe('Pay is final (by Test hr)');
+  expect(await told(hr.client, shared)).toBe('Pay is final (by Test hr)');
+  expect(await told(hr.client, kept)).toBe('For me');
+  expect(await told(colleague.client, kept)).toBeUndefined();
+  const why = await colleague.client.get(`/api/access/why?resource=saved-views&recordId=${shared}`);
+  expect(why.body.record.name).toBe('Pay is final (by Test hr)');
+});
+
 describe('a saved view', () => {
   it('is its maker’s, whatever the body says', async () => {
     const made = await hr.client.post(path, view({ name: '  Pending leave ' }));

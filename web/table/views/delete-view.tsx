@@ -1,21 +1,24 @@
-import { savedViews } from '#contract/views/saved-views.ts';
+import { nameWithOwner, savedViews } from '#contract/views/saved-views.ts';
+import { useSession } from '#web/engine/session.ts';
 import { DeleteRecord } from '../delete-record.tsx';
 import { rememberOpening } from './remember-opening.ts';
 import type { SavedView } from './views-panel.tsx';
 
 export function DeleteView({ view, onDeleted }: { view: SavedView; onDeleted: () => void }) {
+  const userId = useSession((state) => state.user?.id);
+  const name = view.ownerId === userId ? view.name : nameWithOwner(view);
   return (
     <DeleteRecord
       resource={savedViews}
       id={view.id}
       size="small"
-      question={`Delete the view ${view.name}?`}
+      question={`Delete the view ${name}?`}
       lost={
         view.sharedWithName
           ? `Everybody with the role ${view.sharedWithName} loses it. The list and its records stay as they are.`
           : 'The list and its records stay as they are.'
       }
-      success={`The view ${view.name} was deleted`}
+      success={`The view ${name} was deleted`}
       onDeleted={() => {
         rememberOpening({ ...view, isDefault: false });
         onDeleted();

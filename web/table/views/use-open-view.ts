@@ -15,16 +15,27 @@ export interface Viewed {
   see: (view: { id: string; query: string } | null) => void;
 }
 
-/** The view that is open, and whether the list was changed since; null without one, or with one of somebody else. */
-export function useOpenView(list: Viewed, keptAs: ListName): { name: string; isEdited: boolean } | null {
+interface OpenView {
+  name: string;
+  /** Whose it is, where it is somebody else's. */
+  by: string | null;
+  isEdited: boolean;
+}
+
+/** The view that is open, and whether the list was changed since; null without one. */
+export function useOpenView(list: Viewed, keptAs: ListName): OpenView | null {
   const { savedId } = list;
+  const userId = useSession((state) => state.user?.id);
   const opening = useSession((state) => state.user?.views)?.find(({ id }) => id === savedId);
   const { data } = useQuery({
     ...reading(savedViews.list, { query: { list: keptAs } }),
     enabled: savedId !== undefined && !opening,
   });
-  const view = opening ?? data?.find(({ id }) => id === savedId);
-  return view ? { name: view.name, isEdited: isEdited(list, view) } : null;
+  if (opening) return { name: opening.name, by: null, isEdited: isEdited(list, opening) };
+  const view = data?.find(({ id }) => id === savedId);
+  if (!view) return null;
+  const by = view.ownerId === userId ? null : view.ownerName;
+  return { name: view.name, by, isEdited: isEdited(list, view) };
 }
 
 export function isEdited(list: Viewed, { query }: { query: string }): boolean {

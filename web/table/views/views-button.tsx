@@ -33,7 +33,10 @@ function Views({ list, noun, keptAs }: { list: Viewed; noun: string; keptAs: Lis
         onOpenChange={setOpen}
         trigger={
           <Button icon={Bookmark} className="max-w-56">
-            <span className="truncate">{open ? open.name : 'Views'}</span>
+            <span className="min-w-0 truncate">{open ? open.name : 'Views'}</span>
+            {open?.by && (
+              <span className="max-w-1/2 shrink-0 truncate font-normal text-ink-faint">by {open.by}</span>
+            )}
             {open?.isEdited && <span className="font-normal text-ink-faint">edited</span>}
           </Button>
         }
