@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sendImport } from '../importing.ts';
 import { startServer, type Answer, type Client, type MadePerson, type TestServer } from '../server.ts';
 
 /** Nobody takes more value out of the stock alone than the limit of the organisation, through whatever door. */
@@ -168,6 +169,18 @@ describe('a reversal above the limit', () => {
     expect(told(own)).toEqual([403, refusal('1,100.00', advice)]);
     const made = await move(stockId, 'Reverse', -11, { reversesId: body.id }, server.admin);
     expect(made.status, made.text).toBe(201);
+  });
+
+  it('is not made by undoing one’s own import', async () => {
+    const sku = randomUUID();
+    const file = `SKU,Item,Location,Qty,Unit Cost\n${sku},Pump,${place},50,100`;
+    const { id } = (await sendImport(server, keeper.client, { resource: 'inventory', file })).body;
+    expect((await keeper.client.post(`/api/imports/${id}/run`, {})).status).toBe(200);
+    const [{ id: stockId }] = (await server.admin.get(`/api/stock?location=${place}`)).body;
+    expect(await onHand(stockId)).toBe(50);
+    const { body } = await keeper.client.post(`/api/imports/${id}/undo`);
+    expect(JSON.stringify(body.left)).toContain(refusal('5,000.00', advice));
+    expect(await onHand(stockId)).toBe(50);
   });
 
   it('of what went from place to place is free', async () => {
