@@ -42,11 +42,14 @@ const filesBound = {
 
 /** Of their own: an import takes seconds, and nobody's upload or download waits for one. */
 const places = { atOnce: 2, waitingAtMost: 20 };
+/** What became of 10,000 rows takes 100 MB while it is read, for each page of it. */
+const readingPlaces = { atOnce: 1, waitingAtMost: 20 };
 
 export async function serveImports(app: FastifyInstance, context: Context): Promise<void> {
   const { pool, sealer, fileTurns: turns } = context;
   serveResource(app, context, imports, { source: importSource });
   const takeTurn = createTurns(places);
+  const inReadingTurn = createTurns(readingPlaces);
   const inTurn = <Result>(work: () => Promise<Result>) => takeTurn(() => inSmallHeap(work));
 
   await app.register(async (formsTaken) => {
@@ -67,7 +70,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
         const made = asked.id === undefined ? undefined : await importById(pool, asked.id);
         if (made) {
           reply.code(200);
-          return await answerOf(sealer, ownImport(arrived, made));
+          return await inReadingTurn(() => answerOf(sealer, ownImport(arrived, made)));
         }
         return await inTurn(async () => {
           const viewer = await viewerNow(context, makeImport, ask);
@@ -90,12 +93,14 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   );
 
   route(app, context, readImport, async ({ params: { id }, viewer }) =>
-    answerOf(sealer, ownImport(viewer, await importById(pool, id))),
+    inReadingTurn(async () => answerOf(sealer, ownImport(viewer, await importById(pool, id)))),
   );
 
   route(app, context, readImportRows, async ({ params: { id }, query, viewer }) => {
     const { page = 1, pageSize = 100, outcome } = query;
-    const rows = await rowsOf(sealer, ownImport(viewer, await importById(pool, id)));
+    const rows = await inReadingTurn(async () =>
+      rowsOf(sealer, ownImport(viewer, await importById(pool, id))),
+    );
     const asked = outcome === undefined ? rows : rows.filter((row) => row.outcome === outcome);
     return asked.slice((page - 1) * pageSize, page * pageSize);
   });
