@@ -61,7 +61,7 @@ async function inTurn({ userId }: Somebody, started: (() => Promise<Answer>)[]):
   const lock = await server.pool.connect();
   try {
     await lock.query('begin');
-    await lock.query('select from users where id = $1 for update', [userId]);
+    await lock.query('select from credentials where user_id = $1 for update', [userId]);
     const answers: Promise<Answer>[] = [];
     for (const start of started) {
       answers.push(start());
