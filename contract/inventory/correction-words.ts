@@ -1,9 +1,7 @@
-import { writeNumber } from '../engine/numbers.ts';
-
 /** What is said to who would correct more at a place in a day than one person may alone. */
 export const correctionWords = {
-  above: (place: string, { sum, limit }: { sum: number; limit: number }, advice: string) =>
-    `This brings your corrections at ${place} today to ${writeNumber(sum, 'money')}. The limit in Settings is ${writeNumber(limit, 'money')}. ${advice}`,
+  above: (place: string, sum: string, limit: string, advice: string) =>
+    `This brings your corrections at ${place} today to ${sum}. The limit in Settings is ${limit}. ${advice}`,
   countPlace: 'Count the place in a stocktake: another person who did not count approves the difference.',
   sayWhere: 'Enter the employee, asset or work order that it goes to.',
   askAdministrator:

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { can, type Viewer } from '#contract/engine/access.ts';
+import { writeNumber } from '#contract/engine/numbers.ts';
 import { correctionWords } from '#contract/inventory/correction-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements, type MovementKind } from '#contract/inventory/stock-movements.ts';
@@ -82,11 +83,11 @@ export async function chargeCorrection(
   if (!(await isCorrection(tx, correction, undone))) return;
   const [known] = await run<{ location: string; value: number }>(tx, worthOf, { stockId, quantity, today });
   if (!known) return;
-  const { isAbove, sum, limit } = await add(tx, viewer, known);
-  if (!isAbove) return;
+  const added = await add(tx, viewer, known);
+  if (!added.isAbove) return;
   // Whoever sets the limit is a second person to what somebody else wrote.
   if (undone && !undone.isOwn && can(viewer, 'settings:update') === 'all') return;
-  throw forbidden(correctionWords.above(known.location, { sum, limit }, adviceFor(correction)));
+  throw above(known.location, added, adviceFor(correction));
 }
 
 /** A stocktake that whoever counted approves alone, as a correction of theirs. */
@@ -95,9 +96,14 @@ export async function chargeStocktake(
   viewer: Viewer,
   taken: { location: string; value: number },
 ): Promise<void> {
-  const { isAbove, sum, limit } = await add(tx, viewer, taken);
-  if (isAbove)
-    throw forbidden(correctionWords.above(taken.location, { sum, limit }, correctionWords.askAnother));
+  const added = await add(tx, viewer, taken);
+  if (added.isAbove) throw above(taken.location, added, correctionWords.askAnother);
+}
+
+function above(place: string, { sum, limit }: { sum: number; limit: number }, advice: string) {
+  return forbidden(
+    correctionWords.above(place, writeNumber(sum, 'money'), writeNumber(limit, 'money'), advice),
+  );
 }
 
 /**
