@@ -36,6 +36,8 @@ const together = [
 /** Of these, what only a dialog, a tab or a calendar of its own asks for comes with that. */
 const apart = [
   'contract/auth/built-in-roles',
+  'contract/auth/for-people',
+  'contract/auth/granting',
   'contract/auth/implied-rights',
   'contract/auth/permission-words',
   'contract/auth/right-words',

@@ -6,6 +6,7 @@ import type { Creation } from '#server/engine/creation.ts';
 import type { FieldRights } from '#server/engine/field-rights.ts';
 import type { Source } from '#server/engine/projection.ts';
 import type { removing } from '#server/engine/removing.ts';
+import type { InTransaction } from '#server/engine/several-changes.ts';
 import type { SetBack } from '#server/engine/setting-back.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import type { SettingsCache } from '#server/settings/current.ts';
@@ -23,6 +24,9 @@ import type { Sealer } from '#server/sealing.ts';
 export interface ServedResource extends Omit<ReturnType<typeof removing>, 'removeWithin'> {
   resource: AnyResource;
   source: Source;
+  /** In which its records are written. */
+  inTransaction: InTransaction;
+  goesFirst: boolean;
   read: Writing['read'];
   names: Writing['names'];
   row: Writing['row'];

@@ -13,7 +13,7 @@ import { writing } from '#server/engine/writing.ts';
 import { refuseTakingOver } from '#server/users/mightier.ts';
 import { userSource } from '#server/users/sources.ts';
 import { endKeysOf } from './access-tokens.ts';
-import { accountByUsername, holdAccount, storePassword } from './account.ts';
+import { accountByUsername, holdAccount, storePassword, type HeldAccount } from './account.ts';
 import { isCodeOf, makeCode, takeCode } from './one-time-codes.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import type { Throttle } from './throttle.ts';
@@ -35,12 +35,14 @@ export function servePasswords(app: FastifyInstance, context: Context, throttle:
     return transaction(pool, async (tx) => {
       await userRecords.read(tx, viewer, id);
       if (!(await userRecords.isWithin(tx, viewer, id, reach))) throw forbidden();
-      const held = await holdAccount(tx, id);
+      // In one order, for two who give each other codes.
+      const held = new Map<string, HeldAccount | null>();
+      for (const each of [id, viewer.userId].toSorted()) held.set(each, await holdAccount(tx, each));
       // Once held: their role is changed before, or the change ends the code.
       await refuseTakingOver(tx, viewer, id);
-      if (!held) throw conflict('This user is inactive. Make them active first.');
+      if (!held.get(id)) throw conflict('This user is inactive. Make them active first.');
       // Whoever is being shown out leaves no code behind.
-      if (!(await holdAccount(tx, viewer.userId))) throw notSignedIn();
+      if (!held.get(viewer.userId)) throw notSignedIn();
       const made = await makeCode(tx, { userId: id, madeById: viewer.userId }, clock());
       await recordEvent(tx, viewer, {
         action: 'update',

@@ -5,15 +5,19 @@ import { one, run, statement, transaction } from './statement.ts';
 /** For so long it waits like anybody else. */
 const patienceMilliseconds = 30;
 const repeatMilliseconds = 15;
+
 const ownBackend = statement(sql`select pg_backend_pid() as backend`);
 
 /**
- * Stops who holds what a backend waits for, and has for a while; who waits likewise is kept from going on by somebody
- * else. One whose server is busy with something else meanwhile cannot be told to stop: it loses its connection.
+ * Stops who holds what a backend waits for, and has for a while, also where others wait in between: those are short,
+ * and go on once it is gone. One whose server is busy with something else meanwhile cannot be told to stop: it loses
+ * its connection.
  */
-const stopHolders = statement(sql`select
-    case state when 'active' then pg_cancel_backend(pid) else pg_terminate_backend(pid) end
-  from pg_stat_activity where pid = any(pg_blocking_pids(${sql.placeholder('backend')}::int))
+const stopHolders = statement(sql`with recursive ahead(pid) as (
+    select unnest(pg_blocking_pids(${sql.placeholder('backend')}::int))
+    union select unnest(pg_blocking_pids(ahead.pid)) from ahead
+  ) select case state when 'active' then pg_cancel_backend(pid) else pg_terminate_backend(pid) end
+  from pg_stat_activity where pid in (select pid from ahead)
     and usename = current_user and wait_event_type is distinct from 'Lock'
     and clock_timestamp() - xact_start > interval '25 milliseconds'
     and (state = 'active' or clock_timestamp() - state_change > interval '40 milliseconds')`);

@@ -31,6 +31,14 @@ export function poolsBeside(pool: Pool): Pools {
   return { pool, longPool, accountPool };
 }
 
+/** Of so many records a change takes no longer than a few requests. */
+const fewRecords = 25;
+
+/** For a change of so many records. */
+export function poolForSeveral({ pool, longPool }: Pools, records: number): Pool {
+  return records > fewRecords ? longPool : pool;
+}
+
 type Hear = Parameters<typeof hearWritten>[1];
 
 /** Hears of what is written through any of them; answers how to hear no more. */

@@ -15,10 +15,11 @@ import type { Moving } from './moves.ts';
 import type { Before, Ordinary, Showing, Special } from './resource.ts';
 import type { Row } from './row.ts';
 import { unlessRefused, unlessTold } from './several.ts';
+import type { InTransaction } from './several-changes.ts';
 import type { Writing } from './writing.ts';
 
 interface Parts<T extends PgTable> {
-  inTransaction: <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
+  inTransaction: InTransaction;
   records: Writing<T>;
   moves: Moving<T> | null;
   rights: ReturnType<typeof fieldRights>;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { Endpoint } from '#contract/engine/endpoint.ts';
 import type { Values } from '#contract/engine/fields.ts';
+import { poolForSeveral } from '#server/database/pools.ts';
 import type { Context } from '#server/context.ts';
 import { Json, route } from '#server/http/route.ts';
 import type { Creation } from './creation.ts';
@@ -15,10 +16,10 @@ export function serveOneOrSeveral(
   endpoint: Endpoint<z.ZodType, z.ZodType, Body>,
   making: Creation,
 ): void {
-  const { pool, longPool } = context;
+  const { pool } = context;
   route(app, context, endpoint, async ({ body, viewer, reply }) => {
     if (Array.isArray(body)) {
-      const made = await making.several(longPool, viewer, body);
+      const made = await making.several(poolForSeveral(context, body.length), viewer, body);
       if (made[0]?.isRepeated) reply.code(200);
       return new Json(`[${made.map(({ json }) => json).join(',')}]`);
     }

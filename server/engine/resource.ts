@@ -10,6 +10,7 @@ import type { CreateOf, UpdateOf } from '#contract/engine/schemas.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import type { Context } from '#server/context.ts';
 import { transactionFirst } from '#server/database/going-first.ts';
+import { poolForSeveral } from '#server/database/pools.ts';
 import { transaction } from '#server/database/statement.ts';
 import { Json, listed, route } from '#server/http/route.ts';
 import { forbidden, Refused, refusing, stale } from '#server/refused.ts';
@@ -146,9 +147,13 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     goesFirst,
   }: Serving<R, T>,
 ): Served<T> {
-  const { pool, longPool } = context;
+  const { pool } = context;
   const inTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) =>
     goesFirst ? transactionFirst(context.accountPool, work) : transaction(pool, work);
+  const inLong =
+    (records: number) =>
+    <Result>(work: (tx: PoolClient) => Promise<Result>) =>
+      transaction(poolForSeveral(context, records), work);
   const list = listing(resource, source, context.written);
   const records = writing(resource, source);
   const moves = moving(resource, source);
@@ -185,6 +190,8 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
   context.served.set(resource.name, {
     resource,
     source,
+    inTransaction,
+    goesFirst: goesFirst === true,
     read: records.read,
     row: records.row,
     names: records.names,
@@ -238,7 +245,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
       // The request itself has counted for one.
       if (reach === 'own')
         for (const _more of body.records.slice(1)) await countWithin(context, ownWrites, viewer.userId);
-      return changeSeveral(longPool, viewer, body);
+      return changeSeveral(goesFirst ? inTransaction : inLong(body.records.length), viewer, body);
     });
 
   if (resource.remove)

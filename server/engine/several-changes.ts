@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Viewer } from '#contract/engine/access.ts';
 import { canBeSetBack, type SeveralBody, type SeveralChanged } from '#contract/engine/several.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { keepUndoable } from '#server/database/undoables.ts';
-import { run, statement, transaction } from '#server/database/statement.ts';
+import { run, statement } from '#server/database/statement.ts';
 import { auditTable } from '#server/history/tables.ts';
 import { conflict } from '#server/refused.ts';
 import type { Changing } from './changing.ts';
@@ -26,6 +26,8 @@ const underId = statement(sql`select distinct request_id as "requestId", ${isAli
 const inRequest = statement(sql`select record_id as id from ${auditTable}
   where request_id = ${sql.placeholder('request')}::text and ${byActor} and ${isAlike}`);
 
+export type InTransaction = <Result>(work: (tx: PoolClient) => Promise<Result>) => Promise<Result>;
+
 /** What a request that is sent again has done already. */
 interface Earlier {
   requestId: string | null;
@@ -39,11 +41,11 @@ const takenId = 'You have used this id for another change';
 /** Makes the same change to several records in one transaction: what is refused of one keeps none of the others. */
 export function severalChanges<T extends PgTable>(resource: AnyResource, { records, altering }: Parts<T>) {
   return async function changeSeveral(
-    pool: Pool,
+    inTransaction: InTransaction,
     asking: Viewer,
     { id: bulkId, records: named, values }: SeveralBody,
   ): Promise<SeveralChanged> {
-    return transaction(pool, async (tx) => {
+    return inTransaction(async (tx) => {
       const earlier = bulkId === undefined ? nothing : await changedUnder(tx, asking, bulkId);
       // Sent again it goes on as the request that it was, so that undoing one undoes all of it.
       const viewer = { ...asking, bulkId, requestId: earlier.requestId ?? asking.requestId };

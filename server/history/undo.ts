@@ -31,6 +31,10 @@ interface Entry {
 const hold = statement(sql`select kind, resource, actor_id as "actorId", undone_at is not null as "isUndone"
   from ${undoableTable} where id = ${sql.placeholder('id')} and at > ${undoneUntil} for update`);
 
+const whatItIs = statement(
+  sql`select kind, resource from ${undoableTable} where id = ${sql.placeholder('id')}`,
+);
+
 /** What the request did, the last first. */
 const entriesOf = statement(sql`select id as "entryId", action, resource, record_id as id, changes from audit
   where request_id = ${sql.placeholder('id')} and actor_id = ${sql.placeholder('actorId')}::uuid
@@ -41,10 +45,10 @@ const done = statement(sql`update ${undoableTable} set undone_at = ${sql.placeho
 
 /** Undoes what a request did: whoever could have done it can. */
 export function serveUndo(app: FastifyInstance, context: Context): void {
-  const { longPool, clock, served } = context;
+  const { pool, longPool, clock, served } = context;
 
   route(app, context, undo, async ({ params: { id }, viewer }) =>
-    transaction(longPool, async (tx) => {
+    inItsTransaction(id, async (tx) => {
       const now = clock().toISOString();
       const [undoable] = await run<Undoable>(tx, hold, { id, now });
       if (!undoable || !mayUndo(viewer, undoable)) throw notFound('change that can be undone');
@@ -57,6 +61,14 @@ export function serveUndo(app: FastifyInstance, context: Context): void {
       return { undone: told.undone, left: await named(tx, viewer, told.left) };
     }),
   );
+
+  /** Of one record, or of what goes first, as that was written; several are set back as long as they were changed. */
+  async function inItsTransaction<Result>(id: string, work: (tx: PoolClient) => Promise<Result>) {
+    const [asked] = await run<Pick<Undoable, 'kind' | 'resource'>>(pool, whatItIs, { id });
+    const its = asked && served.get(asked.resource);
+    if (its && (asked.kind === 'delete' || its.goesFirst)) return its.inTransaction(work);
+    return transaction(longPool, work);
+  }
 
   function mayUndo(viewer: Viewer, { kind, resource }: Undoable): boolean {
     const rights = served.get(resource)?.resource.rights;

@@ -97,6 +97,16 @@ describe('whoever ends an access goes first, and the work keeps nothing', () => 
   const shareRoles = 'select from roles for share';
   const ending: [door: string, ask: () => Promise<{ status: number }>, status: number, sql: string][] = [
     ['deactivates a user', () => server.admin.put(userPath(), { isActive: false }), 200, renameAll],
+    [
+      'deactivates several users',
+      () =>
+        server.admin.put('/api/users/several', {
+          records: [{ id: mary.userId }],
+          values: { isActive: false },
+        }),
+      200,
+      renameAll,
+    ],
     ['removes a user', () => server.admin.delete(userPath()), 204, renameAll],
     ['gives a user another role', () => server.admin.put(userPath(), { roleId: otherRole }), 200, renameAll],
     ['takes rights from a role', () => server.admin.put(rolePath(), { permissions: {} }), 200, shareRoles],
@@ -115,6 +125,24 @@ describe('whoever ends an access goes first, and the work keeps nothing', () => 
       expect(isWhole).toBe(false);
     }
     expect(Math.min(...took)).toBeLessThan(atOnce);
+  });
+
+  it('also where somebody else waits for the same row before them', async () => {
+    const isWhole = await holding(
+      async () => {
+        const earlier = server.program.query(`update users set last_name = 'Kila' where id = $1`, [
+          mary.userId,
+        ]);
+        await expect.poll(server.waiting, { timeout: 5000 }).toBe(1);
+        const took = await milliseconds(async () => {
+          expect((await server.admin.put(userPath(), { isActive: false })).status).toBe(200);
+        });
+        expect(took).toBeLessThan(3000);
+        await earlier;
+      },
+      { isTrial: false },
+    );
+    expect(isWhole).toBe(false);
   });
 
   it('also while the work waits for nobody knows what, between two statements', async () => {
