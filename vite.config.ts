@@ -67,6 +67,7 @@ const apart = [
   'contract/hr/crew',
   'contract/hr/open-matters',
   'contract/hr/pay-periods',
+  'contract/hr/waiting',
   'contract/imports/cells',
   'contract/imports/import-endpoints',
   'contract/imports/import-words',
