@@ -1,7 +1,7 @@
-/** What is said to who would correct more at a place in a day than one person may alone. */
+/** What is said to who would correct more in a day than one person may alone. */
 export const correctionWords = {
-  above: (place: string, sum: string, limit: string, advice: string) =>
-    `This brings your corrections at ${place} today to ${sum}. The limit in Settings is ${limit}. ${advice}`,
+  above: (sum: string, limit: string, advice: string) =>
+    `This brings your corrections today to ${sum}. The limit in Settings is ${limit}. ${advice}`,
   countPlace: 'Count the place in a stocktake: another person who did not count approves the difference.',
   sayWhere: 'Enter the employee, asset or work order that it goes to.',
   askAdministrator:

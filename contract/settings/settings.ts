@@ -32,7 +32,7 @@ export const settings = resource({
     }),
     stocktakeLimit: money('Second person for stock corrections above', {
       min: 0,
-      hint: 'For what one person corrects at a place in a day, and for the differences of a stocktake, plus and minus.',
+      hint: 'For what one person corrects in a day, and for the differences of a stocktake, plus and minus.',
     }),
     fuelPriceFrom: money('Lowest fuel price per litre', {
       min: 0,

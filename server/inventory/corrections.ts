@@ -69,8 +69,8 @@ const outTo = statement(sql`select coalesce(-sum(quantity), 0)::int as quantity 
     and maintenance_id is not distinct from ${sql.placeholder('maintenanceId')}::uuid`);
 
 /**
- * Counts what one person corrects at a place on a day, and refuses what brings it above the limit: the row of the day is
- * locked by whoever adds to it, so two at once are added up. The item is held by now.
+ * Counts what one person corrects on a day, and refuses what brings it above the limit: a person's corrections take
+ * turns, so two at once are added up. The item is held by now.
  */
 export async function chargeCorrection(
   tx: PoolClient,
@@ -87,7 +87,7 @@ export async function chargeCorrection(
   if (!added.isAbove) return;
   // Whoever sets the limit is a second person to what somebody else wrote.
   if (undone && !undone.isOwn && can(viewer, 'settings:update') === 'all') return;
-  throw above(known.location, added, adviceFor(correction));
+  throw above(added, adviceFor(correction));
 }
 
 /** A stocktake that whoever counted approves alone, as a correction of theirs. */
@@ -97,13 +97,11 @@ export async function chargeStocktake(
   taken: { location: string; value: number },
 ): Promise<void> {
   const added = await add(tx, viewer, taken);
-  if (added.isAbove) throw above(taken.location, added, correctionWords.askAnother);
+  if (added.isAbove) throw above(added, correctionWords.askAnother);
 }
 
-function above(place: string, { sum, limit }: { sum: number; limit: number }, advice: string) {
-  return forbidden(
-    correctionWords.above(place, writeNumber(sum, 'money'), writeNumber(limit, 'money'), advice),
-  );
+function above({ sum, limit }: AddedUp, advice: string) {
+  return forbidden(correctionWords.above(writeNumber(sum, 'money'), writeNumber(limit, 'money'), advice));
 }
 
 /**
@@ -135,12 +133,21 @@ function adviceFor({ kind }: Correction): string {
   return kind === 'Reverse' ? correctionWords.askAdministrator : correctionWords.countPlace;
 }
 
+const takeTurn = statement(
+  sql`select pg_advisory_xact_lock(hashtext('stock-corrections'), hashtext(${sql.placeholder('userId')}::text))`,
+);
+
 const addUp = statement(sql`insert into stock_corrections (user_id, place, day, value)
   values (${sql.placeholder('userId')}::uuid, lower(${sql.placeholder('location')}), ${sql.placeholder('today')}::date,
     ${sql.placeholder('value')}::numeric)
-  on conflict (user_id, place, day) do update set value = stock_corrections.value + excluded.value
-  returning value::float8 as sum, (select stocktake_limit::float8 from settings) as limit,
-    value > (select stocktake_limit from settings) as "isAbove"`);
+  on conflict (user_id, place, day) do update set value = stock_corrections.value + excluded.value`);
+
+/** Over all places: what a place is called is written by whoever keeps it. */
+const sumOfDay = statement(sql`select sum(value)::float8 as sum, stocktake_limit::float8 as limit,
+    sum(value) > stocktake_limit as "isAbove"
+  from stock_corrections, settings
+  where user_id = ${sql.placeholder('userId')}::uuid and day = ${sql.placeholder('today')}::date
+  group by stocktake_limit`);
 
 interface AddedUp {
   sum: number;
@@ -154,20 +161,7 @@ async function add(
   { location, value }: { location: string; value: number },
 ): Promise<AddedUp> {
   if (value === 0) return { sum: 0, limit: 0, isAbove: false };
-  return one<AddedUp>(tx, addUp, { userId, today, location, value });
-}
-
-const carry = statement(sql`insert into stock_corrections (user_id, place, day, value)
-  select user_id, lower(${sql.placeholder('to')}), day, value from stock_corrections
-  where place = lower(${sql.placeholder('from')}) and day >= ${sql.placeholder('today')}::date - 1
-    and lower(${sql.placeholder('from')}) <> lower(${sql.placeholder('to')})
-  on conflict (user_id, place, day) do update set value = greatest(stock_corrections.value, excluded.value)`);
-
-/** What is kept at another place from now on takes what was corrected there on the day with it. */
-export async function carryCorrections(
-  tx: PoolClient,
-  { today }: Viewer,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
-  await run(tx, carry, { from, to, today });
+  await run(tx, takeTurn, { userId });
+  await run(tx, addUp, { userId, today, location, value });
+  return one<AddedUp>(tx, sumOfDay, { userId, today });
 }

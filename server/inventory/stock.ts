@@ -5,7 +5,6 @@ import { serveResource } from '#server/engine/resource.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { movementWords } from '#contract/inventory/movement-words.ts';
 import { invalid } from '#server/refused.ts';
-import { carryCorrections } from './corrections.ts';
 import { holdItem, holdItemOf, moveStock } from './movements.ts';
 import { stockSource } from './sources.ts';
 import type { stockTable } from './tables.ts';
@@ -31,8 +30,7 @@ export function serveStock(app: FastifyInstance, context: Context): void {
       /** Another quantity is a movement too: nothing comes or goes without one, and without a word why. */
       async update({ input, stands, viewer, tx, id }, ordinary) {
         const { quantityOnHand, note, ...rest } = input;
-        const { quantityOnHand: quantity, location: from } = stands;
-        if (rest.location) await carryCorrections(tx, viewer, { from, to: rest.location });
+        const { quantityOnHand: quantity } = stands;
         if (quantityOnHand === undefined || quantityOnHand === quantity) return ordinary(rest);
         if (!note) throw invalid([{ path: 'note', message: movementWords.reasonNeeded }]);
         await ordinary(rest, { quantityOnHand: [quantity, quantityOnHand] });

@@ -177,7 +177,7 @@ export const stocktakeLineTable = pgTable(
   ],
 );
 
-/** What one person corrected at a place on a day, by the most that it was worth: the limit is held against it. */
+/** What one person corrected at a place on a day, by the most that it was worth: the limit is for the sum of a day. */
 export const stockCorrectionTable = pgTable(
   'stock_corrections',
   {

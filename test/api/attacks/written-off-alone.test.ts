@@ -22,9 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-beforeEach(() => {
+beforeEach(async () => {
   count += 1;
   place = `Store ${count}`;
+  await server.pool.query('delete from stock_corrections');
 });
 
 /** So many of an item at 100.00 each, received long ago by somebody else. */
@@ -48,7 +49,7 @@ const onHand = async (stockId: string) =>
 const stocktakeAdvice =
   'Count the place in a stocktake: another person who did not count approves the difference.';
 const refusal = (sum: string, advice: string) =>
-  `This brings your corrections at ${place} today to ${sum}. The limit in Settings is 1,000.00. ${advice}`;
+  `This brings your corrections today to ${sum}. The limit in Settings is 1,000.00. ${advice}`;
 const told = ({ status, body }: Answer) => [status, body.detail];
 
 type Door = [door: string, take: (stockId: string, quantity: number) => Promise<Answer>, advice?: string];
@@ -111,15 +112,38 @@ describe('more than the limit', () => {
     expect((await move(stockId, 'Adjust', -1)).status).toBe(403);
   });
 
-  it('begins anew on another day, at another place, for another person', async () => {
+  it('does not begin anew at each place that items are moved to first', async () => {
+    const stocks = [await stocked(), await stocked(), await stocked(), await stocked()];
+    const answers: Answer[] = [];
+    for (const [index, stockId] of stocks.entries()) {
+      await keeper.client.put(`/api/stock/${stockId}`, { location: `${place} tmp ${index}` });
+      answers.push(await move(stockId, 'Adjust', -9));
+      await keeper.client.put(`/api/stock/${stockId}`, { location: place });
+    }
+    expect(answers.map(({ status }) => status)).toEqual([201, 403, 403, 403]);
+    for (const answer of answers.slice(1))
+      expect(told(answer)).toEqual([403, refusal('1,800.00', stocktakeAdvice)]);
+  });
+
+  it('is refused to two requests at once for different places', async () => {
+    const stocks = [];
+    for (const beside of ['a', 'b', 'c', 'd']) {
+      place = `Store ${count} ${beside}`;
+      stocks.push(await stocked());
+    }
+    const answers = await Promise.all(stocks.map((stockId) => move(stockId, 'Adjust', -4)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 403, 403]);
+  });
+
+  it('begins anew on another day and for another person, and not at another place', async () => {
     const stockId = await stocked();
     await move(stockId, 'Adjust', -10, { date: '2026-06-14' });
     expect((await move(stockId, 'Adjust', -1, { date: '2026-06-13' })).status).toBe(403);
     expect((await move(stockId, 'Adjust', -10, {}, second.client)).status).toBe(201);
-    await server.pool.query('update stock_corrections set day = day - 1 where place = lower($1)', [place]);
+    await server.pool.query('update stock_corrections set day = day - 1');
     expect((await move(stockId, 'Adjust', -10)).status).toBe(201);
     place = `${place} beside`;
-    expect((await move(await stocked(), 'Adjust', -10)).status).toBe(201);
+    expect((await move(await stocked(), 'Adjust', -1)).status).toBe(403);
   });
 
   it('is not refused where it is known where it went', async () => {
