@@ -1,14 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { PoolClient } from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 import type { Context } from '#server/context.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import type { Row } from '#server/engine/row.ts';
 import { settle } from '#server/postings/settle.ts';
 import { receipts } from './files.ts';
 import { judged } from './fuel-doubts.ts';
 import { fuelSource } from './fuel-source.ts';
+import type { fuelEntryTable } from './meter-tables.ts';
 import { recordReading } from './readings.ts';
 
 /** What the meter said stays, whatever becomes of the entry: it is a reading by then. */
@@ -54,13 +58,21 @@ export function serveFuelEntries(app: FastifyInstance, context: Context): void {
         await ordinary();
         await settle(tx, viewer, 'fuel-entries', id);
       },
-      async restore({ id, viewer, tx }, ordinary) {
-        await ordinary();
+      async restore({ id, stands, viewer, tx }, ordinary) {
+        await ordinary(await judgedAgain(tx, viewer, stands));
         await settle(tx, viewer, 'fuel-entries', id);
       },
     },
   });
   receipts.serve(app, context, records);
+}
+
+/** What was accepted comes back so from who may accept it; from others it is judged as if they entered it now. */
+async function judgedAgain(tx: PoolClient, viewer: Viewer, stands: Row<typeof fuelEntryTable>) {
+  const { create, update } = fuelEntries.rights;
+  const mayAccept = can(viewer, update) === 'all' && !stands.preparerIds.includes(viewer.userId);
+  if (stands.status !== 'Accepted' || mayAccept) return {};
+  return judged(tx, { viewer, right: create }, stands);
 }
 
 const vehicle = statement(sql`select from fleet where asset_id = ${sql.placeholder('assetId')}`);

@@ -54,6 +54,7 @@ export function serveWorkOrders(app: FastifyInstance, context: Context): void {
       },
       async restore({ id, stands, viewer, tx }, ordinary) {
         await holdMeters(tx, stands.assetId);
+        await refuseOwnCost(tx, viewer, maintenance.rights.update, stands);
         await ordinary();
         await settle(tx, viewer, 'maintenance', id);
         if (stands.planId) await planNext(tx, viewer, stands.assetId);

@@ -296,3 +296,143 @@ describe('the cost of work on what is one’s own', () => {
     expect([200, 201]).toContain((await complete({})).status);
   });
 });
+
+describe('a deletion that is undone by who writes their own alone', () => {
+  let worker: MadePerson;
+  const fuelMost = 'The litres of this day come to 780. Expected: 400 at most.';
+  const costMost =
+    'With your role, the work orders that you complete in a day may cost 2,000.00 at most. Ask the Asset & Fleet Officer to complete this one.';
+  const reaching = (reach: 'own' | 'all') =>
+    Object.fromEntries(
+      ['fuel', 'maintenance'].flatMap((of) =>
+        ['read', 'create', 'update', 'remove'].map((action) => [`${of}:${action}`, reach]),
+      ),
+    );
+
+  beforeEach(async () => {
+    worker = await server.personWith(reaching('own'));
+    assetId = await vehicle(worker.employeeId);
+  });
+
+  async function deleted({ client }: MadePerson, at: string): Promise<string> {
+    const gone = await client.delete(at);
+    expect(gone.status, gone.text).toBe(204);
+    return String(gone.headers['x-request-id']);
+  }
+
+  async function undone({ client }: MadePerson, request: string): Promise<string[]> {
+    const { status, body, text } = await client.post(`/api/undo/${request}`);
+    expect(status, text).toBe(200);
+    return body.left.map(({ message }: { message: string }) => message);
+  }
+
+  async function filled(values: object, by = worker): Promise<string> {
+    const { status, body, text } = await fill(values, by.client);
+    expect(status, text).toBe(201);
+    return body.id;
+  }
+
+  const entry = async (id: string) => (await server.admin.get(`${path}/${id}`)).body;
+
+  async function done(by: MadePerson, cost: number): Promise<string> {
+    const order = { assetId, kind: 'Repair', status: 'Completed', completedDate: today, cost };
+    const { status, body, text } = await by.client.post('/api/maintenance', order);
+    expect(status, text).toBe(201);
+    return body.id;
+  }
+
+  it('judges fuel as a new entry is', async () => {
+    const ids: string[] = [];
+    const requests: string[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      const id = await filled({ litres: 390, cost: 1872 });
+      expect((await entry(id)).status).toBe('Accepted');
+      ids.push(id);
+      requests.push(await deleted(worker, `${path}/${id}`));
+    }
+    for (const request of requests) expect(await undone(worker, request)).toEqual([]);
+    const stand = await Promise.all(ids.map(entry));
+    expect(stand.map(({ status, doubt }) => [status, doubt])).toEqual([
+      ['Accepted', null],
+      ['To be accepted', fuelMost],
+      ['To be accepted', 'The litres of this day come to 1,170. Expected: 400 at most.'],
+    ]);
+    expect(await Promise.all(ids.map(posted))).toEqual([
+      ['1872 Recorded', '1872 Void'],
+      ['1872 Void'],
+      ['1872 Void'],
+    ]);
+  });
+
+  it('at once counts the fuel of a day together', async () => {
+    const requests: string[] = [];
+    for (let each = 0; each < 3; each += 1)
+      requests.push(await deleted(worker, `${path}/${await filled({ litres: 390, cost: 1872 })}`));
+    await Promise.all(requests.map((request) => undone(worker, request)));
+    const { body } = await officer.client.get(`${path}?status=Accepted&assetId=${assetId}`);
+    expect(body).toHaveLength(1);
+  });
+
+  it('accepts nothing again that another accepted, unless the one who undoes may', async () => {
+    const id = await filled({ cost: 9000 });
+    const at = `${path}/${id}`;
+    expect((await officer.client.put(at, { status: 'Accepted' })).status).toBe(200);
+    expect(await undone(officer, await deleted(worker, at))).toEqual([]);
+    expect((await entry(id)).status).toBe('Accepted');
+    expect(await undone(worker, await deleted(worker, at))).toEqual([]);
+    expect(await entry(id)).toMatchObject({
+      status: 'To be accepted',
+      doubt: 'The price per litre is 180.00. Expected: 2.00 to 12.00.',
+    });
+  });
+
+  it('accepts no own entry by a right to change all', async () => {
+    const { 'fuel:create': _create, ...all } = reaching('all');
+    const both = await server.personWith({ ...all, 'fuel:create': 'own' });
+    assetId = await vehicle(both.employeeId);
+    const id = await filled({ cost: 9000 }, both);
+    const at = `${path}/${id}`;
+    await officer.client.put(at, { status: 'Accepted' });
+    await undone(both, await deleted(both, at));
+    expect((await entry(id)).status).toBe('To be accepted');
+  });
+
+  it.each([
+    ['To be accepted', []],
+    ['Refused', [{ status: 'Refused', statusReason: 'No receipt' }]],
+  ])('brings no fuel back as accepted that was %s', async (status, moves) => {
+    const id = await filled({ litres: 390, cost: 1872 });
+    const at = `${path}/${id}`;
+    for (const values of [{ status: 'To be accepted' }, ...moves])
+      expect((await officer.client.put(at, values)).status).toBe(200);
+    const request = await deleted(officer, at);
+    expect(await undone(worker, request)).toEqual([
+      'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
+    ]);
+    expect(await undone(officer, request)).toEqual([]);
+    expect((await entry(id)).status).toBe(status);
+    expect((await posted(id)).filter((each) => each.endsWith('Recorded'))).toEqual([]);
+  });
+
+  it('is bounded by the cost of work in a day', async () => {
+    const ids: string[] = [];
+    const requests: string[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      const id = await done(worker, 1900);
+      ids.push(id);
+      requests.push(await deleted(worker, `/api/maintenance/${id}`));
+    }
+    const left: string[][] = [];
+    for (const request of requests) left.push(await undone(worker, request));
+    expect(left).toEqual([[], [costMost], [costMost]]);
+    const stand = await Promise.all(ids.map((id) => server.admin.get(`/api/maintenance/${id}`)));
+    expect(stand.map(({ status }) => status)).toEqual([200, 404, 404]);
+    expect(await Promise.all(ids.map(posted))).toEqual([
+      ['1900 Recorded', '1900 Void'],
+      ['1900 Void'],
+      ['1900 Void'],
+    ]);
+    // Whoever completes everybody’s brings it back.
+    expect(await undone(officer, String(requests[1]))).toEqual([]);
+  });
+});

@@ -216,9 +216,10 @@ const undoable: Record<string, string> = {
   'training-sessions': 'Nobody’s own; who reopens it may complete it',
   'public-holidays': 'Nobody’s own, and whoever changes it confirms it',
   'pay-rules': 'Nobody’s own, and whoever changes it confirms it',
-  maintenance: 'Nobody’s own, and whoever changes it completes it',
+  maintenance: 'Nobody’s own, and whoever changes it completes it; its cost: own-expenses.test.ts',
   assets: 'Free moves',
-  'fuel-entries': 'Accepted is how most are entered; another state asks as its move does',
+  'fuel-entries':
+    'Accepted is judged as it is entered (own-expenses.test.ts); another state asks as its move does',
   transactions: 'Nobody’s own, and void is final',
   stocktakes: 'Nobody’s own, and whoever changes it moves it',
   'stock-orders': 'Nobody’s own, and whoever changes it moves it',
