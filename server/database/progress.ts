@@ -21,7 +21,8 @@ export function progressFor(userId: string, id: string): string {
 
 /**
  * How far a long transaction has come with a record. What it has written nobody sees before it ends; what its
- * connection is called everybody sees at once, on every server, and it is gone with the transaction, however that ends. It goes no further for who may not have it done any more.
+ * connection is called everybody sees at once, on every server, and it is gone with the transaction, however that ends.
+ * It goes no further for who may not have it done any more.
  */
 export async function tellProgress(tx: PoolClient, id: string, { done, of }: Progress): Promise<void> {
   await askAgain();
