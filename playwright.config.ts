@@ -12,7 +12,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A test that passed only on its second try is named in the last lines of `npm test`; mend it next.
+  retries: process.env.CI ? 1 : 0,
   // A slow machine is no fault; what hangs is.
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -16,7 +16,9 @@ const isBuilt = isQuick || run('node', ['scripts/build.js']) === 0;
 const counts = isBuilt ? [runVitest(), ...(isQuick ? [] : [runBrowserTests()])] : [{ passed: 0, failed: 1 }];
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+const triedTwice = counts.flatMap((count) => count.triedTwice ?? []);
 
+for (const name of triedTwice) console.log(`Passed only on the second try: ${name}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
 
@@ -31,8 +33,18 @@ function runBrowserTests() {
   const browser = withSentence(() => provideBrowser(root));
   if (browser.failed) return { passed: 0, failed: 1 };
   const status = run('playwright', ['test', ...chosen], browser.path && { BROWSER_PATH: browser.path });
-  const { expected, unexpected = 0, flaky = 0 } = readReport('playwright.json')?.stats ?? {};
-  return count(status, expected, unexpected + flaky);
+  const report = readReport('playwright.json');
+  const { expected = 0, unexpected, flaky = 0 } = report?.stats ?? {};
+  return { ...count(status, expected + flaky, unexpected), triedTwice: namesTriedTwice(report) };
+}
+
+/** Tests that CI allowed a second try and that needed it, as `file:line title`. */
+function namesTriedTwice(suite) {
+  const specs = (suite?.specs ?? []).filter(({ tests }) => tests.some(({ status }) => status === 'flaky'));
+  return [
+    ...specs.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...(suite?.suites ?? []).flatMap(namesTriedTwice),
+  ];
 }
 
 /** A runner that broke before it could report counts as one failure. */
