@@ -79,9 +79,17 @@ export type ChosenNames = z.infer<typeof ChosenNames>;
 export const importForm = z.strictObject({
   id: uuid('id must be a UUID').optional(),
   resource: z.enum(importableNames, `resource must be one of: ${importableNames.join(', ')}`),
-  columns: json(ChosenColumns, 'columns must say the field of each head, as JSON').optional(),
-  names: json(ChosenNames, 'names must say what is meant by what stands in a field, as JSON').optional(),
-  sheet: z.string().max(200).optional(),
+  columns: json(ChosenColumns, 'columns must say the field of each head, as JSON')
+    .optional()
+    .meta({ description: 'JSON: head to field, or to null for a column that is not taken' }),
+  names: json(ChosenNames, 'names must say what is meant by what stands in a field, as JSON')
+    .optional()
+    .meta({ description: 'JSON: field to what stands in its column, and what is meant by it' }),
+  sheet: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'Of a workbook: the sheet to look through, else its first with rows' }),
 });
 
 /** What a field of a form says as JSON. */

@@ -97,7 +97,7 @@ function operation(endpoint: Endpoint): Operation {
     ].join('\n'),
     tags: [tagOf(endpoint)],
     parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
-    ...(endpoint.file === 'sent' && { requestBody: { required: true, content: sentFile } }),
+    ...(endpoint.file === 'sent' && { requestBody: { required: true, content: sentForm(endpoint) } }),
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'body') } } },
     }),
@@ -128,15 +128,22 @@ function answerSchema(response: z.ZodType, query: z.ZodType | undefined): object
   return { ...jsonSchema(partly(response), 'answer'), description };
 }
 
-const sentFile = {
-  'multipart/form-data': {
-    schema: {
-      type: 'object',
-      required: ['file'],
-      properties: { file: { type: 'string', format: 'binary' } },
+/** The file, with the other fields of its form. */
+function sentForm({ form }: Endpoint): Record<string, { schema: object }> {
+  const file = { type: 'string', format: 'binary' };
+  const { properties = {}, required = [] } = form ? jsonSchema(form, 'body') : {};
+  return {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        required: [...required, 'file'],
+        // In this order: the file comes last.
+        properties: { ...properties, file },
+        additionalProperties: false,
+      },
     },
-  },
-};
+  };
+}
 
 function takesId(body: z.ZodType): boolean {
   return body instanceof z.ZodObject && 'id' in body.shape;
@@ -187,7 +194,10 @@ const dayInWords =
  * Labels, kinds and classes are for our own screens; they stay out of the description, and so do the patterns
  * that say a format once more. In a body a day may also be a timestamp.
  */
-function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): object {
+function jsonSchema(
+  schema: z.ZodType,
+  place: 'body' | 'parameter' | 'answer',
+): z.core.JSONSchema.BaseSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: place === 'answer' ? 'output' : 'input',
     unrepresentable: 'any',

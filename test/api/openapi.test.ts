@@ -46,6 +46,17 @@ describe('the description of the API', () => {
     }
   });
 
+  it('says what is sent with a file', () => {
+    const { post } = document.paths['/api/imports'];
+    const { required, properties } = post.requestBody.content['multipart/form-data'].schema;
+    expect(required).toEqual(['resource', 'file']);
+    expect(Object.keys(properties)).toEqual(['id', 'resource', 'columns', 'names', 'sheet', 'file']);
+    expect(properties.resource.enum).toContain('employees');
+    expect(properties.columns).toMatchObject({ type: 'string', description: expect.stringContaining('JSON') });
+    const file = document.paths['/api/files'].post.requestBody.content['multipart/form-data'].schema;
+    expect(Object.keys(file.properties)).toEqual(['file']);
+  });
+
   it('says what may be sent and what comes back', () => {
     const { post, get } = document.paths['/api/assets'];
     const body = post.requestBody.content['application/json'].schema;
