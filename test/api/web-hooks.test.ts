@@ -246,18 +246,11 @@ describe('a test', () => {
   });
 
   it.each([
-    ['https://127.0.0.2/', 'The address leads into a network that web hooks are not let into'],
-    ['https://[::1]/', 'The address leads into a network that web hooks are not let into'],
-    ['https://[::ffff:10.0.0.1]/', 'The address leads into a network that web hooks are not let into'],
-    [
-      'https://169.254.169.254/latest/meta-data',
-      'The address leads into a network that web hooks are not let into',
-    ],
-    ['https://0x7f000002/', 'The address leads into a network that web hooks are not let into'],
-    ['http://8.8.8.8/', 'Address must begin with https:// for what this server may not reach otherwise'],
+    ['https://169.254.169.254/', 'The address leads into a network that web hooks are not let into'],
     ['http://127.0.0.1:1/', 'The address could not be connected to (ECONNREFUSED)'],
-  ])('to %s is refused', async (url, error) => {
-    const { id } = await addHook({ url });
+  ])('to %s fails, though it was added once', async (url, error) => {
+    const { id } = await addHook();
+    await server.pool.query('update web_hooks set url = $1 where id = $2', [url, id]);
     const { body } = await server.admin.post(`/api/web-hooks/${id}/test`);
     expect([body.status, body.error]).toEqual([null, error]);
   });
@@ -299,23 +292,51 @@ describe('a test', () => {
     expect(body.error).toBe('The address answered 302 and leads elsewhere, where nothing is sent');
     expect(received).toHaveLength(1);
   });
+});
 
-  it('to a name that leads into the own network is refused as the connection is made', async () => {
-    const strict = await startServer();
-    const hook = { name: 'Here', url: 'https://localhost/', resources: ['sites'] };
-    const id = await strict.made('/api/web-hooks', hook);
-    const { body } = await strict.admin.post(`/api/web-hooks/${id}/test`);
-    expect(body.error).toBe('The address leads into a network that web hooks are not let into');
-    const plain = await strict.admin.post('/api/web-hooks', {
-      ...hook,
-      name: 'Plain',
-      url: 'http://example.org/',
+describe('an address in a network that web hooks are not let into', () => {
+  let strict: TestServer;
+  beforeAll(async () => {
+    strict = await startServer();
+  });
+  afterAll(() => strict.stop());
+
+  const ownNetwork = 'The address leads into a network that web hooks are not let into';
+  const refused: [url: string, sentence: string][] = [
+    ['https://127.0.0.2/', ownNetwork],
+    ['https://localhost/', ownNetwork],
+    ['https://[::1]/', ownNetwork],
+    ['https://[::ffff:10.0.0.1]/', ownNetwork],
+    ['https://169.254.169.254/latest/meta-data', ownNetwork],
+    ['https://0x7f000002/', ownNetwork],
+    ['http://8.8.8.8/', 'Address must begin with https:// for what this server may not reach otherwise'],
+  ];
+
+  it.each(refused)('is refused as it is added: %s', async (url, sentence) => {
+    const hook = { name: 'Refused', url, resources: ['sites'] };
+    const { status, body } = await strict.admin.post('/api/web-hooks', hook);
+    expect([status, body.errors]).toEqual([422, [{ path: 'url', message: sentence }]]);
+  });
+
+  it('is refused as another hook is changed', async () => {
+    const id = await strict.made('/api/web-hooks', {
+      name: 'Elsewhere',
+      url: 'https://8.8.8.8/',
+      resources: ['sites'],
     });
-    expect([plain.status, plain.body.detail]).toEqual([
-      422,
-      'Address must begin with https:// for what this server may not reach otherwise',
-    ]);
-    await strict.stop();
+    const { status, body } = await strict.admin.put(`/api/web-hooks/${id}`, { url: 'https://10.1.2.3/' });
+    expect([status, body.errors]).toEqual([422, [{ path: 'url', message: ownNetwork }]]);
+  });
+
+  it('is refused as the connection is made, where its name leads there only then', async () => {
+    const id = await strict.made('/api/web-hooks', {
+      name: 'Later',
+      url: 'https://8.8.8.8/',
+      resources: ['sites'],
+    });
+    await strict.pool.query('update web_hooks set url = $1 where id = $2', ['https://localhost/', id]);
+    const { body } = await strict.admin.post(`/api/web-hooks/${id}/test`);
+    expect(body.error).toBe(ownNetwork);
   });
 });
 

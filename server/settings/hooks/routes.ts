@@ -22,6 +22,7 @@ import { route } from '#server/http/route.ts';
 import { invalid, refusing } from '#server/refused.ts';
 import { tryEvent } from './deliver.ts';
 import type { Reachable } from './networks.ts';
+import { refusalOfAddress } from './send.ts';
 import { webHookSource } from './source.ts';
 import { secretPlace } from '../web-hook-tables.ts';
 
@@ -58,7 +59,7 @@ export function serveWebHooks(
     source: webHookSource,
     special: {
       async update({ id, input, stands, tx }, ordinary) {
-        refuseHook(input);
+        await refuseHook(input);
         if (input.isActive !== undefined && input.isActive !== stands.isActive) {
           if (input.isActive) await run(tx, beginAnew, { id });
           await run(tx, empty, { id });
@@ -70,7 +71,7 @@ export function serveWebHooks(
 
   route(app, context, createWebHook, async ({ body, viewer }) => {
     const { id = newId(), ...values } = body;
-    refuseHook(values);
+    await refuseHook(values);
     const secret = `whsec_${randomBytes(32).toString('base64url')}`;
     const secretSealed = sealer.seal(secret, secretPlace(id));
     const made = await refusing(refusals, () => hooks.create(pool, viewer, id, { ...values, secretSealed }));
@@ -105,12 +106,14 @@ export function serveWebHooks(
     return { ...sent, eventId: event.id, resource: event.resource, action: event.action };
   });
 
-  function errorsOfAddress(url: string): string[] {
+  async function errorsOfAddress(url: string): Promise<string[]> {
     if (!URL.canParse(url)) return [webHookWords.noAddress];
-    return new URL(url).protocol === 'http:' && !allowsHttp ? [webHookWords.onlyHttps] : [];
+    if (new URL(url).protocol === 'http:' && !allowsHttp) return [webHookWords.onlyHttps];
+    const refusal = await refusalOfAddress(reachable, url);
+    return refusal === null ? [] : [refusal];
   }
 
-  function refuseHook({
+  async function refuseHook({
     url,
     resources = [],
   }: {
@@ -119,7 +122,7 @@ export function serveWebHooks(
   }) {
     const unknown = resources.filter((name) => !context.served.has(name) || unheardOf.includes(name));
     const errors = [
-      ...(url === undefined ? [] : errorsOfAddress(url)).map((message) => ({ path: 'url', message })),
+      ...(url === undefined ? [] : await errorsOfAddress(url)).map((message) => ({ path: 'url', message })),
       ...unknown.map((name) => ({ path: 'resources', message: webHookWords.unknownKind(name) })),
     ];
     if (errors.length > 0) throw invalid(errors);

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { lookup } from 'node:dns';
+import { lookup, promises as dns } from 'node:dns';
 import { request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { webHookWords } from '#contract/settings/web-hooks.ts';
 import { errorCode } from '#server/start-error.ts';
 import type { Reachable } from './networks.ts';
@@ -23,6 +24,8 @@ export interface Sent {
 }
 
 const timeoutMilliseconds = 10_000;
+/** How long somebody who adds an address waits for its name. */
+const lookupMilliseconds = 2000;
 
 interface Letter {
   url: string;
@@ -42,7 +45,7 @@ export async function sendEvent(
   { url: address, secret, event, now, signal }: Letter,
 ): Promise<Sent> {
   const url = new URL(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const host = hostOf(url);
   // A connection to a plain address looks nothing up.
   if (isIP(host) !== 0 && !mayReach(reachable, url, host)) return { status: null, error: unreachable(url) };
   const body = JSON.stringify(event);
@@ -83,6 +86,28 @@ export async function sendEvent(
     if (limit.aborted) return { status: null, error: webHookWords.noAnswer };
     return { status: null, error: sentenceOf(error) };
   }
+}
+
+/**
+ * Why nothing could be sent to an address, as it is added; null: nothing is known against it. A name that is not found
+ * now may be found later, and is looked up again each time something is sent.
+ */
+export async function refusalOfAddress(reachable: Reachable, address: string): Promise<string | null> {
+  const url = new URL(address);
+  const host = hostOf(url);
+  const addresses = isIP(host) === 0 ? await addressesOf(host) : [host];
+  return addresses.every((each) => mayReach(reachable, url, each)) ? null : unreachable(url);
+}
+
+async function addressesOf(host: string): Promise<string[]> {
+  const found = dns.lookup(host, { all: true }).catch(() => []);
+  const answered = await Promise.race([found, wait(lookupMilliseconds, [], { ref: false })]);
+  return answered.map(({ address }) => address);
+}
+
+/** Without the brackets of IPv6. */
+function hostOf({ hostname }: URL): string {
+  return hostname.replace(/^\[|\]$/g, '');
 }
 
 /** `v1`: HMAC-SHA256 by the secret of the moment in seconds, a full stop and the body, in hexadecimal. */
