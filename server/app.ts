@@ -38,6 +38,7 @@ import { doorkeeper } from './http/doorstep.ts';
 import { serveHealth } from './http/health.ts';
 import { addressesIn } from './http/address-ranges.ts';
 import { serveOpenApi } from './http/openapi.ts';
+import { noteMethods } from './http/methods.ts';
 import { servePages } from './http/pages.ts';
 import { refuseWhenEnding } from './http/ending.ts';
 import { prepareRequests } from './http/route.ts';
@@ -254,6 +255,7 @@ export async function buildApp({
   app.decorate('overtaken', schema.overtaken);
 
   prepareRequests(app);
+  noteMethods(app);
   serveErrors(app, schema, sendFailure);
   app.addHook('onRequest', door.enter);
   refuseWhenEnding(app, schema);

@@ -53,6 +53,11 @@ export const deactivated = () =>
 export const notFound = (one: string) =>
   new Refused(404, `There is no such ${one}, or you may not see it.`, { code: 'not-found' });
 
+export const wrongMethod = (method: string, taken: readonly string[]) =>
+  new Refused(405, `This address does not take ${method}. It takes: ${taken.join(', ')}.`, {
+    code: 'wrong-method',
+  });
+
 export const forbidden = (sentence = 'Your role does not allow this.') =>
   new Refused(403, sentence, { code: 'forbidden' });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pagePaths } from '#contract/page-paths.ts';
+import { noteMethods } from './methods.ts';
 import { servePages } from './pages.ts';
 
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
@@ -17,6 +18,7 @@ beforeAll(async () => {
   for (const name of ['index.html', 'assets/start.js'])
     for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, name + ending), '<p>Bilum</p>');
   app = fastify();
+  noteMethods(app);
   await servePages(app, folder);
 });
 afterAll(async () => {

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPagePath } from '#contract/page-paths.ts';
-import { notFound } from '#server/refused.ts';
+import { notFound, wrongMethod } from '#server/refused.ts';
 import { projectRoot } from '#server/options.ts';
 import { sendProblem } from './errors.ts';
 import { dataHeaders, pagePolicy } from './headers.ts';
@@ -46,6 +46,8 @@ export async function servePages(
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     const isPage = request.method === 'GET' || request.method === 'HEAD';
+    const methods = app.methodsOf(path);
+    if (methods.length > 0) return sendWrongMethod(request, reply, methods);
     if (!isPage || /^\/api(\/|$)/.test(path) || !start) return sendAbsent(request, reply, 'address');
     const file = path === '/index.html' ? undefined : files.get(path);
     if (file) return sendFile(request, reply, path, file);
@@ -73,6 +75,11 @@ function isNavigation({ headers }: FastifyRequest): boolean {
 
 function sendAbsent(request: FastifyRequest, reply: FastifyReply, one: string) {
   return sendProblem(request, reply.headers(dataHeaders), notFound(one));
+}
+
+function sendWrongMethod(request: FastifyRequest, reply: FastifyReply, methods: string[]) {
+  reply.headers(dataHeaders).header('allow', methods.join(', '));
+  return sendProblem(request, reply, wrongMethod(request.method, methods));
 }
 
 /** What runs before anything is fetched. */

@@ -104,13 +104,6 @@ describe('an address', () => {
     ['GET', '/api/nothing'],
     ['POST', '/api/nothing'],
     ['GET', '/api/assets/'],
-    ['PATCH', '/api/assets'],
-    ['DELETE', '/api/assets'],
-    ['PUT', '/api/assets'],
-    ['POST', `/api/assets/${randomUUID()}`],
-    ['DELETE', `/api/employees/${randomUUID()}`],
-    ['POST', '/api/audit'],
-    ['DELETE', '/api/audit'],
     ['GET', `/api/assets/${'x'.repeat(200)}`],
   ];
 
@@ -118,6 +111,24 @@ describe('an address', () => {
     const answer = await server.admin.send(method, path);
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('not-found');
+  });
+
+  it.each([
+    ['PATCH', '/api/assets', 'GET, HEAD, POST'],
+    ['DELETE', '/api/assets', 'GET, HEAD, POST'],
+    ['PUT', '/api/assets', 'GET, HEAD, POST'],
+    ['POST', `/api/assets/${randomUUID()}`, 'GET, HEAD, PUT'],
+    ['DELETE', `/api/employees/${randomUUID()}`, 'GET, HEAD, PUT'],
+    ['POST', '/api/audit', 'GET, HEAD'],
+    ['DELETE', '/api/audit', 'GET, HEAD'],
+    ['POST', '/api/openapi.json', 'GET, HEAD'],
+  ] as const)('does not take every method: %s %s', async (method, path, allowed) => {
+    const { status, headers, body } = await server.admin.send(method, path);
+    expect([status, headers.allow]).toEqual([405, allowed]);
+    expect(body).toMatchObject({
+      code: 'wrong-method',
+      detail: `This address does not take ${method}. It takes: ${allowed}.`,
+    });
   });
 
   it.each(['/api/assets/%zz', '/api/%', '/api/assets/%E0%A4%A'])('%s is malformed', async (path) => {
