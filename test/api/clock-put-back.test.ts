@@ -82,7 +82,7 @@ it('a one-time code that was made meanwhile opens nothing: it would last for day
 });
 
 it('a web hook that failed meanwhile is tried again, and ends no later than its rule says', async () => {
-  const hook = { name: 'Roster', url: 'https://10.0.0.1/bilum', resources: ['sites'] };
+  const hook = { name: 'Roster', url: 'https://roster.invalid/bilum', resources: ['sites'] };
   const id = await server.made('/api/web-hooks', hook);
   await server.made('/api/sites', { name: 'Porgera', code: 'POR' });
   const failingSince = async () => {

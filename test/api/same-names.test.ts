@@ -54,7 +54,7 @@ const kinds: [path: string, field: string, sentence: string, body: () => object]
     '/api/web-hooks',
     'name',
     'Another web hook already has this name',
-    () => ({ url: 'https://10.0.0.1/bilum', resources: ['assets'] }),
+    () => ({ url: 'https://roster.invalid/bilum', resources: ['assets'] }),
   ],
   [
     '/api/access-tokens',

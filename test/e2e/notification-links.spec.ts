@@ -299,7 +299,7 @@ const facts: Record<
 
   async 'web-hook-failing'(api) {
     const name = unique('Roster');
-    const hook = { name, url: 'https://10.0.0.1/bilum', resources: ['sites'] };
+    const hook = { name, url: 'https://roster.invalid/bilum', resources: ['sites'] };
     const { id } = await api.post('/api/web-hooks', hook);
     await api.post('/api/sites', { name: unique('Site'), code: unique('S').slice(-8) });
     const failing = () => api.get<{ failingSince: string | null }>(`/api/web-hooks/${id}`);
@@ -309,7 +309,7 @@ const facts: Record<
       line: new RegExp(`${name} cannot be told of changes, since`),
       address: `/settings?tab=programs&view=${id}`,
       async shows(page) {
-        await expect(dialog(page, name)).toContainText('into a network that web hooks are not let into');
+        await expect(dialog(page, name)).toContainText('The name of the address is not known');
         await api.delete(`/api/web-hooks/${id}`);
       },
     };

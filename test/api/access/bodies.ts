@@ -75,7 +75,7 @@ const bodies: Record<string, Body> = {
   'PUT /api/settings': async () => ({ organisationName: different() }),
   'POST /api/web-hooks': async () => ({
     name: different(),
-    url: 'https://10.0.0.1/bilum',
+    url: 'https://roster.invalid/bilum',
     resources: ['assets'],
   }),
   'PUT /api/web-hooks/:id': async () => ({ name: different() }),

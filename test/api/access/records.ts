@@ -59,7 +59,7 @@ const makers: Record<string, Maker> = {
   'web-hooks': ({ server }) =>
     server.made('/api/web-hooks', {
       name: randomUUID(),
-      url: 'https://10.0.0.1/bilum',
+      url: 'https://roster.invalid/bilum',
       resources: ['assets'],
     }),
   roles: ({ server }) => server.made('/api/roles', { roleName: randomUUID(), permissions: {} }),

@@ -116,7 +116,7 @@ async function factsOfAssets(mate: MadePerson): Promise<void> {
   await put(`/api/employees/${leaver.employeeId}`, { endDate: inDays(-1) });
   await server.made('/api/web-hooks', {
     name: 'Hook',
-    url: 'https://10.0.0.1/bilum',
+    url: 'https://roster.invalid/bilum',
     resources: ['assets'],
   });
   await server.pool.query('update web_hooks set failing_since = now(), failures = 1');
