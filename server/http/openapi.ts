@@ -194,10 +194,7 @@ const dayInWords =
  * Labels, kinds and classes are for our own screens; they stay out of the description, and so do the patterns
  * that say a format once more. In a body a day may also be a timestamp.
  */
-function jsonSchema(
-  schema: z.ZodType,
-  place: 'body' | 'parameter' | 'answer',
-): z.core.JSONSchema.BaseSchema {
+function jsonSchema(schema: z.ZodType, place: 'body' | 'parameter' | 'answer'): z.core.JSONSchema.BaseSchema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
     io: place === 'answer' ? 'output' : 'input',
     unrepresentable: 'any',

@@ -52,7 +52,10 @@ describe('the description of the API', () => {
     expect(required).toEqual(['resource', 'file']);
     expect(Object.keys(properties)).toEqual(['id', 'resource', 'columns', 'names', 'sheet', 'file']);
     expect(properties.resource.enum).toContain('employees');
-    expect(properties.columns).toMatchObject({ type: 'string', description: expect.stringContaining('JSON') });
+    expect(properties.columns).toMatchObject({
+      type: 'string',
+      description: expect.stringContaining('JSON'),
+    });
     const file = document.paths['/api/files'].post.requestBody.content['multipart/form-data'].schema;
     expect(Object.keys(file.properties)).toEqual(['file']);
   });

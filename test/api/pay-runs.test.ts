@@ -339,7 +339,16 @@ describe('a run moves', () => {
     expect((await mary.client.get(run.at)).status).toBe(404);
     for (const status of ['Draft', 'Checked', 'Void', 'Approved'])
       expect((await to(colleague.client, status, 'x')).status, status).toBe(409);
-    expect((await to(finance.client, 'Reversed')).status).toBe(422);
+    const unsaid = await to(finance.client, 'Reversed');
+    expect([unsaid.status, unsaid.body.errors]).toEqual([
+      422,
+      [
+        {
+          path: 'statusReason',
+          message: 'A run that is void or reversed has a Reason, and no other has one',
+        },
+      ],
+    ]);
     const reversed = await to(finance.client, 'Reversed', 'Paid to the wrong bank');
     expect(reversed.body).toMatchObject({ status: 'Reversed', statusReason: 'Paid to the wrong bank' });
     expect(await rowOf(run, mary)).toMatchObject({ status: 'Void', voidReason: 'Paid to the wrong bank' });

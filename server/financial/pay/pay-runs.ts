@@ -43,8 +43,9 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
         if (!isMoved && statusReason !== stands.statusReason) throw conflict(payRunWords.locked);
         if (!isMoved) return ordinary();
         await refuseMove(tx, viewer, stands, status);
-        await moveRows(tx, viewer, { id, status: ofRows[status], voidReason: statusReason });
+        // First the run, so what it lacks is told of the run and not of its rows.
         await ordinary({ ...input, ...whoAndWhen(viewer, stands, status) });
+        await moveRows(tx, viewer, { id, status: ofRows[status], voidReason: statusReason });
         await settle(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
       },
