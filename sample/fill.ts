@@ -88,7 +88,7 @@ export async function fillSample(tx: PoolClient, sealer: Sealer, sample: Sample)
     insertRows(transactionTable, made.transactions),
   ]);
   await fillPayRules(tx, making);
-  const payRuns = await fillPayRuns(tx, making, finance);
+  const payRuns = await fillPayRuns(tx, making, { financeId: finance, sealer });
   await fillPostings(tx, making, [
     { source: 'maintenance', records: made.maintenance, by: staff.userOf('fleet') },
     { source: 'stock-movements', records: made.stockMovements, by: staff.userOf('store') },

@@ -25,6 +25,7 @@ export const reasons: Record<PayCheckKind, string> = {
   'Nothing paid': 'No hours in these days, as the supervisor confirms',
   'Negative net': 'Settled in the next pay',
   'No bank details': 'Paid by cheque until the account is known',
+  'Bank account not checked': 'Paid by cheque until the account is checked',
   'Bank details changed': 'Confirmed with the employee by telephone',
   'Below minimum wage': 'Raised from the next pay on',
   'Hours not approved': 'Paid with the next run, once they are approved',

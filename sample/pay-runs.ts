@@ -7,7 +7,9 @@ import { run, statement } from '#server/database/statement.ts';
 import { payCheckTable, payLineTable, payRunTable } from '#server/financial/pay-tables.ts';
 import { peopleOf } from '#server/financial/pay/people-of.ts';
 import { workOut, type WorkedOut } from '#server/financial/pay/work-out.ts';
+import { keepAccounts } from '#server/financial/pay/run-accounts.ts';
 import { payrollTable } from '#server/financial/tables.ts';
+import type { Sealer } from '#server/sealing.ts';
 import type { Deed, Kept } from './chronicle.ts';
 import type { Making } from './making.ts';
 import { between, earlier } from './office-hours.ts';
@@ -43,7 +45,11 @@ interface Check extends Kept {
 type Deeds = Record<'prepared' | 'checked' | 'approved' | 'paid', Deed>;
 
 /** Pay runs as they would have been made, worked out as the server does: those that are over are paid. */
-export async function fillPayRuns(tx: PoolClient, making: Making, financeId: string): Promise<PayRun[]> {
+export async function fillPayRuns(
+  tx: PoolClient,
+  making: Making,
+  { financeId, sealer }: { financeId: string; sealer: Sealer },
+): Promise<PayRun[]> {
   const { calendar, chronicle, administratorId } = making;
   const runs: PayRun[] = [];
   // One after the other: each is held against the one before it.
@@ -81,12 +87,17 @@ export async function fillPayRuns(tx: PoolClient, making: Making, financeId: str
       computedAt: deeds.prepared.at.toISOString(),
     };
     const approvedById = isPaid ? administratorId : null;
-    await fill(insertRows(payRunTable, [{ ...payRun, ...byFinance, approvedById, isWhole: true }]));
+    await fill(
+      insertRows(payRunTable, [
+        { ...payRun, ...byFinance, approvedById, isWhole: true, keepsAccounts: true },
+      ]),
+    );
 
     const employed = await peopleOf(tx, period, null);
     const employeeIds = employed
       .filter((each) => each.payGroup === payGroup || each.payGroup === null)
       .map(({ employeeId }) => employeeId);
+    await keepAccounts(tx, sealer, draft.id, employeeIds);
     const worked = await workOut(tx, { period, payGroup, employeeIds, payRunId: draft.id });
     const pays = paysOf(worked, period, deeds);
     await fill(

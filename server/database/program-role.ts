@@ -1,14 +1,18 @@
 import { getTableName, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { stockLedgerTable, stockMovementTable } from '#server/inventory/tables.ts';
+import { paymentFileTable } from '#server/financial/pay-tables.ts';
 import { auditChainTable, auditTable } from '#server/history/tables.ts';
 import { sealingKeyTable } from '#server/sealing-key/tables.ts';
 import { one, statement, transaction } from './statement.ts';
 
 /** Tables to which rows are only added. A trigger says so too; this holds against who could drop a trigger. */
-export const appendOnlyTables: readonly string[] = [auditTable, auditChainTable, stockMovementTable].map(
-  (table) => getTableName(table),
-);
+export const appendOnlyTables: readonly string[] = [
+  auditTable,
+  auditChainTable,
+  stockMovementTable,
+  paymentFileTable,
+].map((table) => getTableName(table));
 
 /** Written as a database is prepared, by its owner. */
 const readOnlyTables = ['migrations', getTableName(sealingKeyTable)];

@@ -19,8 +19,11 @@ import { payItemKinds } from '#contract/financial/pay/pay-items.ts';
 import { payLineKinds, type PayCause } from '#contract/financial/pay/pay-lines.ts';
 import { payRuleKinds, taxStatuses, type PayTerms } from '#contract/financial/pay/pay-rules.ts';
 import { payRunStatuses } from '#contract/financial/pay/pay-runs.ts';
-import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { paymentFormats } from '#contract/financial/pay/payments.ts';
+import { bytes, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { banks } from '#contract/hr/banks.ts';
 import { employeeTable } from '#server/hr/tables.ts';
+import type { Place } from '#server/sealing.ts';
 import { userTable } from '#server/users/tables.ts';
 
 const ofEmployee = () =>
@@ -126,6 +129,8 @@ export const payRunTable = pgTable(
     /** Everybody who had a hand in its figures: somebody else approves them. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
     approvedById: uuid('approved_by_id').references(() => userTable.id),
+    /** Of everybody in it the account is kept that it pays to; no run from before has that. */
+    keepsAccounts: boolean('keeps_accounts').notNull().default(false),
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
   },
   (table) => [
@@ -138,6 +143,67 @@ export const payRunTable = pgTable(
       'pay_runs_reason',
       sql`(${table.status} in ('Void', 'Reversed')) = (${table.statusReason} is not null)`,
     ),
+  ],
+);
+
+interface Payee {
+  payRunId: string;
+  employeeId: string;
+}
+
+/** What the number that a run pays to is sealed for: it opens for no other run and for nobody else. */
+export function payeePlace({ payRunId, employeeId }: Payee): Place {
+  return { table: 'pay_run_accounts', column: 'account_number', id: `${payRunId}.${employeeId}` };
+}
+
+/**
+ * Where a run pays to: the checked account of each person, as it was when their pay was worked out. Who is not here is
+ * paid in another way. An account that is deleted stays here.
+ */
+export const payRunAccountTable = pgTable(
+  'pay_run_accounts',
+  {
+    payRunId: uuid('pay_run_id')
+      .notNull()
+      .references(() => payRunTable.id),
+    employeeId: ofEmployee(),
+    accountId: uuid('account_id').notNull(),
+    accountVersion: integer('account_version').notNull(),
+    bankName: text('bank_name', { enum: banks }).notNull(),
+    accountName: text('account_name').notNull(),
+    bsb: text('bsb'),
+    accountNumberSealed: bytes('account_number_sealed').notNull(),
+    accountFingerprint: text('account_fingerprint').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.payRunId, table.employeeId] })],
+);
+
+/** What a payment file had in it: which version of whose account, and how much. */
+interface Carried {
+  employeeId: string;
+  accountId: string;
+  accountVersion: number;
+  amount: number;
+}
+
+/** Each payment file that was taken out. Rows are only added. */
+export const paymentFileTable = pgTable(
+  'payment_files',
+  {
+    id: uuid('id').primaryKey(),
+    payRunId: uuid('pay_run_id')
+      .notNull()
+      .references(() => payRunTable.id),
+    takenAt: timestamp('taken_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+    takenById: uuid('taken_by_id')
+      .notNull()
+      .references(() => userTable.id),
+    format: text('format', { enum: paymentFormats }).notNull(),
+    carried: jsonb('carried').$type<Carried[]>().notNull(),
+  },
+  (table) => [
+    index('payment_files_by_run').on(table.payRunId),
+    check('payment_files_format_known', oneOf(table.format, paymentFormats)),
   ],
 );
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { done, fortnight, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
+import { done, fortnight, giveBank, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
 import { password, startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -16,13 +16,7 @@ beforeAll(async () => {
   mary = await server.person({ username: 'mary', firstName: 'Mary', lastName: 'Kila' });
   const peter = await server.person({ username: 'peter', firstName: 'Peter', lastName: 'Tau' });
   for (const { employeeId } of [mary, peter]) await giveBasis(server, employeeId);
-  await server.made('/api/banking-details', {
-    employeeId: mary.employeeId,
-    bankName: 'Kina Bank',
-    accountName: 'M Kila',
-    accountNumber: '1000 123 456',
-    bsb: '028-100',
-  });
+  await giveBank(server, mary, '1000 123 456', { accountName: 'M Kila', bsb: '028-100' });
   run = await processed(server.admin);
 });
 afterAll(() => server.stop());
@@ -61,7 +55,7 @@ it('is for an approved run, with the password, and leaves its line in the log', 
     `select note from audit where action = 'export' and resource = 'pay-runs' and record_id = $1`,
     [run.id],
   );
-  expect(rows).toEqual([{ note: 'Payment list (CSV), 2 payments' }]);
+  expect(rows).toEqual([{ note: 'Payment list (CSV), 1 payments, 1 without an account' }]);
 });
 
 it('is for nobody whose role shows account numbers of some alone, or no payroll', async () => {

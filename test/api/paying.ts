@@ -41,13 +41,25 @@ export async function giveBasis({ pool }: TestServer, employeeId: string, change
   );
 }
 
-export async function giveBank(server: TestServer, { employeeId }: MadePerson, accountNumber: string) {
-  await server.made('/api/banking-details', {
+/** An account that is checked; answers its path. */
+export async function giveBank(
+  server: TestServer,
+  { employeeId }: { employeeId: string },
+  accountNumber: string,
+  changes: object = {},
+): Promise<string> {
+  const id = await server.made('/api/banking-details', {
     employeeId,
     bankName: 'Kina Bank',
     accountName: 'Somebody',
     accountNumber,
+    ...changes,
   });
+  await server.pool.query(
+    'update banking_details set is_checked = true, version = version + 1 where id = $1',
+    [id],
+  );
+  return `/api/banking-details/${id}`;
 }
 
 /** Approved, with shifts such as '2026-06-01 07:00-17:00'. */

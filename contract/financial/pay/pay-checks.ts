@@ -7,6 +7,7 @@ export const payCheckKinds = [
   'Nothing paid',
   'Negative net',
   'No bank details',
+  'Bank account not checked',
   'Bank details changed',
   'Below minimum wage',
   'Hours not approved',

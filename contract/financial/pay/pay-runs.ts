@@ -52,6 +52,8 @@ export const payRuns = resource({
     isOwnApproval: flag('Approved by you'),
     hasOwnPay: flag('Your own pay is in it'),
     computedAt: instant('Worked out'),
+    /** A few by name. */
+    changedAccounts: text('Bank account changed since', { max: 1000 }).nullable(),
   },
   search: ['payGroup', 'note'],
   sort: '-payPeriodEnd',
@@ -100,7 +102,7 @@ export const payRuns = resource({
   called: { lead: 'the pay run of ' },
   namedBy: ['payPeriodEnd'],
   opens: { page: '/financial', tab: 'runs' },
-  shows: ['/api/payroll', '/api/pay-checks', '/api/users'],
+  shows: ['/api/payroll', '/api/pay-checks', '/api/users', '/api/banking-details'],
   refusals: {
     pay_runs_end_after_start: { path: 'payPeriodEnd', message: payRunWords.endBeforeStart },
     pay_runs_no_overlap: { path: 'payPeriodStart', message: payRunWords.exists },

@@ -16,13 +16,15 @@ export type PaymentFormat = (typeof paymentFormats)[number];
 export const paymentWords = {
   notApproved: 'Payments are made of an approved run: approve this one first.',
   notAll: 'The payments of a run have all its account numbers, and your role shows you only some.',
+  accountsNotKept:
+    'This run was paid before accounts were kept with a run, so where it was paid to is not known here. Use the file that the bank was given.',
   nobody: 'There is nobody to pay in this run.',
 } as const;
 
 const amount = money('Amount', { min: 0 });
 const person = { id: id(), employeeName: text('Employee'), employeeNumber: text('Employee ID') };
 
-/** One transfer: the net pay of a person to the account that the salary is paid to. */
+/** One transfer: the net pay of a person to the account that the run was approved with. */
 export const Payment = z.strictObject({
   ...person,
   bankName: choice('Bank Name', banks),

@@ -1,5 +1,9 @@
 /** What a pay run is refused for, or told with, as it is worked out and moved on. */
 export const processingWords = {
+  accountsChanged: (names: string) =>
+    `The bank account has changed since this pay was worked out: ${names}. Take the run back to Draft and recalculate it.`,
+  accountsNotKept:
+    'This run was worked out before accounts were kept with a run. Take it back to Draft and recalculate it.',
   openChecks: 'Some checks are still open: settle each, or say why it may stay.',
   ownApproval: 'Whoever approved this run does not pay it: ask a colleague.',
   ownPay: 'Your own pay is in this run: a colleague approves it.',

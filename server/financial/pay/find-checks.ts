@@ -1,11 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { amountOf } from '#contract/engine/cents.ts';
 import { spansOf, type PayFacts } from '#contract/financial/pay/compute-pay.ts';
 import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
 import type { PaySums } from '#contract/financial/pay/pay-lines.ts';
-import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { run, statement } from '#server/database/statement.ts';
+import type { PayOf } from './pay-facts.ts';
 import { minimumWage } from './rules-in-force.ts';
 
 /** What a check found, for its sentence. */
@@ -20,7 +20,11 @@ export interface Reckoned {
 
 interface Beside {
   employeeId: string;
+  /** Theirs, checked or not. */
   hasBank: boolean;
+  /** The one that the run pays to; null: none. */
+  accountId: string | null;
+  accountVersion: number | null;
   /** Of the last pay that two people stand for; null: there is none. */
   lastGross: number | null;
   isBankChanged: boolean;
@@ -30,12 +34,17 @@ interface Beside {
 /** What somebody should look at before these people are paid, by person. */
 export async function findChecks(
   tx: PoolClient,
-  period: PayPeriod,
+  { period, payRunId }: PayOf,
   reckoned: ReadonlyMap<string, Reckoned>,
 ): Promise<Map<string, FoundChecks>> {
   const { payPeriodStart: start, payPeriodEnd: end } = period;
   const minimum = await minimumWage(tx, end);
-  const beside = await run<Beside>(tx, factsBeside, { ids: [...reckoned.keys()], start, end });
+  const beside = await run<Beside>(tx, factsBeside, {
+    ids: [...reckoned.keys()],
+    start,
+    end,
+    payRunId,
+  });
   return new Map(
     beside.map((known) => {
       const of = reckoned.get(known.employeeId);
@@ -64,8 +73,15 @@ function checksOf(
   }
   if (sums.grossSalary === 0) found.push(['Nothing paid', {}]);
   if (sums.netSalary < 0 || sums.grossSalary < 0) found.push(['Negative net', { net: sums.netSalary }]);
+  const { accountId, accountVersion } = beside;
   if (!beside.hasBank) found.push(['No bank details', {}]);
-  if (beside.isBankChanged) found.push(['Bank details changed', {}]);
+  else if (accountId === null || accountVersion === null) found.push(['Bank account not checked', {}]);
+  // Of another account, or another version of it, somebody says anew why it may stay.
+  else if (beside.isBankChanged)
+    found.push([
+      'Bank details changed',
+      { accountId, accountVersion, ...(lastGross === null && { since: 'run' }) },
+    ]);
   const rate = amountOf(basis.kind === 'Hourly' ? basis.amount : Math.round(basis.amount / hoursOfYear));
   if (minimum !== null && rate < minimum) found.push(['Below minimum wage', { rate, minimum }]);
   if (hoursNotApproved > 0 && spans.some((span) => span.basis.kind === 'Hourly'))
@@ -79,19 +95,35 @@ function checksOf(
 const start = sql`${sql.placeholder('start')}::date`;
 const end = sql`${sql.placeholder('end')}::date`;
 
-/** Where the money goes has changed when another account was chosen, or its number, bank or branch written. */
-const factsBeside = statement(sql`select one.id as "employeeId", bank.id is not null as "hasBank",
-    last.gross_salary::float8 as "lastGross",
-    coalesce(bank.id is not null and exists (select from audit entry where entry.record_id = bank.id
-      and entry.at > last.since and entry.changes ?| array['accountNumber', 'bankName', 'bsb', 'isPrimary']), false)
-      as "isBankChanged",
+/** The account itself, its number, bank or branch. */
+const isChangedSince = (
+  since: SQL,
+) => sql`exists (select from audit entry where entry.record_id = kept.account_id
+  and entry.at > ${since} and entry.changes ?| array['accountNumber', 'bankName', 'bsb', 'isPrimary'])`;
+
+/**
+ * Where the money goes has changed when it is another place than that of the last pay. Of one from before accounts were
+ * kept the audit log tells, as of who was never paid: since their pay was first worked out.
+ */
+const factsBeside = statement(sql`select one.id as "employeeId", last.gross_salary::float8 as "lastGross",
+    exists (select from banking_details where employee_id = one.id and is_primary) as "hasBank",
+    kept.account_id as "accountId", kept.account_version as "accountVersion",
+    coalesce(case when kept.account_id is null then false
+      when last.id is null then ${isChangedSince(sql`this.created_at`)}
+      when last.keeps_accounts then (kept.account_fingerprint, kept.bank_name, kept.bsb)
+        is distinct from (paid.account_fingerprint, paid.bank_name, paid.bsb)
+      else ${isChangedSince(sql`last.since`)} end, false) as "isBankChanged",
     coalesce((select round(sum(coalesce(entries.minutes / 60.0, sheet.total_hours, 0)), 2) from timesheets sheet
       left join lateral (select sum(worked_minutes) as minutes from time_entries
         where timesheet_id = sheet.id and date between ${start} and ${end}) entries on true
       where sheet.employee_id = one.id and sheet.status <> 'Approved'
         and sheet.pay_period_start <= ${end} and sheet.pay_period_end >= ${start}), 0)::float8 as "hoursNotApproved"
   from (select distinct unnest(${sql.placeholder('ids')}::uuid[]) as id) one
-    left join banking_details bank on bank.employee_id = one.id and bank.is_primary
-    left join lateral (select gross_salary, coalesce(computed_at, created_at) as since from payroll
-      where employee_id = one.id and status in ('Approved', 'Paid') and pay_period_end < ${start}
-      order by pay_period_start desc limit 1) last on true`);
+    left join pay_runs this on this.id = ${sql.placeholder('payRunId')}::uuid
+    left join pay_run_accounts kept on kept.pay_run_id = this.id and kept.employee_id = one.id
+    left join lateral (select row.id, row.gross_salary, coalesce(row.computed_at, row.created_at) as since,
+        row.pay_run_id, pay_runs.keeps_accounts
+      from payroll row left join pay_runs on pay_runs.id = row.pay_run_id
+      where row.employee_id = one.id and row.status in ('Approved', 'Paid') and row.pay_period_end < ${start}
+      order by row.pay_period_start desc limit 1) last on true
+    left join pay_run_accounts paid on paid.pay_run_id = last.pay_run_id and paid.employee_id = one.id`);

@@ -15,6 +15,7 @@ import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { servePayChecks } from './pay-checks.ts';
 import { payRunSource } from './pay-sources.ts';
+import { refuseChangedAccounts } from './run-accounts.ts';
 import { servePayments } from './payments.ts';
 import { serveProcessPayroll } from './process-payroll.ts';
 import { serveRecalculation } from './recalculate.ts';
@@ -81,6 +82,7 @@ async function refuseMove(
   if (status === 'Approved' && hasOwnPay) throw forbidden(processingWords.ownPay);
   if (status === 'Paid' && approvedById === viewer.userId && !approverMayPay)
     throw forbidden(processingWords.ownApproval);
+  if (isGoingOn || status === 'Paid') await refuseChangedAccounts(tx, id);
 }
 
 interface Standing {

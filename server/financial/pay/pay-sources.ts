@@ -5,6 +5,7 @@ import type { SourceOf } from '#server/database/fits.ts';
 import { viewerEmployeeId, viewerUserId } from '#server/engine/projection.ts';
 import { ofEmployee } from '#server/hr/source.ts';
 import { payCheckTable as check, payRunTable as table } from '../pay-tables.ts';
+import { changedAccounts } from './run-accounts.ts';
 
 const nameOfUser = (id: SQL) =>
   sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
@@ -32,6 +33,7 @@ export const payRunSource = {
     isOwnPreparation: sql`(${viewerUserId} = any(${table.preparerIds}))`,
     isOwnApproval: sql`coalesce(${table.approvedById} = ${viewerUserId}, false)`,
     hasOwnPay: sql`sums.has_own`,
+    changedAccounts: sql`case when ${table.status} in ('Draft', 'Checked', 'Approved') then ${changedAccounts(table.id)} end`,
   },
   joins: sums,
   keepsRows: true,
@@ -52,7 +54,9 @@ const sentence = sql`case ${check.kind}
     when 'Nothing paid' then ${who} || ' is employed and is paid nothing.'
     when 'Negative net' then ${who} || ' would be paid ' || ${amount('net')} || ' less than nothing.'
     when 'No bank details' then ${who} || ' has no bank account for the salary.'
-    when 'Bank details changed' then 'The bank account of ' || ${who} || ' has changed since the last pay.'
+    when 'Bank account not checked' then 'The bank account of ' || ${who} || ' has been checked by nobody, and so is not paid to.'
+    when 'Bank details changed' then 'The bank account of ' || ${who} || ' has changed since '
+      || case when ${figure('since')} is null then 'the last pay.' else 'this pay was first worked out.' end
     when 'Below minimum wage' then ${who} || ' earns ' || ${amount('rate')} || ' an hour, less than the minimum wage of '
       || ${amount('minimum')} || '.'
     when 'Hours not approved' then ${figure('hours')} || ' hours of ' || ${who} || ' are not approved, and so not paid.'

@@ -15,10 +15,12 @@ import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { numberPlace } from '#server/hr/tables.ts';
+import { newId } from '#server/database/new-id.ts';
 import { route } from '#server/http/route.ts';
 import { conflict, forbidden } from '#server/refused.ts';
+import { payeePlace } from '../pay-tables.ts';
 import type { PayRunWriting } from './pay-runs.ts';
+import { refuseChangedAccounts } from './run-accounts.ts';
 
 /** Whom a run pays and where: all of its account numbers at once, so whoever takes them gives their password. */
 export function servePayments(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
@@ -32,28 +34,37 @@ export function servePayments(app: FastifyInstance, context: Context, runs: PayR
     await context.confirmPassword({ viewer, request, password, refusal });
     await countWithin(context, exportBound, viewer.userId);
     return transaction(pool, async (tx): Promise<PayPayments> => {
+      // While it is held it is not worked out anew, with other accounts.
+      const { keepsAccounts } = await one<{ keepsAccounts: boolean }>(tx, holdRun, { id });
       const paid: PayRun = JSON.parse(await runs.read(tx, viewer, id));
       if (paid.status !== 'Approved' && paid.status !== 'Paid') throw conflict(paymentWords.notApproved);
+      if (paid.status === 'Approved') await refuseChangedAccounts(tx, id);
+      else if (!keepsAccounts) throw conflict(paymentWords.accountsNotKept);
       const payees = await run<Payee>(tx, payeesOf, { id });
-      const note = `${format}, ${payees.length} payments`;
+      const payments = payees.flatMap((payee) => payment(id, payee));
+      const withoutAccount = payees
+        .filter(({ account }) => !account)
+        .map(({ account: _none, ...person }) => person);
+      const others = withoutAccount.length > 0 ? `, ${withoutAccount.length} without an account` : '';
+      const note = `${format}, ${payments.length} payments${others}`;
       await recordEvent(tx, viewer, { action: 'export', resource: payRuns.name, recordId: id, note });
+      await run(tx, addFile, { fileId: newId(), id, userId: viewer.userId, format });
       return {
         payPeriodStart: paid.payPeriodStart,
         payPeriodEnd: paid.payPeriodEnd,
         on: paid.paidOn ?? viewer.today,
         payer: await one<Payer>(tx, payer, {}),
-        payments: payees.flatMap((payee) => payment(payee)),
-        withoutAccount: payees
-          .filter(({ account }) => !account)
-          .map(({ account: _none, ...person }) => person),
+        payments,
+        withoutAccount,
       };
     });
   });
 
-  function payment({ account, ...person }: Payee): Payment[] {
+  function payment(payRunId: string, { account, ...person }: Payee): Payment[] {
     if (!account) return [];
-    const { id, sealed, ...told } = account;
-    const accountNumber = sealer.open(Buffer.from(sealed, 'base64'), numberPlace(id));
+    const { sealed, ...told } = account;
+    const place = payeePlace({ payRunId, employeeId: person.id });
+    const accountNumber = sealer.open(Buffer.from(sealed, 'base64'), place);
     return [{ ...person, ...told, accountNumber }];
   }
 }
@@ -66,19 +77,33 @@ interface PayRun {
 }
 
 type Payee = Pick<Payment, 'id' | 'employeeName' | 'employeeNumber' | 'amount'> & {
-  account: (Pick<Payment, 'bankName' | 'accountName' | 'bsb'> & { id: string; sealed: string }) | null;
+  account: (Pick<Payment, 'bankName' | 'accountName' | 'bsb'> & { sealed: string }) | null;
 };
 
 const payer =
   statement(sql`select organisation_name as name, payer_user_number as "userNumber", payer_bsb as bsb,
   payer_account as "accountNumber" from settings`);
 
+const holdRun = statement(sql`select keeps_accounts as "keepsAccounts" from pay_runs
+  where id = ${sql.placeholder('id')} for share`);
+
+const accountOfPay = sql`pay_run_accounts kept on kept.pay_run_id = payroll.pay_run_id
+  and kept.employee_id = payroll.employee_id`;
+const isPaidOut = sql`payroll.pay_run_id = ${sql.placeholder('id')} and payroll.status <> 'Void' and net_salary > 0`;
+
+/** What was in it can be told long after the accounts have changed. */
+const addFile = statement(sql`insert into payment_files (id, pay_run_id, taken_by_id, format, carried)
+  select ${sql.placeholder('fileId')}::uuid, ${sql.placeholder('id')}::uuid, ${sql.placeholder('userId')}::uuid,
+    ${sql.placeholder('format')}, coalesce(jsonb_agg(jsonb_build_object('employeeId', payroll.employee_id,
+      'accountId', account_id, 'accountVersion', account_version, 'amount', net_salary)), '[]')
+  from payroll join ${accountOfPay} where ${isPaidOut}`);
+
 const payeesOf =
   statement(sql`select people.id, full_name as "employeeName", people.employee_id as "employeeNumber",
     net_salary::float8 as amount,
-    case when bank.id is not null then json_build_object('id', bank.id, 'bankName', bank_name, 'accountName', account_name,
+    case when kept.account_id is not null then json_build_object('bankName', bank_name, 'accountName', account_name,
       'bsb', bsb, 'sealed', encode(account_number_sealed, 'base64')) end as account
   from payroll join people on people.id = payroll.employee_id
-  left join banking_details bank on bank.employee_id = payroll.employee_id and is_primary
-  where pay_run_id = ${sql.placeholder('id')} and payroll.status <> 'Void' and net_salary > 0
+  left join ${accountOfPay}
+  where ${isPaidOut}
   order by bank_name nulls last, lower(full_name) collate "C", people.employee_id`);

@@ -68,9 +68,11 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
       preparedById: viewer.userId,
       preparerIds: [viewer.userId],
       computedAt,
+      keepsAccounts: true,
     });
     const ids = paid.map(({ employeeId }) => employeeId);
-    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt }, ids);
+    const { sealer } = context;
+    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, ids);
     return id;
   }
 }

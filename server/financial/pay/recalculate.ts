@@ -21,7 +21,7 @@ import { moment, peopleOf } from './people-of.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
 export function serveRecalculation(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
-  const { pool, longPool } = context;
+  const { pool, longPool, sealer } = context;
   const refusals = { ...payroll.refusals, ...payRuns.refusals };
 
   route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, reach }) =>
@@ -75,10 +75,11 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     if (asked && new Set(asked).size > employeeIds.length)
       throw invalid([{ path: 'employeeIds', message: processingWords.notEmployed }]);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
-    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt }, employeeIds);
+    await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, employeeIds);
     await run(tx, recalculated, {
       id,
       computedAt,
+      isWhole: asked === null,
       preparerIds: [...new Set([...preparerIds, viewer.userId])],
     });
     await recordEvent(tx, viewer, {
@@ -104,5 +105,6 @@ const peopleOfRun = statement(sql`select employee_id as "employeeId" from payrol
 
 /** What it says of itself is as it was: its rows have changed, each with its entry. */
 const recalculated = statement(sql`update pay_runs set version = version + 1, updated_at = now(),
-    computed_at = ${sql.placeholder('computedAt')}::timestamptz, preparer_ids = ${sql.placeholder('preparerIds')}::uuid[]
+    computed_at = ${sql.placeholder('computedAt')}::timestamptz, preparer_ids = ${sql.placeholder('preparerIds')}::uuid[],
+    keeps_accounts = keeps_accounts or ${sql.placeholder('isWhole')}
   where id = ${sql.placeholder('id')}`);

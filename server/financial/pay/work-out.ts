@@ -21,7 +21,7 @@ export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
     const lines = computePay({ ...known, lateChanges: late.get(employeeId) ?? [] });
     reckoned.set(employeeId, { facts: known, lines, sums: sumsOf(lines) });
   }
-  const checks = await findChecks(tx, of.period, reckoned);
+  const checks = await findChecks(tx, of, reckoned);
   return [...reckoned].map(([employeeId, { facts: known, lines, sums }]) => ({
     employeeId,
     pay: spansOf(known).length > 0 ? { lines, sums } : null,

@@ -119,6 +119,8 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   /** As the server would answer. */
   function whyNot({ to }: OfferedMove): string | undefined {
     if (to === 'Checked' && payRun.openChecks > 0) return processingWords.openChecks;
+    if (onward.has(String(to)) && payRun.changedAccounts !== null)
+      return processingWords.accountsChanged(payRun.changedAccounts);
     if (to === 'Approved' && payRun.hasOwnPay) return processingWords.ownPay;
     if (to === 'Paid' && payRun.isOwnApproval && settings?.approverMayPay === false)
       return processingWords.ownApproval;

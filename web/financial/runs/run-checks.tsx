@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payChecks, payCheckWords } from '#contract/financial/pay/pay-checks.ts';
+import { payChecks, payCheckWords, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { checksOfRun } from '#contract/financial/payroll-run.ts';
 import { reading, useStep } from '#web/engine/queries.ts';
@@ -99,10 +99,16 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
   );
 }
 
+const ofDetails: ReadonlySet<PayCheckKind> = new Set([
+  'No bank details',
+  'Bank account not checked',
+  'Bank details changed',
+  'Employment ended',
+]);
+
 /** Where of a person's file the cause of a check lies. */
 function tabOf({ kind }: Check): string {
   if (kind === 'Hours not approved') return 'timesheets';
-  if (kind === 'No bank details' || kind === 'Bank details changed' || kind === 'Employment ended')
-    return 'details';
+  if (ofDetails.has(kind)) return 'details';
   return 'pay';
 }

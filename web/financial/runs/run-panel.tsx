@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
@@ -46,6 +47,11 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
           footer={<RunActions payRun={payRun} />}
         >
           <div className="space-y-8">
+            {payRun.changedAccounts !== null && (
+              <p className="rounded-lg border border-amber-line bg-amber-soft px-3 py-2 text-amber-ink">
+                {processingWords.accountsChanged(payRun.changedAccounts)}
+              </p>
+            )}
             <RunDetails payRun={payRun} />
             <TakePayments payRun={payRun} />
             <RunChecks payRun={payRun} />
