@@ -220,6 +220,9 @@ export const payLineTable = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.payrollId, table.place] }),
+    index('pay_lines_that_adjust')
+      .on(table.payrollId)
+      .where(sql`${table.kind} = 'Adjustment'`),
     check('pay_lines_kind_known', oneOf(table.kind, payLineKinds)),
   ],
 );

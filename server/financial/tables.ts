@@ -131,6 +131,8 @@ export const payrollTable = pgTable(
     payRunId: uuid('pay_run_id').references(() => payRunTable.id),
     /** Of a row of a run: what changed since is made up for in a later one. */
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }),
+    /** What made up for it is void or was worked out anew: it is compared with what is due once more. */
+    isToCompare: boolean('is_to_compare').notNull().default(false),
     payPeriodStart: day('pay_period_start').notNull(),
     payPeriodEnd: day('pay_period_end').notNull(),
     grossSalary: money('gross_salary').notNull(),

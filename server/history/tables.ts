@@ -34,6 +34,10 @@ export const auditTable = pgTable(
     index('audit_by_actor').on(table.actorId, table.at),
     index('audit_of_resource_in_order').on(table.resource, table.at, table.id),
     index('audit_by_request').on(table.requestId),
+    // Rare among all entries: late pay asks what is gone.
+    index('audit_of_deletions')
+      .on(table.resource, table.at)
+      .where(sql`${table.action} = 'delete'`),
     index('audit_by_bulk')
       .on(table.bulkId)
       .where(sql`${table.bulkId} is not null`),

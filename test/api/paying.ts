@@ -99,3 +99,63 @@ export async function overrideAll(client: Client, at: string) {
   for (const { id } of body)
     await done(client, `/api/pay-checks/${id}`, { status: 'Overridden', reason: 'Known' });
 }
+
+/** From a Draft on: approved by the administrator, paid by who prepared it. */
+export async function payOut({ admin }: TestServer, preparer: Client, at: string) {
+  await overrideAll(preparer, at);
+  await done(preparer, at, { status: 'Checked' });
+  await done(admin, at, { status: 'Approved' });
+  return done(preparer, at, { status: 'Paid' });
+}
+
+/** What late pay looks at is of moments: all of them are some days ago now. */
+export async function daysPass({ pool }: TestServer): Promise<void> {
+  const moments = [
+    'payroll computed_at',
+    'payroll updated_at',
+    'payroll created_at',
+    ...['timesheets', 'leave_requests', 'pay_bases', 'employees', 'pay_rules', 'public_holidays'].map(
+      (table) => `${table} updated_at`,
+    ),
+    'audit at',
+  ];
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    // The log is one that nobody may change.
+    await client.query('alter table audit disable trigger user');
+    for (const moment of moments) {
+      const [table = '', column = ''] = moment.split(' ');
+      await client.query(`update ${table} set ${column} = ${column} - interval '3 days'`);
+    }
+    await client.query('alter table audit enable trigger user');
+    await client.query('commit');
+  } finally {
+    client.release();
+  }
+}
+
+/** What live pay has paid for days, by what it is called, in cents: 'start label'. */
+export async function paidFor(
+  { pool }: TestServer,
+  employeeIds: string[],
+): Promise<Map<string, Map<string, number>>> {
+  const { rows } = await pool.query<{ employeeId: string; what: string; cents: number }>(
+    `select employee_id as "employeeId", what, sum(cents)::int as cents from (
+        select employee_id, pay_period_start::text || ' ' || label as what, amount * 100 as cents
+          from payroll row join pay_lines on payroll_id = row.id
+          where row.status <> 'Void' and kind in ('Salary', 'Hours', 'Overtime', 'Unpaid Leave')
+        union all select employee_id, (cause ->> 'from') || ' ' || (cause ->> 'label'),
+            ((cause ->> 'now')::numeric - (cause ->> 'was')::numeric) * 100
+          from payroll row join pay_lines on payroll_id = row.id and kind = 'Adjustment'
+            cross join lateral jsonb_array_elements(causes) cause where row.status <> 'Void'
+      ) paid where employee_id = any($1) group by 1, 2 having sum(cents) <> 0 order by 1, 2`,
+    [employeeIds],
+  );
+  return new Map(
+    employeeIds.map((id) => [
+      id,
+      new Map(rows.filter(({ employeeId }) => employeeId === id).map(({ what, cents }) => [what, cents])),
+    ]),
+  );
+}

@@ -82,6 +82,19 @@ export interface PayFacts {
   rules: RulesInForce;
 }
 
+/** What the lines of base pay are called. */
+const labels = {
+  salary: 'Salary',
+  unpaidLeave: 'Unpaid leave',
+  hours: 'Ordinary hours',
+  onPaper: 'Hours without times',
+} as const;
+
+/** Superannuation is reckoned on it. */
+export function isBaseLabel(label: string): boolean {
+  return Object.values<string>(labels).includes(label);
+}
+
 /** Amounts in cents. */
 interface Reckoned extends Omit<PayLine, 'amount'> {
   amount: number;
@@ -146,7 +159,7 @@ function salaries(facts: PayFacts): Reckoned[] {
       const days = workingDays(from, to);
       return {
         kind: 'Salary',
-        label: 'Salary',
+        label: labels.salary,
         amount: ofSalary(basis, days, ofDays, facts.paysAYear),
         causes: [salaryCause(basis, days, ofDays, facts.paysAYear)],
         isBase: true,
@@ -165,7 +178,7 @@ function leaveTakenOff(facts: PayFacts): Reckoned[] {
         const days = first <= last ? workingDays(first, last) : 0;
         return {
           kind: 'Unpaid Leave',
-          label: 'Unpaid leave',
+          label: labels.unpaidLeave,
           amount: -ofSalary(basis, days, ofDays, facts.paysAYear),
           causes: [
             { what: 'leave', leaveId: leave.id, from: first, to: last, days },
@@ -226,7 +239,7 @@ function hoursOnPaper(facts: PayFacts): Reckoned[] {
       return [
         {
           kind: 'Hours',
-          label: 'Hours without times',
+          label: labels.onPaper,
           amount: share(basis.amount, whole, 100),
           causes: [
             { ...paid, hours: whole / 100, premium: null },
@@ -257,7 +270,7 @@ function hoursLine(basis: BasisInForce, worked: readonly Worked[], { overtime }:
   const rules = new Map(worked.map(({ date }) => overtime(date)).map((rule) => [rule?.id, rule]));
   return {
     kind: premium === null ? 'Hours' : 'Overtime',
-    label: premium === null ? 'Ordinary hours' : `${premium} × ${factor}`,
+    label: premium === null ? labels.hours : `${premium} × ${factor}`,
     amount: share(basis.amount, minutes * Math.round(factor * 100), 60 * 100),
     causes: [
       { what: 'hours', basisId: basis.id, hours: hoursOf(minutes), rate, factor, premium },

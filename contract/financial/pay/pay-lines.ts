@@ -98,6 +98,8 @@ export const PayCause = z.discriminatedUnion('what', [
     label: text('Label', { max: 200 }),
     was: anyMoney('Paid'),
     now: anyMoney('Now'),
+    /** Of days that are paid anew or not at all: what another pay had made up for. */
+    isTakenBack: z.literal(true).optional(),
   }),
 ]);
 export type PayCause = z.infer<typeof PayCause>;

@@ -11,6 +11,7 @@ import type { Row } from '#server/engine/row.ts';
 import type { payCheckTable, payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { payCheckSource } from './pay-sources.ts';
+import { compareAgain } from './compare-again.ts';
 import type { WorkedOut } from './work-out.ts';
 
 const checks = writing(payChecks, payCheckSource);
@@ -53,9 +54,11 @@ async function keepRows(
     // Without a basis there is nothing to pay by; what a row had is taken back.
     const { lines, sums } = pay ?? { lines: [], sums: { grossSalary: 0, deductions: 0 } };
     const { grossSalary, deductions } = sums;
+    // Where nothing is paid, nothing was compared.
+    const at = pay && computedAt;
     if (row && isDeepStrictEqual(row.lines, lines)) unchanged.push(row.id);
     else if (row)
-      changed.push({ id: row.id, row: { id: row.id, grossSalary, deductions, computedAt }, lines });
+      changed.push({ id: row.id, row: { id: row.id, grossSalary, deductions, computedAt: at }, lines });
     else if (pay) {
       const id = newId();
       const { payPeriodStart, payPeriodEnd } = payRun;
@@ -85,7 +88,9 @@ async function keepRows(
       changed.map(({ row }) => row),
     );
   await run(tx, computedAgain, { ids: unchanged, computedAt });
-  await run(tx, withoutLines, { ids: changed.map(({ id }) => id) });
+  const changedIds = changed.map(({ id }) => id);
+  await compareAgain(tx, changedIds);
+  await run(tx, withoutLines, { ids: changedIds });
   const lines = [...added, ...changed].flatMap((each) =>
     each.lines.map((line, place) => ({ payroll_id: each.id, place, ...line })),
   );
@@ -128,7 +133,7 @@ const checksOf = statement(sql`select id, employee_id as "employeeId", kind, sta
 /** No field of theirs: when they were worked out is for late changes alone. */
 const computedAgain =
   statement(sql`update payroll set computed_at = ${sql.placeholder('computedAt')}::timestamptz
-  where id = any(${sql.placeholder('ids')}::uuid[])`);
+  where id = any(${sql.placeholder('ids')}::uuid[]) and computed_at is not null`);
 
 const withoutLines = statement(sql`delete from pay_lines
   where payroll_id = any(${sql.placeholder('ids')}::uuid[])`);

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { cents, amountOf } from '#contract/engine/cents.ts';
-import { computePay, type LateChange } from '#contract/financial/pay/compute-pay.ts';
+import { computePay, isBaseLabel, type LateChange } from '#contract/financial/pay/compute-pay.ts';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import type { PayCause, PayLine, PayLineKind } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { changedFacts } from './changed-facts.ts';
 import { grouped } from './grouped.ts';
+import { madeUpFor, type MadeUp } from './made-up.ts';
 import { payFacts, type PayOf } from './pay-facts.ts';
 
 /** What late changes may alter: the earnings that follow from bases, hours and leave. */
 const followed: readonly PayLineKind[] = ['Salary', 'Hours', 'Overtime', 'Unpaid Leave'];
-/** Superannuation is reckoned on these. */
-const ofBase: readonly PayLineKind[] = ['Salary', 'Hours', 'Unpaid Leave'];
 
 type Earlier = Extract<PayCause, { what: 'earlier' }>;
 
@@ -22,16 +22,35 @@ interface PaidRow {
   payPeriodEnd: string;
   payGroup: PayGroup;
   lines: Pick<PayLine, 'kind' | 'label' | 'amount'>[];
-  /** What later pay has made up for already. */
-  adjusted: Earlier[];
 }
 
-/** What pay of the last thirteen months would be now, where something has changed since, beside what was paid. */
+/**
+ * What pay of the last thirteen months would be now, where something has changed since, beside what was paid for its
+ * days; and what was made up for of days that no live pay is of any more, or that are paid with this one.
+ */
 export async function lateChanges(tx: PoolClient, of: PayOf): Promise<Map<string, LateChange[]>> {
+  const madeUp = await madeUpFor(tx, of);
+  const [ofRows, unowned] = [
+    madeUp.filter(({ ownerId }) => ownerId),
+    madeUp.filter(({ ownerId }) => !ownerId),
+  ];
+  const changes = grouped(
+    [...(await toPaidRows(tx, of, ofRows)), ...unowned.map(takenBack)],
+    ({ employeeId }) => employeeId,
+  );
+  return new Map(changes);
+}
+
+type OfPerson = LateChange & { employeeId: string };
+
+async function toPaidRows(tx: PoolClient, of: PayOf, madeUp: readonly MadeUp[]): Promise<OfPerson[]> {
   const { period, employeeIds, payRunId } = of;
-  const values = { ids: employeeIds, start: period.payPeriodStart, payRunId };
-  const rows = await run<PaidRow>(tx, paidRowsThatChanged, values);
-  const changes = new Map<string, LateChange[]>();
+  const owned = grouped(madeUp, ({ ownerId }) => ownerId ?? '');
+  // A shifted period may belong to another row from now on.
+  const shared = madeUp.flatMap(({ overlapping }) => (overlapping.length > 1 ? overlapping : []));
+  const values = { ids: employeeIds, start: period.payPeriodStart, payRunId, shared };
+  const rows = await run<PaidRow>(tx, rowsToCompare, values);
+  const changes: OfPerson[] = [];
   const periods = grouped(rows, (row) => `${row.payGroup} ${row.payPeriodStart} ${row.payPeriodEnd}`);
   for (const [, paid] of periods) {
     const [first] = paid;
@@ -42,31 +61,39 @@ export async function lateChanges(tx: PoolClient, of: PayOf): Promise<Map<string
     const facts = await payFacts(tx, { period: then, payGroup, employeeIds: ids, payRunId });
     for (const row of paid) {
       const known = facts.get(row.employeeId);
-      const change = known && lateChange(row, computePay({ ...known, items: [] }));
-      if (change) changes.set(row.employeeId, [...(changes.get(row.employeeId) ?? []), change]);
+      const now = known && computePay({ ...known, items: [] });
+      const change = now && lateChange(row, owned.get(row.id) ?? [], now);
+      if (change) changes.push({ employeeId: row.employeeId, ...change });
     }
   }
+  await run(tx, compared, { ids: rows.map(({ id }) => id) });
   return changes;
 }
 
 /** By what the lines are called; null where all is as it was paid. */
-function lateChange(row: PaidRow, now: readonly PayLine[]): LateChange | null {
-  const kinds = new Map([...row.lines, ...now].map(({ label, kind }) => [label, kind]));
+function lateChange(row: PaidRow, madeUp: readonly MadeUp[], now: readonly PayLine[]): LateChange | null {
+  const lines = [...row.lines, ...now].filter(({ kind }) => followed.includes(kind));
+  const labels = new Set([...lines, ...madeUp].map(({ label }) => label));
   const causes: Earlier[] = [];
   let [amount, base] = [0, 0];
-  for (const [label, kind] of kinds) {
-    if (!followed.includes(kind)) continue;
-    const madeUp = row.adjusted.filter((each) => each.label === label);
-    const paid =
-      sumOf(row.lines, label) + madeUp.reduce((sum, each) => sum + cents(each.now) - cents(each.was), 0);
+  for (const label of labels) {
+    const ofLabel = madeUp.filter((each) => each.label === label);
+    const paid = sumOf(row.lines, label) + ofLabel.reduce((sum, each) => sum + each.amount, 0);
     const due = sumOf(now, label);
     if (paid === due) continue;
     const { id: payrollId, payPeriodStart: from, payPeriodEnd: to } = row;
     causes.push({ what: 'earlier', payrollId, from, to, label, was: amountOf(paid), now: amountOf(due) });
     amount += due - paid;
-    if (ofBase.includes(kind)) base += due - paid;
+    if (isBaseLabel(label)) base += due - paid;
   }
   return causes.length > 0 ? { causes, amount, base } : null;
+}
+
+/** Their pay is void: the days are paid anew as a whole. */
+function takenBack({ employeeId, payrollId, from, to, label, amount }: MadeUp): OfPerson {
+  const was = amountOf(amount);
+  const cause: Earlier = { what: 'earlier', payrollId, from, to, label, was, now: 0, isTakenBack: true };
+  return { employeeId, causes: [cause], amount: -amount, base: isBaseLabel(label) ? -amount : 0 };
 }
 
 function sumOf(lines: readonly Pick<PayLine, 'label' | 'kind' | 'amount'>[], label: string): number {
@@ -76,53 +103,37 @@ function sumOf(lines: readonly Pick<PayLine, 'label' | 'kind' | 'amount'>[], lab
 }
 
 const start = sql`${sql.placeholder('start')}::date`;
+/** No transaction takes so long: what one was writing, another did not see yet. */
+const margin = sql`interval '10 minutes'`;
 
 /**
- * `known`: since when a person's changes are looked at. Whatever changed before the last but one of their pays was
- * worked out, that one or the last has made up for; so of a year of pay little is looked at. The minute is for what
- * was being written as pay was worked out.
+ * `known`: up to when changes are in what was paid for a period. They are in the pay itself, and in what later pay has
+ * made up for, that is live and was worked out once this was paid; so of a year of pay little is looked at. What it was
+ * compared with may be gone by now: then it is marked, as it is where what made up for it is void or made anew.
  */
-const paidRowsThatChanged = statement(sql`with known as materialized (
-    select one.id as employee_id, since
-    from (select distinct unnest(${sql.placeholder('ids')}::uuid[]) as id) one cross join lateral (
-      select min(computed_at) - interval '1 minute' as since from (
-        select computed_at from payroll where employee_id = one.id and pay_run_id is not null
-          and status in ('Approved', 'Paid') and pay_period_end < ${start}
-        order by pay_period_start desc limit 2) two) last
-    where since is not null
-  ), changed as (
-    select employee_id, pay_period_start as first, pay_period_end + 7 as last, updated_at as at
-      from timesheets join known using (employee_id) where updated_at > since
-    union all select employee_id, start_date, end_date, updated_at
-      from leave_requests join known using (employee_id) where updated_at > since
-    union all select employee_id, from_day, 'infinity', updated_at
-      from pay_bases join known using (employee_id) where updated_at > since
-    union all select known.employee_id, least(start_date, end_date) - 62, 'infinity', updated_at
-      from employees join known on known.employee_id = employees.id
-      where updated_at > since and (end_date < ${start} or start_date > ${start} - 62)
-    union all select employee_id, from_day, 'infinity', updated_at
-      from pay_rules cross join known where kind = 'Overtime' and updated_at > since
-    union all select employee_id, date - 1, date + 7, updated_at
-      from public_holidays cross join known where updated_at > since
-    union all select employee_id, (changes -> 'startDate' ->> 0)::date, (changes -> 'endDate' ->> 0)::date, at
-      from audit join known on employee_id = (changes -> 'employeeId' ->> 0)::uuid
-      where resource = 'leave-requests' and action = 'delete'
-        and at > (select min(since) from known) and at > since
-  )
-  select paid.id, paid.employee_id as "employeeId", paid.pay_period_start::text as "payPeriodStart",
-    paid.pay_period_end::text as "payPeriodEnd", pay_group as "payGroup",
+const rowsToCompare = statement(sql`with near as materialized (
+    select id, employee_id, pay_run_id, pay_period_start as first, pay_period_end as last, status, is_to_compare,
+      computed_at, created_at, updated_at, max(computed_at) over (partition by employee_id order by pay_period_start desc
+        rows between unbounded preceding and 1 preceding) as later_at
+    from payroll where employee_id = any(${sql.placeholder('ids')}::uuid[]) and status <> 'Void'
+      and pay_run_id is not null and pay_run_id is distinct from ${sql.placeholder('payRunId')}::uuid
+      and pay_period_end < ${start} and pay_period_start >= ${start} - interval '13 months'
+  ), paid as materialized (
+    select *, case when later_at > updated_at + ${margin} then later_at
+      else coalesce(computed_at, created_at) end - ${margin} as known
+    from near where status = 'Paid'
+  ), since as materialized (
+    select employee_id, min(known) as since from paid group by employee_id
+  ), changed as (${changedFacts})
+  select paid.id, paid.employee_id as "employeeId", first::text as "payPeriodStart", last::text as "payPeriodEnd",
+    pay_group as "payGroup",
     (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount) order by place), '[]')
-      from pay_lines where payroll_id = paid.id) as lines,
-    (select coalesce(json_agg(cause), '[]') from payroll later
-        join pay_lines line on line.payroll_id = later.id and line.kind = 'Adjustment'
-        cross join lateral jsonb_array_elements(line.causes) cause
-      where later.employee_id = paid.employee_id and later.status <> 'Void'
-        and later.pay_run_id is distinct from ${sql.placeholder('payRunId')}::uuid
-        and cause ->> 'payrollId' = paid.id::text) as adjusted
-  from payroll paid join pay_runs on pay_runs.id = paid.pay_run_id
-  where paid.id in (
-    select row.id from changed join payroll row on row.employee_id = changed.employee_id
-      and row.pay_period_start <= changed.last and row.pay_period_end >= changed.first
-    where row.status = 'Paid' and row.computed_at - interval '1 minute' < changed.at
-      and row.pay_period_end < ${start} and row.pay_period_start >= ${start} - interval '13 months')
-  order by paid.employee_id, paid.pay_period_start`);
+      from pay_lines where payroll_id = paid.id) as lines
+  from paid join pay_runs on pay_runs.id = paid.pay_run_id
+  where is_to_compare or paid.id = any(${sql.placeholder('shared')}::uuid[]) or paid.id in (
+    select row.id from changed join paid row on row.employee_id = changed.employee_id and changed.at > row.known
+      and row.first <= changed.last and row.last >= changed.first)
+  order by paid.employee_id, first`);
+
+const compared = statement(sql`update payroll set is_to_compare = false
+  where id = any(${sql.placeholder('ids')}::uuid[]) and is_to_compare`);

@@ -13,12 +13,14 @@ import { settle } from '#server/postings/settle.ts';
 import { conflict, forbidden, refusing } from '#server/refused.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
+import { compareAgain } from './compare-again.ts';
 import { servePayChecks } from './pay-checks.ts';
 import { payRunSource } from './pay-sources.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
 import { servePayments } from './payments.ts';
 import { serveProcessPayroll } from './process-payroll.ts';
 import { serveRecalculation } from './recalculate.ts';
+import { takeTurn } from './turn.ts';
 
 export type PayRunWriting = Served<typeof payRunTable>;
 type PayRun = Row<typeof payRunTable>;
@@ -38,6 +40,9 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   const runs: PayRunWriting = serveResource(app, context, payRuns, {
     source: payRunSource,
     special: {
+      holdsFirst: async (tx, _id, sent) => {
+        if (sent?.status && ofRows[sent.status] === 'Void') await takeTurn(tx);
+      },
       async update({ input, stands, viewer, tx, id }, ordinary) {
         const { status = stands.status, statusReason = stands.statusReason } = input;
         const isMoved = status !== stands.status;
@@ -111,6 +116,11 @@ const rowsAtOnce = 1000;
 /** The rows of a run change their status with it, each with its entry in its history. */
 async function moveRows(tx: PoolClient, viewer: Viewer, { id, status, voidReason }: Moved): Promise<void> {
   const rows = await run<{ id: string }>(tx, rowsToMove, { id, status });
+  if (status === 'Void')
+    await compareAgain(
+      tx,
+      rows.map((row) => row.id),
+    );
   const change = status === 'Void' ? { status, voidReason } : { status };
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, ...change }));

@@ -18,6 +18,7 @@ import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
 import { payPeople } from './pay-people.ts';
 import { moment, peopleOf, type Person } from './people-of.ts';
 import type { PayRunWriting } from './pay-runs.ts';
+import { isTurn } from './turn.ts';
 
 type Asked = BodyOf<typeof processPayroll>;
 
@@ -47,8 +48,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
   });
 
   async function make(tx: PoolClient, viewer: Viewer, body: Asked): Promise<string> {
-    const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn);
-    if (!isFree) throw conflict(processingWords.underWay);
+    if (!(await isTurn(tx))) throw conflict(processingWords.underWay);
     const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
     const period = { payPeriodStart, payPeriodEnd };
     const employed = await peopleOf(tx, period, employeeIds);
@@ -123,9 +123,6 @@ async function madeEarlier(tx: PoolClient, { userId }: Viewer, id: string): Prom
 
 const madeBy = statement(sql`select id from pay_runs where id = ${sql.placeholder('id')}
   and prepared_by_id = ${sql.placeholder('userId')}`);
-
-/** One at a time: whoever comes second would wait for seconds, only to be told that it is done. */
-const takeTurn = statement(sql`select pg_try_advisory_xact_lock(20220) as "isFree"`);
 
 const overlapping = statement(sql`select id from pay_runs
   where is_whole and status not in ('Void', 'Reversed') and pay_group = ${sql.placeholder('payGroup')}

@@ -18,6 +18,7 @@ import { payrollRows } from '../payroll-source.ts';
 import { payPeople } from './pay-people.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 import { moment, peopleOf } from './people-of.ts';
+import { takeTurn } from './turn.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
 export function serveRecalculation(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
@@ -27,6 +28,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
   route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, reach }) =>
     refusing(refusals, () =>
       transaction(pool, async (tx) => {
+        await takeTurn(tx);
         const { payRunId, employeeId }: RowOfRun = JSON.parse(await payrollRows.read(tx, viewer, id));
         if (reach !== 'all') throw forbidden();
         if (!payRunId) throw conflict(payrollWords.notOfRun);
@@ -43,6 +45,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
   route(app, context, recalculateRun, async ({ params: { id }, body, viewer, reach }) =>
     refusing(refusals, () =>
       transaction(longPool, async (tx) => {
+        await takeTurn(tx);
         const payRun = await runs.hold(tx, viewer, id, { version: body.version, reach });
         if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
         await again(tx, viewer, payRun, body.employeeIds ?? null);

@@ -15,7 +15,9 @@ export interface WorkedOut {
 /** The pay of people who are employed, with what is to be looked at. */
 export async function workOut(tx: PoolClient, of: PayOf): Promise<WorkedOut[]> {
   const facts = await payFacts(tx, of);
-  const late = await lateChanges(tx, of);
+  // Without a basis nothing is paid, so nothing is made up for.
+  const paid = [...facts].flatMap(([employeeId, known]) => (spansOf(known).length > 0 ? [employeeId] : []));
+  const late = await lateChanges(tx, { ...of, employeeIds: paid });
   const reckoned = new Map<string, Reckoned & { lines: PayLine[] }>();
   for (const [employeeId, known] of facts) {
     const lines = computePay({ ...known, lateChanges: late.get(employeeId) ?? [] });

@@ -59,6 +59,19 @@ it.each<[PayCause, string]>([
     },
     'Hours, 01/06/2026 to 14/06/2026: paid K160.00, now K200.00',
   ],
+  [
+    {
+      what: 'earlier',
+      payrollId: id,
+      from: '2026-06-01',
+      to: '2026-06-14',
+      label: 'Hours',
+      was: 40,
+      now: 0,
+      isTakenBack: true,
+    },
+    'Hours, 01/06/2026 to 14/06/2026: K40.00 came with another pay, and is taken off here',
+  ],
 ])('%j', (cause, words) => {
   expect(causeInWords(cause, formats)).toBe(words);
 });

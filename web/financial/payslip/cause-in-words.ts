@@ -52,6 +52,8 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
     case 'bracket':
       return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
     default:
+      if (cause.isTakenBack)
+        return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} came with another pay, and is taken off here`;
       return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}`;
   }
 }

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+
+/** A day that `entry` of the audit log says a field was before. */
+const old = (field: string) => sql.raw(`(entry.changes -> '${field}' ->> 0)::date`);
+const entriesSince = sql`audit entry on entry.action in ('update', 'delete') and entry.at > (select min(since) from since)`;
+
+/**
+ * Which days of a person are paid otherwise than before, and since when: `employee_id, first, last, at`. Of `since`,
+ * which has an `employee_id` and the moment `since` of each. What has been moved or deleted concerns the days it was of
+ * too, which the log tells. A shift of the night before belongs to the day after; hours count towards those of a week.
+ */
+export const changedFacts = sql`
+    select employee_id, pay_period_start as first, pay_period_end + 7 as last, updated_at as at
+      from timesheets join since using (employee_id) where updated_at > since
+    union all select employee_id, least(pay_period_start, ${old('payPeriodStart')}),
+        greatest(pay_period_end, ${old('payPeriodEnd')}) + 7, entry.at
+      from timesheets sheet join since using (employee_id) join audit entry on entry.record_id = sheet.id
+      where updated_at > since and entry.at > since and entry.action = 'update'
+        and entry.changes ?| array['payPeriodStart', 'payPeriodEnd']
+    union all select employee_id, start_date, end_date, updated_at
+      from leave_requests join since using (employee_id) where updated_at > since
+    union all select employee_id, least(start_date, ${old('startDate')}), greatest(end_date, ${old('endDate')}), entry.at
+      from leave_requests leave join since using (employee_id) join audit entry on entry.record_id = leave.id
+      where updated_at > since and entry.at > since and entry.action = 'update'
+        and entry.changes ?| array['startDate', 'endDate']
+    union all select employee_id, from_day - 1, 'infinity', updated_at
+      from pay_bases join since using (employee_id) where updated_at > since
+    union all select employee_id, ${old('from')} - 1, 'infinity', entry.at
+      from pay_bases basis join since using (employee_id) join audit entry on entry.record_id = basis.id
+      where updated_at > since and entry.at > since and entry.action = 'update' and entry.changes ? 'from'
+    union all select since.employee_id, least(start_date, end_date, ${old('startDate')}, ${old('endDate')}), 'infinity',
+        entry.at
+      from employees join since on since.employee_id = employees.id join audit entry on entry.record_id = employees.id
+      where updated_at > since and entry.at > since and entry.action = 'update'
+        and entry.changes ?| array['startDate', 'endDate']
+    union all select employee_id, coalesce(${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) - 1,
+        coalesce(${old('payPeriodEnd')} + 7, ${old('endDate')}, 'infinity'), entry.at
+      from since join ${entriesSince} and since.employee_id = (entry.changes -> 'employeeId' ->> 0)::uuid
+      where entry.resource in ('timesheets', 'leave-requests', 'pay-bases') and entry.action = 'delete' and entry.at > since
+    union all select employee_id, from_day, 'infinity', updated_at
+      from pay_rules cross join since where kind = 'Overtime' and updated_at > since
+    union all select employee_id, ${old('from')}, 'infinity', entry.at
+      from since join ${entriesSince} where entry.resource = 'pay-rules' and entry.changes ? 'from' and entry.at > since
+    union all select employee_id, date - 1, date + 7, updated_at
+      from public_holidays cross join since where updated_at > since
+    union all select employee_id, ${old('date')} - 1, ${old('date')} + 7, entry.at
+      from since join ${entriesSince} where entry.resource = 'public-holidays' and entry.changes ? 'date'
+        and entry.at > since`;

@@ -1,0 +1,17 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { run, statement } from '#server/database/statement.ts';
+
+/** Before these rows are void or get other lines: what they made up for, the next pay compares once more. */
+export async function compareAgain(tx: PoolClient, rowIds: readonly string[]): Promise<void> {
+  await run(tx, markOthers, { ids: rowIds });
+}
+
+const markOthers = statement(sql`update payroll set is_to_compare = true
+  where not is_to_compare and id in (
+    select other.id from payroll row join pay_lines line on line.payroll_id = row.id and line.kind = 'Adjustment'
+      cross join lateral jsonb_array_elements(line.causes) cause
+      join payroll other on other.employee_id = row.employee_id and other.id <> row.id and other.status <> 'Void'
+        and other.pay_run_id is not null and other.pay_period_start <= (cause ->> 'to')::date
+        and other.pay_period_end >= (cause ->> 'from')::date
+    where row.id = any(${sql.placeholder('ids')}::uuid[]))`);
