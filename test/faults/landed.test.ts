@@ -45,7 +45,7 @@ const schemas = await landedSchemas();
 
 beforeAll(async () => {
   for (const schema of schemas) landed.set(schema, await openLanded(schema));
-});
+}, 360_000);
 
 afterAll(async () => {
   for (const { former, present } of landed.values()) {
