@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures & { watched: void }>({
   expectAccessible: async ({ page }, use) => {
     // What others write meanwhile is read again, and is paler until it is there.
     await use((rule) =>
-      expect(async () => expect(await seriousFaults(page, rule)).toEqual([])).toPass({ timeout: 10_000 }),
+      expect(async () => expect(await seriousFaults(page, rule)).toEqual([])).toPass({ timeout: 30_000 }),
     );
   },
 
