@@ -5,6 +5,7 @@ import type { Changing } from '#server/engine/changing.ts';
 import type { Creation } from '#server/engine/creation.ts';
 import type { FieldRights } from '#server/engine/field-rights.ts';
 import type { Source } from '#server/engine/projection.ts';
+import type { List } from '#server/engine/listing.ts';
 import type { removing } from '#server/engine/removing.ts';
 import type { InTransaction } from '#server/engine/several-changes.ts';
 import type { SetBack } from '#server/engine/setting-back.ts';
@@ -36,6 +37,7 @@ export interface ServedResource extends Omit<ReturnType<typeof removing>, 'remov
   /** Refuses what would be refused to somebody, and leaves nothing behind. */
   tryOut: (act: 'update' | 'remove', viewer: Viewer, id: string) => Promise<void>;
   readSeveral: Writing['readSeveral'];
+  list: List;
   making: Creation;
   changing: Changing;
   setBack: SetBack;

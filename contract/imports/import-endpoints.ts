@@ -218,3 +218,27 @@ export const importTemplate = endpoint({
   status: 200,
   failure: 'Failed to fetch the template',
 });
+
+export const exportForImportFormats = ['csv', 'xlsx'] as const;
+
+/** Reading is enough: the rows are those of the list, with the fields that it shows to who asks. */
+export const exportForImport = endpoint({
+  method: 'POST',
+  path: `${imports.path}/export`,
+  summary: 'A list as a file that an import takes: its columns, ISO dates, and codes in place of names',
+  notes: [
+    'Account numbers are shown masked in lists and are left out here.',
+    'The audit log records who exported how many rows.',
+  ],
+  access: 'signed-in',
+  isAllowedViewing: true,
+  body: z.strictObject({
+    kind: z.enum(importableNames, `kind must be one of: ${importableNames.join(', ')}`),
+    format: z.enum(exportForImportFormats, `format must be one of: ${exportForImportFormats.join(', ')}`),
+    /** As the list takes it: search, order and filters. All rows are exported, so it has no page. */
+    query: z.record(z.string().max(60), z.string('query must have texts').max(1000)).optional(),
+  }),
+  file: 'answered',
+  status: 200,
+  failure: 'Failed to export',
+});

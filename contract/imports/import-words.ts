@@ -14,6 +14,7 @@ export const importWords = {
   noRows: 'There are no rows below the head of this sheet',
   noHead: 'No row of this file names its columns: take the template',
   tooManyRows: `This file has more than ${mostRows.toLocaleString('en')} rows: split it and import one part after the other`,
+  tooManyToExport: `There are more than ${mostRows.toLocaleString('en')} rows: narrow the list with a filter and export one part after the other`,
   tooLarge: 'The file is larger than 20 MB: save the one sheet alone, or split it',
   unknownField: (field: string) => `There is no column ${field} here`,
   filledTwice: (label: string) => `Two columns fill ${label}: choose one of them`,
@@ -22,6 +23,7 @@ export const importWords = {
   twiceInFile: (row: string) => `Row ${row} is about the same record`,
   sameAccount: (row: string) =>
     `Row ${row} has this account number too. Add it in Banking Details, where you can enter why both are paid there.`,
+  maskedAccount: 'The account number is masked in this file, so the bank account is left as it is',
   severalSuch: (keys: string) => `Several records have this ${keys}: change them by hand`,
   nothing: (written: string) => `There is no ${written}, or you may not see it`,
   longName: (start: string) => `"${start}…" is too long for a name or number`,

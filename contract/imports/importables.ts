@@ -139,7 +139,7 @@ const importAssets: Importable = {
   rights: [assets.rights.create, assets.rights.update],
 };
 
-const importVehicles: Importable = {
+export const importVehicles: Importable = {
   name: 'fleet',
   resource: fleet,
   things: 'vehicles',
@@ -155,6 +155,9 @@ const importVehicles: Importable = {
     purchaseDate: assets.fields.purchaseDate,
     serialNumber: assets.fields.serialNumber,
     assignedToId: assets.fields.assignedToId,
+    status: assets.fields.status,
+    statusReason: assets.fields.statusReason,
+    notes: assets.fields.notes,
   },
   required: ['licensePlate', 'assetTag'],
   keyedBy: 'License Plate',
@@ -197,6 +200,8 @@ const importVehicles: Importable = {
     purchaseDate: ['date purchased', 'bought', 'acquired'],
     serialNumber: ['serial', 'serial no', 'engine no', 'engine number'],
     assignedToId: ['driver', 'holder', 'assigned', 'custodian', 'user'],
+    status: ['condition', 'state', 'vehicle status'],
+    notes: ['note', 'remarks', 'comments', 'comment'],
   },
   example: {
     assetTag: 'VEH-031',
@@ -220,6 +225,7 @@ const importItems: Importable = {
     quantityOnHand: stock.fields.quantityOnHand,
     lowStockThreshold: stock.fields.lowStockThreshold,
     orderUpTo: stock.fields.orderUpTo,
+    averageCost: inventory.derived.averageCost,
   },
   required: ['sku', 'itemName'],
   keyedBy: 'SKU, and the location where a row says one',
@@ -241,7 +247,7 @@ const importItems: Importable = {
     unit: ['uom', 'unit of measure', 'units', 'measure'],
     barcode: ['bar code', 'ean', 'gtin', 'upc'],
     supplier: ['vendor', 'usual supplier', 'preferred supplier'],
-    openingCost: ['unit cost', 'cost', 'price', 'unit price', 'cost price', 'average cost'],
+    openingCost: ['unit cost', 'cost', 'price', 'unit price', 'cost price'],
     location: ['store', 'warehouse', 'bin', 'shelf', 'site', 'place'],
     quantityOnHand: ['qty', 'quantity', 'on hand', 'stock', 'qty on hand', 'soh', 'balance', 'opening stock'],
     lowStockThreshold: ['minimum', 'min', 'reorder level', 'reorder point', 'min stock', 'min qty'],
@@ -289,20 +295,17 @@ const importLeave: Importable = {
 const importTraining: Importable = {
   name: 'training-needs',
   resource: trainingNeeds,
-  things: 'completed trainings',
-  columns: {
-    employeeId: trainingNeeds.fields.employeeId,
-    courseId: trainingNeeds.fields.courseId,
-    completionDate: trainingNeeds.fields.completionDate,
-    result: trainingNeeds.fields.result,
-  },
-  required: ['employeeId', 'courseId', 'completionDate'],
+  things: 'training records',
+  columns: trainingNeeds.fields,
+  required: ['employeeId', 'courseId'],
   keyedBy: 'Employee, Course and Completion Date',
   alsoCalled: {
     employeeId: [...ofPerson, 'employee id', 'emp no', 'staff id', 'trainee', 'attendee'],
     courseId: ['training', 'course name', 'programme', 'program', 'qualification', 'certificate', 'licence'],
     completionDate: ['completed', 'date completed', 'date', 'training date', 'issue date', 'date issued'],
     result: ['outcome', 'grade', 'mark'],
+    status: ['state', 'training status'],
+    dueDate: ['due', 'due by', 'required by'],
   },
   example: {
     employeeId: 'EMP-0012',
@@ -313,12 +316,7 @@ const importTraining: Importable = {
   rights: [trainingNeeds.rights.create],
 };
 
-const {
-  attachments: _attachments,
-  voidReason: _voidReason,
-  status: _status,
-  ...ofTransaction
-} = transactions.fields;
+const { attachments: _attachments, ...ofTransaction } = transactions.fields;
 
 const importTransactions: Importable = {
   name: 'transactions',
@@ -346,6 +344,7 @@ const importTransactions: Importable = {
     ],
     siteId: ['location', 'site name', 'branch'],
     assetId: ['vehicle', 'asset tag', 'asset id', 'equipment'],
+    voidReason: ['void reason', 'reason'],
   },
   example: {
     date: '17/11/2026',

@@ -199,6 +199,7 @@ export function serveResource<R extends AnyResource, T extends PgTable>(
     extraRights,
     tryOut,
     readSeveral: records.readSeveral,
+    list,
     making,
     changing: altering,
     setBack: settingBack(resource, { records, moves, altering, rights, special }),

@@ -156,10 +156,15 @@ async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Pr
   if (!served) throw new Error(`Nobody serves ${importable.name}`);
   const ready: Draft[] = [];
   const bodies: Values[] = [];
+  const alone = await kind.alone?.(asking, drafts);
   for (const draft of drafts)
     await noting(draft, async () => {
-      bodies.push(checked(importable.resource, bodyOf(asking, kind, draft), viewer.today));
-      ready.push(draft);
+      const work = alone?.get(draft);
+      if (work) await savepoint(tx, work);
+      else {
+        bodies.push(checked(importable.resource, bodyOf(asking, kind, draft), viewer.today));
+        ready.push(draft);
+      }
     });
   for (const [at, error] of await served.making.asManyAsMay(tx, viewer, bodies)) {
     const draft = ready[at];
@@ -169,7 +174,7 @@ async function addSome(asking: Asking, kind: Kind, drafts: readonly Draft[]): Pr
 
 function bodyOf({ isTrial }: Asking, kind: Kind, draft: Draft): Values {
   const tried = isTrial ? kind.tried?.(draft) : undefined;
-  return { ...draft.values, ...tried, ...kind.added, id: draft.newId };
+  return { ...draft.values, ...tried, id: draft.newId };
 }
 
 async function changeSome(asking: Asking, kind: Kind, some: readonly Changed[]): Promise<void> {

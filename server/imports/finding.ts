@@ -1,7 +1,7 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Draft } from './drafts.ts';
-import type { Asking, Kind } from './kind.ts';
+import type { Asking, FoundRecord, Kind } from './kind.ts';
 import { findingOf, type Finding, type Named } from './named-records.ts';
 
 /** Characters. No name is as long, and each word of it is looked up by itself. */
@@ -64,26 +64,67 @@ function referencesOf({ importable }: Asking): [field: string, to: string][] {
 }
 
 /**
- * Which record each row is about. A second row about the same one is refused: nobody knows which is meant. Rows that
+ * Which record each row is about. A second row about the same one is refused: nobody knows which is meant. Rows of one
+ * key that differ are several records where their kind tells records apart by all that they say (`whole`). Rows that
  * are refused already come last, so that they take nothing from the others.
  */
 export async function findRecords(asking: Asking, kind: Kind, drafts: readonly Draft[]): Promise<void> {
   const ordered = drafts.toSorted((one, other) => Number(isRefused(one)) - Number(isRefused(other)));
-  const found = new Map<string, string[]>();
-  for (const { id, key } of await kind.find(asking, ordered)) found.set(key, [...(found.get(key) ?? []), id]);
-  const first = new Map<string, Draft>();
-  for (const draft of ordered) {
-    const key = keyOf(kind, draft);
-    if (key === null) continue;
-    const earlier = first.get(key);
-    const records = found.get(key) ?? [];
-    if (kind.isBag?.(draft)) draft.recordId = records.shift() ?? null;
-    else if (earlier) draft.errors.push({ field: '', message: importWords.twiceInFile(String(earlier.row)) });
-    else if (records.length > 1)
-      draft.errors.push({ field: '', message: importWords.severalSuch(asking.importable.keyedBy) });
-    else draft.recordId = records[0] ?? null;
-    if (!earlier) first.set(key, draft);
+  const found = grouped(await kind.find(asking, ordered), ({ key }) => key);
+  const drafted = grouped(
+    ordered.filter((draft) => keyOf(kind, draft) !== null),
+    (draft) => keyOf(kind, draft) ?? '',
+  );
+  const severalSuch = { field: '', message: importWords.severalSuch(asking.importable.keyedBy) };
+  for (const [key, alike] of drafted) {
+    const [drafts, records] = withoutTheSame(kind, alike, found.get(key) ?? []);
+    const changeable = records.filter(({ isFixed }) => !isFixed);
+    if (drafts[0] && kind.isBag?.(drafts[0])) {
+      for (const draft of drafts) draft.recordId = changeable.shift()?.id ?? null;
+      continue;
+    }
+    const firstOf = new Map(alike.map((draft) => [kind.whole?.(draft), draft] as const).toReversed());
+    const earlierOf = (draft: Draft) => firstOf.get(kind.whole?.(draft)) ?? draft;
+    for (const draft of drafts)
+      if (earlierOf(draft) !== draft) {
+        const message = importWords.twiceInFile(String(earlierOf(draft).row));
+        draft.errors.push({ field: '', message });
+      }
+    const once = drafts.filter((draft) => earlierOf(draft) === draft);
+    const [record, another] = changeable;
+    if (another || (record && once.length > 1)) for (const draft of once) draft.errors.push(severalSuch);
+    else if (record && once[0]) once[0].recordId = record.id;
   }
+}
+
+/** Gives each row the record that says all the same, where its kind tells so; answers the rows and records that are left. */
+function withoutTheSame(
+  { whole }: Kind,
+  drafts: readonly Draft[],
+  records: readonly FoundRecord[],
+): [Draft[], FoundRecord[]] {
+  if (!whole) return [[...drafts], [...records]];
+  const left = [...records];
+  return [
+    drafts.filter((draft) => {
+      const at = left.findIndex((record) => record.whole === whole(draft));
+      if (at === -1) return true;
+      draft.recordId = left[at]?.id ?? null;
+      left.splice(at, 1);
+      return false;
+    }),
+    left,
+  ];
+}
+
+function grouped<Each>(all: readonly Each[], keyOfEach: (each: Each) => string): Map<string, Each[]> {
+  const groups = new Map<string, Each[]>();
+  for (const each of all) {
+    const group = groups.get(keyOfEach(each));
+    if (group) group.push(each);
+    else groups.set(keyOfEach(each), [each]);
+  }
+  return groups;
 }
 
 /** None where what tells the record is itself refused. */

@@ -29,6 +29,8 @@ export interface Kind {
   key: (draft: Draft) => string | null;
   /** Fields without which the key of a row says nothing, where `key` itself does not see that they are missing. */
   keyFields?: readonly string[];
+  /** All that a row says, as it tells records of one key apart: an invoice of several lines. */
+  whole?: (draft: Draft) => string;
   /** Whether rows that say the same are as many records. */
   isBag?: (draft: Draft) => boolean;
   /** The records that are there already, by the keys of these rows. */
@@ -37,8 +39,6 @@ export interface Kind {
   named?: (draft: Draft) => Omit<Named, 'id' | 'isOver'>;
   /** What stands of the records of these rows beside what their resource shows. */
   beside?: (asking: Asking, drafts: readonly Draft[]) => Promise<Map<Draft, Values>>;
-  /** What a row that adds says beside its cells. */
-  added?: Values;
   /** What it says instead of what the system would give it and never take back, while it is only looked through. */
   tried?: (draft: Draft) => Values;
   /** What its rows fill of other columns: where the one is refused, nothing is missing in those. */
@@ -49,10 +49,23 @@ export interface Kind {
   against?: (draft: Draft, changed: Values | null, today: string) => Reason[];
   /** What rows that say so are refused for beside others of the same file. `changes`: of the records that are there. */
   amongRows?: (asking: Asking, drafts: readonly Draft[], changes: ReadonlyMap<Draft, Values>) => void;
+  /** How its records leave for another import, where a row is not one record with its fields. */
+  exported?: Exported;
+  /** Of rows that add, those whose records need more than one step, and what these are. */
+  alone?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, () => Promise<unknown>>>;
   /** In place of adding a record of the resource: throws what it is refused for. */
   add?: (asking: Asking, draft: Draft) => Promise<void>;
   /** In place of changing it. `changed`: what differs. */
   change?: (asking: Asking, draft: Draft, changed: Values) => Promise<void>;
+}
+
+export interface Exported {
+  /** Columns that lists show less of than an import takes. */
+  leavesOut?: readonly string[];
+  /** Other fields of the list that the rows are made of. */
+  reads?: readonly string[];
+  /** The rows of these records, by column; a reference is an id still. */
+  rows?: (asking: Pick<Asking, 'context' | 'viewer'>, records: readonly Values[]) => Promise<Values[]>;
 }
 
 export interface Body {
@@ -68,4 +81,8 @@ export interface Reason {
 export interface FoundRecord {
   id: string;
   key: string;
+  /** As `whole` of a row that says the same. */
+  whole?: string;
+  /** It stays as it is: only a row that says the same is about it. */
+  isFixed?: boolean;
 }

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
+import { isSameButMiddle, withoutMiddleNames } from '#contract/imports/short-names.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
@@ -17,13 +18,15 @@ export interface Named {
   others: (string | null)[];
   /** Of namesakes, those that are still there are meant. */
   isOver: boolean;
+  /** People are often written without their middle names. */
+  isPerson?: boolean;
 }
 
 /** How the records of a resource are written in other people's sheets. */
 const writtenAs: Record<string, SQL> = {
   employees: sql`employees.employee_id as code, users.first_name || ' ' || users.last_name as name,
     array[users.last_name || ' ' || users.first_name, users.username, users.email] as others,
-    coalesce(employees.end_date < ${today}, false) as "isOver"`,
+    coalesce(employees.end_date < ${today}, false) as "isOver", true as "isPerson"`,
   sites: sql`sites.code, sites.name, '{}'::text[] as others, false as "isOver"`,
   assets: sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number] as others,
     assets.status = 'Decommissioned' as "isOver"`,
@@ -76,20 +79,32 @@ export async function namedRecords(
 export function byWriting(records: readonly Named[], unknown: (written: string) => string): Finding {
   const byCode = new Map(records.flatMap((each) => (each.code ? [[key(each.code), each] as const] : [])));
   const byName = new Map<string, Named[]>();
-  for (const each of records)
+  const byShortName = new Map<string, Named[]>();
+  const keep = (names: Map<string, Named[]>, name: string, each: Named) =>
+    names.set(name, [...(names.get(name) ?? []), each]);
+  for (const each of records) {
     for (const name of new Set([each.name, ...each.others].flatMap((other) => (other ? [key(other)] : []))))
-      byName.set(name, [...(byName.get(name) ?? []), each]);
+      keep(byName, name, each);
+    if (each.isPerson) keep(byShortName, withoutMiddleNames(each.name), each);
+  }
 
   return (written) => {
     const asked = key(written);
     const coded = byCode.get(asked) ?? codeWithin(written);
     if (coded) return { id: coded.id };
-    const called = byName.get(asked) ?? [];
+    const called = byName.get(asked) ?? shortly(written);
     const present = called.filter(({ isOver }) => !isOver);
     const [one, another] = present.length > 0 ? present : called;
     if (another) return { message: importWords.severalCalled(written) };
     return one ? { id: one.id } : { message: unknown(written) };
   };
+
+  /** Where one of the two has no middle name, or both the same. */
+  function shortly(written: string): Named[] {
+    return (byShortName.get(withoutMiddleNames(written)) ?? []).filter(({ name }) =>
+      isSameButMiddle(written, name),
+    );
+  }
 
   function codeWithin(written: string): Named | undefined {
     const parts = written.split(/[\s()[\],;:–—]+|\s-\s/).filter((part) => /\d/.test(part));

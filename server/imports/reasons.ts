@@ -21,7 +21,7 @@ export async function tellReasons(
 ): Promise<void> {
   const { importable, viewer } = asking;
   const adding = drafts.filter((draft) => !changes.has(draft) && !isAboutUnknown(draft));
-  const bodies = (await kind.bodies?.(asking, adding)) ?? bodiesOf(asking, kind, adding);
+  const bodies = (await kind.bodies?.(asking, adding)) ?? bodiesOf(asking, adding);
   for (const draft of drafts) {
     const changed = changes.get(draft) ?? null;
     const said = changed ?? (isAboutUnknown(draft) ? draft.values : null);
@@ -40,13 +40,10 @@ function isAboutUnknown({ errors }: Draft): boolean {
   return errors.some(({ field }) => field === '');
 }
 
-function bodiesOf({ importable }: Asking, kind: Kind, drafts: readonly Draft[]): Map<Draft, Body[]> {
+function bodiesOf({ importable }: Asking, drafts: readonly Draft[]): Map<Draft, Body[]> {
   const { resource } = importable;
   return new Map(
-    drafts.map((draft) => [
-      draft,
-      [{ resource, values: { ...draft.values, ...kind.added, id: draft.newId } }],
-    ]),
+    drafts.map((draft) => [draft, [{ resource, values: { ...draft.values, id: draft.newId } }]]),
   );
 }
 

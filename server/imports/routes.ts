@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { importWords } from '#contract/imports/import-words.ts';
 import {
   cancelImport,
+  exportForImport,
   importForm,
   importTemplate,
   makeImport,
@@ -23,6 +24,7 @@ import { viewerNow } from '#server/http/entering.ts';
 import { route, sentencesOf } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import { answerOf, rowsOf } from './answers.ts';
+import { exportedForImport } from './export-for-import.ts';
 import { lookThrough } from './look-through.ts';
 import { importById } from './records.ts';
 import { beginRun, runKept, stopRun } from './running.ts';
@@ -90,6 +92,10 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
 
   route(app, context, importTemplate, async ({ query, viewer }) =>
     templateOf(mayImport(viewer, query.resource)),
+  );
+
+  route(app, context, exportForImport, async ({ body, viewer }) =>
+    inReadingTurn(() => exportedForImport(context, viewer, body)),
   );
 
   route(app, context, readImport, async ({ params: { id }, viewer }) =>

@@ -42,7 +42,8 @@ const setBack = new Set([
 const reversed: Readonly<
   Record<string, (undoing: Undoing, its: ServedResource, id: string) => Promise<unknown>>
 > = {
-  [transactions.name]: ({ tx, viewer }, its, id) =>
+  [transactions.name]: async ({ tx, viewer }, its, id) =>
+    (await isAny(tx, voidOf, id)) ||
     its.changing.within(tx, viewer, id, { status: 'Void', voidReason: importWords.voided }),
   [stockMovements.name]: reverse,
   // What moved is kept, and so is the record of it.
@@ -152,6 +153,9 @@ async function reverse({ tx, viewer }: Undoing, its: ServedResource, id: string)
   });
 }
 
+const voidOf = statement(
+  sql`select from transactions where id = ${sql.placeholder('id')} and status = 'Void'`,
+);
 const movesOf = statement(sql`select from stock_movements where stock_id = ${sql.placeholder('id')} limit 1`);
 const stockOf = statement(sql`select from stock where item_id = ${sql.placeholder('id')} limit 1`);
 

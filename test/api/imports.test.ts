@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { ImportRow } from '#contract/imports/import-endpoints.ts';
 import { newId } from '#server/database/new-id.ts';
-import { csvOf } from '#web/sheet/csv.ts';
+import { csvOf } from '#contract/engine/csv.ts';
 import { sendImport, type SentImport } from './importing.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 

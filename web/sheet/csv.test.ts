@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvOf } from './csv.ts';
+import { csvOf } from '#contract/engine/csv.ts';
 
 it.each([
   ['plain', 'plain'],

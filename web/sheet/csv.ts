@@ -1,4 +1,4 @@
-import { neutral } from '#contract/engine/neutral-cells.ts';
+import { csvOf } from '#contract/engine/csv.ts';
 import type { Sheet, SheetKind, SheetValue } from './sheet.ts';
 
 /** A sheet as CSV: its head, its rows and its totals. */
@@ -8,19 +8,6 @@ export function sheetCsv({ columns, rows, totals }: Sheet): string {
     columns.map(({ kind }, place) => valueInFile(kind, values[place] ?? null)),
   );
   return csvOf([head, ...lines]);
-}
-
-/**
- * Rows as CSV (RFC 4180: CRLF, quotes doubled), with a byte order mark, without which Excel reads
- * accents wrongly. A cell that a spreadsheet would run as a formula begins with an apostrophe.
- */
-export function csvOf(rows: readonly (readonly string[])[]): string {
-  return `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-}
-
-function cell(value: string): string {
-  const safe = neutral(value);
-  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /**

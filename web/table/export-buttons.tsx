@@ -1,5 +1,6 @@
-import { Printer } from 'lucide-react';
+import { FileUp, Printer } from 'lucide-react';
 import type { ResourceWith } from '#contract/engine/resource.ts';
+import { importableNames } from '#contract/imports/importable-names.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { whileReachable } from '#web/page/lazy-part.tsx';
 import { SheetButtons } from '#web/sheet/sheet-buttons.tsx';
@@ -15,6 +16,7 @@ interface ExportButtonsProps<R extends ResourceWith<'list'>, F extends Field<R>>
 }
 
 const fetchSheet = whileReachable(() => import('./list-sheet.ts'));
+const fetchForImport = whileReachable(() => import('./export-for-import.ts'));
 const fetchPaper = whileReachable(() => import('./printed-list.tsx'));
 
 /** Offers a list, as it is narrowed and ordered, as a file and on paper: all of its rows, not the page that is shown. */
@@ -28,6 +30,8 @@ export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>
     (await fetchPaper()).listPaper(taken, formats, reading),
   );
   const isEmpty = taken.list.total === 0;
+  const importable = importableNames.find((name) => name === taken.resource.name);
+  const nothingToExport = isEmpty ? 'There is nothing to export' : undefined;
   const nothingToPrint = isEmpty ? 'There is nothing to print' : undefined;
   return (
     <>
@@ -46,12 +50,25 @@ export function ExportButtons<R extends ResourceWith<'list'>, F extends Field<R>
         label={label}
         what={taken.resource.name}
         read={async (reading) => (await fetchSheet()).listSheet(taken, formats, reading)}
-        disabledReason={isEmpty ? 'There is nothing to export' : undefined}
-        others={
-          isPrinted
+        disabledReason={nothingToExport}
+        others={[
+          ...(importable
+            ? [
+                {
+                  label: 'Export for import (XLSX)',
+                  icon: FileUp,
+                  disabledReason: nothingToExport,
+                  onSelect: () =>
+                    void fetchForImport().then(({ saveForImport }) =>
+                      saveForImport(importable, taken.list.asked, formats),
+                    ),
+                },
+              ]
+            : []),
+          ...(isPrinted
             ? []
-            : [{ label: 'Print', icon: Printer, disabledReason: nothingToPrint, onSelect: print }]
-        }
+            : [{ label: 'Print', icon: Printer, disabledReason: nothingToPrint, onSelect: print }]),
+        ]}
       />
       {paper}
     </>

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Kind } from '../kind.ts';
+import { assets } from '#contract/assets/assets.ts';
+import { assignments } from '#contract/assets/assignments.ts';
+import { newId } from '#server/database/new-id.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { checked } from '#server/engine/several.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 export const assetKind: Kind = {
@@ -14,4 +20,29 @@ export const assetKind: Kind = {
       },
       { tags: valuesOf(drafts, 'assetTag').map(plainIdentifier) },
     ),
+  alone: addHeldByLeavers,
 };
+
+const leavers = statement(sql`select id, end_date::text as "lastDay" from employees
+  where end_date < ${sql.placeholder('today')}::date and id = any(${sql.placeholder('ids')}::uuid[])`);
+
+/** Who left without returning something had it on their last day; nothing is handed to them today. */
+async function addHeldByLeavers({ context, tx, viewer }: Asking, drafts: readonly Draft[]) {
+  const { today } = viewer;
+  const ids = valuesOf(drafts, 'assignedToId');
+  const left = await run<{ id: string; lastDay: string }>(tx, leavers, { ids, today });
+  const lastDays = new Map(left.map(({ id, lastDay }) => [id, lastDay]));
+  const add = async ({ newId: id, values: { assignedToId, ...values } }: Draft, from: string) => {
+    await context.served
+      .get(assets.name)
+      ?.making.within(tx, viewer, checked(assets, { ...values, id }, today));
+    const held = { id: newId(), assetId: id, employeeId: assignedToId, from };
+    await context.served.get(assignments.name)?.making.within(tx, viewer, checked(assignments, held, today));
+  };
+  return new Map(
+    drafts.flatMap((draft) => {
+      const lastDay = lastDays.get(String(draft.values.assignedToId));
+      return lastDay ? [[draft, () => add(draft, lastDay)] as const] : [];
+    }),
+  );
+}

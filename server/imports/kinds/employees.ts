@@ -3,12 +3,13 @@ import { can } from '#contract/engine/access.ts';
 import { fieldMeta, type Values } from '#contract/engine/fields.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
+import { isSameButMiddle, withoutMiddleNames } from '#contract/imports/short-names.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { Draft } from '../drafts.ts';
-import type { Asking, Kind, Reason } from '../kind.ts';
-import { plainIdentifier, recordsWith } from './known-by.ts';
+import type { Asking, FoundRecord, Kind, Reason } from '../kind.ts';
+import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 /** `isOwnEntry`: the number that stands was given by who asks, and is not one that an undoing has brought back. */
 const accountsOf = statement(sql`select employee_id as "employeeId", account_fingerprint as fingerprint,
@@ -25,7 +26,9 @@ interface Account {
 
 /** By their number; without one by their name and their first day. */
 export const employeeKind: Kind = {
-  completed({ values }) {
+  completed(draft) {
+    const { values } = draft;
+    leaveMaskedAccount(draft);
     const { fullName } = values;
     delete values.fullName;
     if (typeof fullName !== 'string' || values.firstName !== undefined || values.lastName !== undefined)
@@ -34,6 +37,7 @@ export const employeeKind: Kind = {
     values.firstName = firstName;
     if (lastName !== '') values.lastName = lastName;
   },
+  exported: { leavesOut: ['bankName', 'bankAccountNumber'] },
   fills: { fullName: ['firstName', 'lastName'] },
   against,
   amongRows: refuseSameAccount,
@@ -42,60 +46,87 @@ export const employeeKind: Kind = {
   key: (draft) =>
     draft.values.employeeId === undefined ? byName(draft) : plainIdentifier(draft.values.employeeId),
   async find(asking, drafts) {
+    const numbers = drafts.flatMap(({ values: { employeeId } }) =>
+      employeeId === undefined ? [] : [plainIdentifier(employeeId)],
+    );
     const numbered = await recordsWith(
       asking,
       {
-        key: sql`case when lower(employees.employee_id) = any(${sql.placeholder('numbers')}::text[])
-          then lower(employees.employee_id)
-          else lower(users.first_name || ' ' || users.last_name) || '|' || employees.start_date end`,
-        where: sql`lower(employees.employee_id) = any(${sql.placeholder('numbers')}::text[])
-          or lower(users.first_name || ' ' || users.last_name) || '|' || employees.start_date
-            = any(${sql.placeholder('names')}::text[])`,
+        key: sql`lower(employees.employee_id)`,
+        where: sql`lower(employees.employee_id) = any(${sql.placeholder('numbers')}::text[])`,
       },
-      {
-        numbers: drafts.flatMap(({ values }) =>
-          values.employeeId === undefined ? [] : [plainIdentifier(values.employeeId)],
-        ),
-        names: drafts.flatMap((draft) =>
-          draft.values.employeeId === undefined ? (byName(draft) ?? []) : [],
-        ),
-      },
+      { numbers },
     );
-    return numbered;
+    const named = drafts.filter((draft) => draft.values.employeeId === undefined && byName(draft) !== null);
+    if (named.length === 0) return numbered;
+    const there = await recordsWith(
+      asking,
+      {
+        by: 'name',
+        key: sql`lower(users.first_name || ' ' || users.last_name) || '|' || employees.start_date`,
+        where: sql`employees.start_date = any(${sql.placeholder('days')}::date[])`,
+      },
+      { days: [...new Set(valuesOf(named, 'startDate'))] },
+    );
+    return [...numbered, ...sameNames(named, there)];
   },
   // A number that was given to nobody leaves a gap.
   tried: ({ values, newId }) => (values.employeeId === undefined ? { employeeId: newId.slice(-20) } : {}),
   named: ({ values: { employeeId, firstName = '', lastName = '', username, email } }) => ({
     code: textOrNull(employeeId),
     name: `${String(firstName)} ${String(lastName)}`,
+    isPerson: true,
     others: [`${String(lastName)} ${String(firstName)}`, textOrNull(username), textOrNull(email)],
   }),
-  /**
-   * The number that stands is no other one: for who may see it in full, and for who gave it. Anybody else would learn
-   * that they guessed right.
-   */
-  async beside({ context: { sealer }, tx, viewer }, drafts) {
-    const given = drafts.filter(({ values }) => typeof values.bankAccountNumber === 'string');
-    if (given.length === 0) return new Map<Draft, Values>();
-    const mayReveal = can(viewer, 'banking:reveal') === 'all';
-    const accounts = await run<Account>(tx, accountsOf, {
-      ids: given.map(({ recordId }) => recordId),
-      userId: viewer.userId,
-    });
-    const known = new Map(
-      accounts.flatMap(({ employeeId, fingerprint, isOwnEntry }) =>
-        mayReveal || isOwnEntry ? [[employeeId, fingerprint]] : [],
-      ),
-    );
+  async beside(asking, drafts) {
+    const accounts = await knownAccounts(asking, drafts);
     return new Map(
-      given.flatMap((draft) => {
-        const { bankAccountNumber } = draft.values;
-        const isSame = known.get(draft.recordId ?? '') === sealer.fingerprint(String(bankAccountNumber));
-        return isSame ? [[draft, { bankAccountNumber }]] : [];
+      drafts.map((draft) => {
+        const { employeeId, firstName, lastName } = draft.values;
+        // Who was known by the name is called so, with or without a middle name.
+        const names = employeeId === undefined ? { firstName, lastName } : {};
+        return [draft, { ...names, ...accounts.get(draft) }];
       }),
     );
   },
 };
+
+/**
+ * The number that stands is no other one: for who may see it in full, and for who gave it. Anybody else would learn
+ * that they guessed right.
+ */
+async function knownAccounts(
+  { context: { sealer }, tx, viewer }: Asking,
+  drafts: readonly Draft[],
+): Promise<Map<Draft, Values>> {
+  const given = drafts.filter(({ values }) => typeof values.bankAccountNumber === 'string');
+  if (given.length === 0) return new Map();
+  const mayReveal = can(viewer, 'banking:reveal') === 'all';
+  const accounts = await run<Account>(tx, accountsOf, {
+    ids: given.map(({ recordId }) => recordId),
+    userId: viewer.userId,
+  });
+  const known = new Map(
+    accounts.flatMap(({ employeeId, fingerprint, isOwnEntry }) =>
+      mayReveal || isOwnEntry ? [[employeeId, fingerprint]] : [],
+    ),
+  );
+  return new Map(
+    given.flatMap((draft) => {
+      const { bankAccountNumber } = draft.values;
+      const isSame = known.get(draft.recordId ?? '') === sealer.fingerprint(String(bankAccountNumber));
+      return isSame ? [[draft, { bankAccountNumber }]] : [];
+    }),
+  );
+}
+
+/** A list shows an account by its last four characters: its file says nothing of the account. */
+function leaveMaskedAccount({ values, notes }: Draft): void {
+  if (!/^[•*]/.test(String(values.bankAccountNumber ?? ''))) return;
+  delete values.bankName;
+  delete values.bankAccountNumber;
+  notes.push(importWords.maskedAccount);
+}
 
 /** The rules that need the record's own words alone (`server/hr/employees.ts`), which are told with the others. */
 function against({ values }: Draft, changed: Values | null, today: string): Reason[] {
@@ -130,6 +161,29 @@ function refuseSameAccount(
     if (row === undefined) rows.set(fingerprint, draft.row);
     else draft.errors.push({ field: 'bankAccountNumber', message: importWords.sameAccount(String(row)) });
   }
+}
+
+/** Whom these rows are about: of the same name and first day, or else of that name but for a middle one. */
+function sameNames(drafts: readonly Draft[], there: readonly FoundRecord[]): FoundRecord[] {
+  const keys = new Set(drafts.map(byName));
+  const exact = there.filter(({ key }) => keys.has(key));
+  const taken = new Set(exact.map(({ key }) => key));
+  const others = there.filter(({ key }) => !keys.has(key));
+  const nearly = [...keys].flatMap((key) => {
+    if (key === null || taken.has(key)) return [];
+    const [name = '', day] = key.split('|');
+    return others
+      .filter((other) => {
+        const [otherName = '', otherDay] = other.key.split('|');
+        const isShort = withoutMiddleNames(name) === withoutMiddleNames(otherName);
+        return day === otherDay && isShort && isSameButMiddle(name, otherName);
+      })
+      .map(({ id }) => ({ id, key }));
+  });
+  // Two rows that may be one person are two people.
+  const times = new Map<string, number>();
+  for (const { id } of nearly) times.set(id, (times.get(id) ?? 0) + 1);
+  return [...exact, ...nearly.filter(({ id }) => times.get(id) === 1)];
 }
 
 function byName({ values: { firstName, lastName, startDate } }: Draft): string | null {

@@ -71,20 +71,39 @@ export const itemKind: Kind = {
           draft.notes.push(importWords.quantityStays(String(quantityOnHand)));
           delete draft.values.quantityOnHand;
         }
-        return [draft, { location, quantityOnHand, lowStockThreshold, orderUpTo }];
+        const { averageCost } = draft.values;
+        return [draft, { location, quantityOnHand, lowStockThreshold, orderUpTo, averageCost }];
       }),
     );
   },
+  exported: {
+    async rows({ context }, records) {
+      const rows = await run<Stock>(context.pool, stockOf, { itemIds: records.map(({ id }) => id) });
+      const places = new Map<string, Stock[]>();
+      for (const row of rows) places.set(row.itemId, [...(places.get(row.itemId) ?? []), row]);
+      return records.flatMap(({ location: _places, ...item }) => {
+        const [first = null, ...others] = places.get(String(item.id)) ?? [];
+        return [first, ...others].map((place) => ({ ...item, ...stockColumns, ...place }));
+      });
+    },
+  },
   async add(asking, draft) {
     const { context, tx, viewer } = asking;
-    const [ofItem, ofStock] = apart(draft.values);
+    const items = context.served.get(inventory.name);
+    const [{ isRetired, ...ofItem }, ofStock] = apart(draft.values);
     // An earlier row of the file may have added it.
     const [there] = await itemsWith(asking, valuesOf([draft], 'sku'));
-    if (!there) {
-      const body = checked(inventory, { ...ofItem, id: draft.newId }, viewer.today);
-      await context.served.get(inventory.name)?.making.within(tx, viewer, body);
-    }
-    await keepStock(asking, there?.id ?? draft.newId, ofStock);
+    const id = there?.id ?? draft.newId;
+    const retire = (is: boolean) => items?.changing.within(tx, viewer, id, { isRetired: is });
+    // What it is worth when it comes here is what its stock is worth to begin with.
+    const { averageCost } = draft.values;
+    const worth = averageCost === undefined ? {} : { openingCost: averageCost };
+    if (!there)
+      await items?.making.within(tx, viewer, checked(inventory, { ...ofItem, ...worth, id }, viewer.today));
+    else if (isRetired === true) await retire(false);
+    await keepStock(asking, id, ofStock);
+    // Nothing is received of a retired item.
+    if (isRetired === true) await retire(true);
   },
   async change(asking, draft, changed) {
     const { context, tx, viewer } = asking;
@@ -127,7 +146,9 @@ function itemsWith(asking: Asking, skus: readonly string[]) {
   );
 }
 
-function apart(values: Values): [ofItem: Values, ofStock: Values] {
+const stockColumns = { location: null, quantityOnHand: null, lowStockThreshold: null, orderUpTo: null };
+
+function apart({ averageCost: _cost, ...values }: Values): [ofItem: Values, ofStock: Values] {
   const entries = Object.entries(values);
   const isOfItem = (field: string) => field in inventory.fields;
   return [

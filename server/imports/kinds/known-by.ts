@@ -7,6 +7,16 @@ import { from, scopeCondition, viewerValues } from '#server/engine/projection.ts
 import type { Draft } from '../drafts.ts';
 import type { Asking, FoundRecord } from '../kind.ts';
 
+interface KnownBy {
+  key: SQL;
+  where: SQL;
+  name?: string;
+  whole?: SQL;
+  isFixed?: SQL;
+  /** Of several questions about a kind, which this is. */
+  by?: string;
+}
+
 const statements = statementsByShape();
 
 /**
@@ -15,16 +25,17 @@ const statements = statementsByShape();
  */
 export async function recordsWith(
   { context, tx, viewer, importable }: Asking,
-  { key, where, name = importable.name }: { key: SQL; where: SQL; name?: string },
+  { key, where, name = importable.name, whole, isFixed, by = '' }: KnownBy,
   values: Record<string, unknown>,
 ): Promise<FoundRecord[]> {
   const served = context.served.get(name);
   const reach: Scope | null = served ? can(viewer, served.resource.rights.read) : null;
   if (!served || !reach) return [];
   const { source } = served;
+  const also = sql`${whole ? sql`, ${whole} as whole` : sql``}${isFixed ? sql`, ${isFixed} as "isFixed"` : sql``}`;
   const prepared = statements(
-    `${importable.name}|${name}|${reach}`,
-    () => sql`select ${source.table}.id, ${key} as key from ${from(source)}
+    `${importable.name}|${name}|${reach}|${by}`,
+    () => sql`select ${source.table}.id, ${key} as key${also} from ${from(source)}
       where ${scopeCondition(source, reach)} and (${where}) order by ${source.table}.created_at, ${source.table}.id`,
   );
   return run<FoundRecord>(tx, prepared, { ...viewerValues(viewer), ...values });

@@ -6,11 +6,14 @@ export const leaveKind: Kind = {
   name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.leaveType].filter(Boolean).join(', '),
   key: ({ values: { employeeId, leaveType, startDate } }) =>
     employeeId && leaveType && startDate ? [employeeId, leaveType, startDate].join('|') : null,
+  // Who was refused may ask for the same days again.
+  whole: ({ values: { endDate, status } }) => [endDate, status ?? 'Pending'].join('|'),
   find: (asking, drafts) =>
     recordsWith(
       asking,
       {
         key: sql`leave_requests.employee_id || '|' || leave_requests.leave_type || '|' || leave_requests.start_date`,
+        whole: sql`leave_requests.end_date || '|' || leave_requests.status`,
         where: sql`leave_requests.employee_id = any(${sql.placeholder('people')}::uuid[])`,
       },
       { people: valuesOf(drafts, 'employeeId') },

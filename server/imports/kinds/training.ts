@@ -5,17 +5,21 @@ import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
 export const trainingKind: Kind = {
   name: (draft) =>
     [writtenOrFound(draft, 'employeeId'), writtenOrFound(draft, 'courseId')].filter(Boolean).join(', '),
-  key: ({ values: { employeeId, courseId, completionDate } }) =>
-    employeeId && courseId && completionDate ? [employeeId, courseId, completionDate].join('|') : null,
+  completed({ values }) {
+    // It follows from the due date.
+    if (values.status === 'Overdue') delete values.status;
+    else if (values.completionDate !== undefined) values.status ??= 'Completed';
+  },
+  key: ({ values: { employeeId, courseId, completionDate = '' } }) =>
+    employeeId && courseId ? [employeeId, courseId, completionDate].join('|') : null,
   find: (asking, drafts) =>
     recordsWith(
       asking,
       {
-        key: sql`training_needs.employee_id || '|' || training_needs.course_id || '|' || training_needs.completion_date`,
-        where: sql`training_needs.employee_id = any(${sql.placeholder('people')}::uuid[])
-          and training_needs.completion_date is not null`,
+        key: sql`training_needs.employee_id || '|' || training_needs.course_id || '|' ||
+          coalesce(training_needs.completion_date::text, '')`,
+        where: sql`training_needs.employee_id = any(${sql.placeholder('people')}::uuid[])`,
       },
       { people: valuesOf(drafts, 'employeeId') },
     ),
-  added: { status: 'Completed' },
 };

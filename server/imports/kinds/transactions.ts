@@ -1,38 +1,65 @@
 import { sql } from 'drizzle-orm';
+import { transactions } from '#contract/financial/transactions.ts';
+import { checked } from '#server/engine/several.ts';
 import type { Draft } from '../drafts.ts';
 import type { Kind } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
-/** All that a row without a reference says, as it is compared. */
+/** All that a row says, as it is compared. */
 const all = sql`transactions.date || '|' || lower(transactions.description) || '|' || lower(transactions.category) || '|' ||
   transactions.type || '|' || transactions.amount::float8 || '|' || coalesce(transactions.site_id::text, '') || '|' ||
-  coalesce(transactions.asset_id::text, '')`;
+  coalesce(transactions.asset_id::text, '') || '|' || transactions.status`;
 
-/** By their reference; without one, two rows that say the same are two transactions. */
+/**
+ * By their reference, and rows of one reference that differ are lines of one document; without one, two rows that say
+ * the same are two transactions.
+ */
 export const transactionKind: Kind = {
   name: ({ values: { description = '' } }) => String(description),
-  key: keyOf,
+  key: (draft) =>
+    typeof draft.values.reference === 'string' ? plainIdentifier(draft.values.reference) : wholeOf(draft),
+  whole: wholeOf,
   isBag: ({ values }) => values.reference === undefined,
   find: (asking, drafts) =>
     recordsWith(
       asking,
       {
         key: sql`case when transactions.reference is null then ${all} else lower(transactions.reference) end`,
-        where: sql`transactions.status <> 'Void' and transactions.source is null and (
-          lower(transactions.reference) = any(${sql.placeholder('references')}::text[])
-          or (transactions.reference is null and transactions.date = any(${sql.placeholder('days')}::date[])))`,
+        whole: all,
+        isFixed: sql`(transactions.status = 'Void' or transactions.source is not null)`,
+        where: sql`lower(transactions.reference) = any(${sql.placeholder('references')}::text[])
+          or (transactions.reference is null and transactions.date = any(${sql.placeholder('days')}::date[]))`,
       },
       {
         references: valuesOf(drafts, 'reference').map((reference) => reference.toLowerCase()),
         days: valuesOf(drafts, 'date'),
       },
     ),
+  /** A new one cannot be void. */
+  async alone({ context, tx, viewer }, drafts) {
+    const served = context.served.get(transactions.name);
+    const add = async ({ newId: id, values: { status, voidReason, ...values } }: Draft) => {
+      await served?.making.within(tx, viewer, checked(transactions, { ...values, id }, viewer.today));
+      await served?.changing.within(tx, viewer, id, { status, voidReason });
+    };
+    return new Map(
+      drafts.filter(({ values }) => values.status === 'Void').map((draft) => [draft, () => add(draft)]),
+    );
+  },
 };
 
-function keyOf({ values }: Draft): string {
-  const { reference, date, description, category, type, amount, siteId = '', assetId = '' } = values;
-  if (typeof reference === 'string') return plainIdentifier(reference);
-  return [date, plainText(description), plainText(category), type, amount, siteId, assetId].join('|');
+function wholeOf({ values }: Draft): string {
+  const {
+    date,
+    description,
+    category,
+    type,
+    amount,
+    siteId = '',
+    assetId = '',
+    status = 'Recorded',
+  } = values;
+  return [date, plainText(description), plainText(category), type, amount, siteId, assetId, status].join('|');
 }
 
 function plainText(value: unknown): string {

@@ -3,6 +3,7 @@ import { assets } from '#contract/assets/assets.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { vehicleCategory, vehicleWords } from '#contract/fleet/vehicle-with-asset.ts';
+import { importVehicles } from '#contract/imports/importables.ts';
 import { newId } from '#server/database/new-id.ts';
 import { checked } from '#server/engine/several.ts';
 import { invalid } from '#server/refused.ts';
@@ -44,19 +45,18 @@ export const vehicleKind: Kind = {
     const byId = new Map(owned.map((asset) => [asset.id, asset]));
     return new Map(
       drafts.map((draft) => {
-        const {
-          assetTag,
-          assetName,
-          currentLocation,
-          purchaseDate,
-          serialNumber,
-          assignedToId,
-          assignedToName,
-        } = byId.get(assetIds.get(draft.recordId ?? '') ?? '') ?? {};
-        const ofAsset = { assetTag, assetName, currentLocation, purchaseDate, serialNumber };
-        return [draft, { ...ofAsset, assignedToId, assignedToName }];
+        return [draft, ofAsset(byId.get(assetIds.get(draft.recordId ?? '') ?? '') ?? {})];
       }),
     );
+  },
+  exported: {
+    reads: ['assetId'],
+    async rows({ context, viewer }, records) {
+      const ids = records.map(({ assetId }) => String(assetId));
+      const owned = await context.served.get(assets.name)?.readSeveral(context.pool, viewer, ids);
+      const byId = new Map(owned?.map((asset) => [asset.id, ofAsset(asset)]));
+      return records.map((vehicle) => ({ ...vehicle, ...byId.get(vehicle.assetId) }));
+    },
   },
   async add(asking, draft) {
     const { tx, viewer, context } = asking;
@@ -79,6 +79,15 @@ export const vehicleKind: Kind = {
     if (Object.keys(ofVehicle).length > 0) await vehicles.changing.within(tx, viewer, recordId, ofVehicle);
   },
 };
+
+/** What a row says of a vehicle's asset, with the name of who has it. */
+function ofAsset(asset: Values): Values {
+  const fields = [
+    ...Object.keys(importVehicles.columns).filter((field) => !(field in fleet.fields)),
+    'assignedToName',
+  ];
+  return Object.fromEntries(fields.flatMap((field) => (field in asset ? [[field, asset[field]]] : [])));
+}
 
 function apart(values: Values): [ofAsset: Values, ofVehicle: Values] {
   const entries = Object.entries(values);

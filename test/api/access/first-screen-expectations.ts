@@ -39,6 +39,7 @@ DELETE  /api/saved-views/:id#private other   401    404  404  404  404  404  404
 GET     /api/imports              -       401    all  own  own  own  own  own  own  own  own
 POST    /api/imports              -       401    201  403  403  403  403  201  403  403  403
 GET     /api/imports/template?resource=assets - 401 200 403 403  403  403  200  403  403  403
+POST    /api/imports/export       -       401    200  200  200  200  200  200  200  200  200
 GET     /api/imports/:id             own     401    200  200  200  200  200  200  200  200  200
 GET     /api/imports/:id             team    401    200  404  404  404  404  404  404  404  404
 GET     /api/imports/:id             other   401    200  404  404  404  404  404  404  404  404

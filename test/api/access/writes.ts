@@ -246,6 +246,7 @@ export const writtenElsewhere = [
   'DELETE /api/auth/view-as',
   'POST /api/exports',
   'POST /api/imports',
+  'POST /api/imports/export',
   'POST /api/imports/:id/run',
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/undo',

@@ -1,0 +1,143 @@
+import { csvOf } from '#contract/engine/csv.ts';
+import { fieldMeta, type Values } from '#contract/engine/fields.ts';
+import { recordReach, shapeOf } from '#contract/engine/sight.ts';
+import type { Viewer } from '#contract/engine/access.ts';
+import type { BodyOf } from '#contract/engine/endpoint.ts';
+import { listQuery, type ListQuery } from '#contract/engine/listing.ts';
+import { mostRows } from '#contract/imports/import-bounds.ts';
+import type { exportForImport } from '#contract/imports/import-endpoints.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { columnsOf, type Column, type Importable } from '#contract/imports/importable.ts';
+import { importableOf } from '#contract/imports/importables.ts';
+import { exportBound } from '#contract/settings/exports.ts';
+import type { Context, ServedResource } from '#server/context.ts';
+import { recordEvent } from '#server/database/audit.ts';
+import { countWithin } from '#server/database/bounds.ts';
+import { visibleFields } from '#server/engine/projection.ts';
+import { Download, sentencesOf } from '#server/http/route.ts';
+import { forbidden, invalid, Refused } from '#server/refused.ts';
+import { writeWorkbook, type WrittenCell } from '#server/sheets/write-workbook.ts';
+import { kinds } from './kinds.ts';
+import { namedRecords } from './named-records.ts';
+
+/** The records of a list, as whoever asks sees them, in a file that an import takes back. */
+export async function exportedForImport(
+  context: Context,
+  viewer: Viewer,
+  { kind: name, format, query = {} }: BodyOf<typeof exportForImport>,
+): Promise<Download> {
+  const importable = importableOf(name);
+  const served = context.served.get(name);
+  if (!importable || !served) throw new Error(`Nothing exports ${name}`);
+  if (!recordReach(importable.resource, viewer)) throw forbidden();
+  const rows = await rowsOf(context, viewer, { importable, served, query: listQueryOf(importable, query) });
+  if (rows.length > mostRows) throw new Refused(422, importWords.tooManyToExport, { code: 'too-many' });
+  const columns = columnsOf(importable).filter(({ field }) => !rows[0] || field in rows[0]);
+  const cells = await cellsOf(context, viewer, { columns, rows });
+  await countWithin(context, exportBound, viewer.userId);
+  const note = `${rows.length} rows, ${format.toUpperCase()}, for import`;
+  await recordEvent(context.pool, viewer, { action: 'export', resource: name, note });
+  const fileName = `${importable.things.replaceAll(' ', '-')}-for-import-${viewer.today}.${format}`;
+  const table = [columns.map(({ label }) => label), ...cells];
+  return format === 'xlsx'
+    ? new Download(await writeWorkbook(importable.things, table), workbook, fileName)
+    : new Download(
+        Buffer.from(csvOf(table.map((row) => row.map(asText)))),
+        'text/csv; charset=utf-8',
+        fileName,
+      );
+}
+
+const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** What a list is asked beside which records: the file has all of them, with its own columns. */
+const ofPages = new Set(['page', 'pageSize', 'total', 'fields']);
+
+function listQueryOf({ resource }: Importable, asked: Record<string, string>): ListQuery {
+  const given = Object.entries(asked).filter(([name]) => !ofPages.has(name));
+  const { success, data, error } = listQuery(shapeOf(resource)).safeParse(Object.fromEntries(given));
+  if (success) return data;
+  throw invalid(
+    error.issues.flatMap(sentencesOf).map(({ path, message }) => ({ path: `query.${path}`, message })),
+  );
+}
+
+interface Asked {
+  importable: Importable;
+  served: ServedResource;
+  query: ListQuery;
+}
+
+async function rowsOf(
+  context: Context,
+  viewer: Viewer,
+  { importable, served, query }: Asked,
+): Promise<Values[]> {
+  const { resource, name, columns } = importable;
+  const { leavesOut = [], reads = [], rows } = kinds[name]?.exported ?? {};
+  const reach = recordReach(resource, viewer);
+  const seen = reach ? visibleFields(resource, viewer, reach) : [];
+  const wanted = [...Object.keys(columns), ...reads, ...namesBeside(importable)];
+  const fields = seen.filter((field) => wanted.includes(field) && !leavesOut.includes(field));
+  const { json } = await served.list(context.pool, viewer, { ...query, fields: fields.join(',') });
+  const records: Values[] = JSON.parse(json);
+  return rows ? rows({ context, viewer }, records) : records;
+}
+
+/** 'siteName' of 'siteId': how it is written for who may not read sites. */
+function namesBeside({ resource, columns }: Importable): string[] {
+  return Object.keys(columns)
+    .map(nameField)
+    .filter((field) => field in shapeOf(resource));
+}
+
+function nameField(field: string): string {
+  return field.replace(/Id$/, 'Name');
+}
+
+interface Written {
+  columns: readonly Column[];
+  rows: readonly Values[];
+}
+
+async function cellsOf(
+  context: Context,
+  viewer: Viewer,
+  { columns, rows }: Written,
+): Promise<WrittenCell[][]> {
+  const written = new Map<string, ReadonlyMap<string, string>>();
+  for (const { field, schema } of columns) {
+    const { kind, to } = fieldMeta(schema);
+    if (kind === 'reference' && to !== undefined) written.set(field, await writingsOf(context, viewer, to));
+  }
+  return rows.map((row) =>
+    columns.map(({ field }) => {
+      const value = row[field] ?? null;
+      const writings = written.get(field);
+      return writings && value !== null
+        ? (writings.get(String(value)) ?? cellOf(row[nameField(field)] ?? null))
+        : cellOf(value);
+    }),
+  );
+}
+
+/** Each record by its code, or by its name where it has none. */
+async function writingsOf(
+  context: Context,
+  viewer: Viewer,
+  path: string,
+): Promise<ReadonlyMap<string, string>> {
+  const { served, pool } = context;
+  const resource = served.get(path.slice('/api/'.length))?.resource;
+  if (!resource || !recordReach(resource, viewer)) return new Map();
+  const { records } = await namedRecords(context, { tx: pool, viewer }, path);
+  return new Map(records.map(({ id, code, name }) => [id, code ?? name]));
+}
+
+function cellOf(value: unknown): WrittenCell {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return typeof value === 'number' || value === null ? value : String(value);
+}
+
+function asText(cell: WrittenCell): string {
+  return cell === null ? '' : String(cell);
+}
