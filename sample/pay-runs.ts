@@ -86,11 +86,11 @@ export async function fillPayRuns(
       preparerIds: [financeId],
       computedAt: deeds.prepared.at.toISOString(),
     };
-    const approvedById = isPaid ? administratorId : null;
+    const approval = isPaid
+      ? { approvedById: administratorId, approvedOn: calendar.dayOf(deeds.approved.at) }
+      : {};
     await fill(
-      insertRows(payRunTable, [
-        { ...payRun, ...byFinance, approvedById, isWhole: true, keepsAccounts: true },
-      ]),
+      insertRows(payRunTable, [{ ...payRun, ...byFinance, ...approval, isWhole: true, keepsAccounts: true }]),
     );
 
     const employed = await peopleOf(tx, period, null);

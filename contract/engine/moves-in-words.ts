@@ -14,12 +14,13 @@ export function movesInWords(moves: Moves, fields: Shape): string[] {
 
 type LabelOf = (field: string) => string;
 
-function told({ from, to, label, only = [], reason, isAlone }: Move, labelOf: LabelOf): string {
+function told({ from, to, label, only = [], reason, fields = [], isAlone }: Move, labelOf: LabelOf): string {
   return [
     `${inWords(from)} to ${inWords([to])}`,
     label && `('${label}')`,
     only.length > 0 && `: ${only.map(condition).join(', ')}`,
     reason && `, with ${labelOf(reason)}`,
+    fields.length > 0 && `, and ${fields.map(labelOf).join(', ')} may be given with it`,
     isAlone && ', and nothing else with it',
   ]
     .filter(Boolean)

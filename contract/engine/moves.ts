@@ -34,6 +34,8 @@ export interface Move<S extends State = State, Field = string> {
   only?: readonly Condition[];
   /** The field that takes the reason, which its button asks for. */
   reason?: Field;
+  /** Those that may be given with it, though the record is locked. */
+  fields?: readonly Field[];
   /** What its button asks first. */
   asks?: Asks;
   /** No other field changes with it. */

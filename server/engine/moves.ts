@@ -147,9 +147,10 @@ async function refuseLocked(
 ): Promise<void> {
   const { lock, field } = moves;
   if (!lock) return;
-  const others = changed.filter((each) => each !== field && !lock.except?.includes(each));
+  const move = moveBetween(moves, from, to);
+  const open = [field, ...(lock.except ?? []), ...(move?.fields ?? [])];
   const isShut = isLocked(moves, from) && !lock.opens?.includes(to);
-  if (others.length === 0 || !(isShut || moveBetween(moves, from, to)?.isAlone)) return;
+  if (changed.every((each) => open.includes(each)) || !(isShut || move?.isAlone)) return;
   if (lock.notFor && mayUnlock(moves, await moverOf(asking, moves, [lock.notFor]))) return;
   throw conflict(lock.else);
 }

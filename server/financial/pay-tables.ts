@@ -129,6 +129,8 @@ export const payRunTable = pgTable(
     /** Everybody who had a hand in its figures: somebody else approves them. */
     preparerIds: uuid('preparer_ids').array().notNull().default([]),
     approvedById: uuid('approved_by_id').references(() => userTable.id),
+    /** On the calendar of the organisation. */
+    approvedOn: day('approved_on'),
     /** Of everybody in it the account is kept that it pays to; no run from before has that. */
     keepsAccounts: boolean('keeps_accounts').notNull().default(false),
     computedAt: timestamp('computed_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
@@ -139,6 +141,7 @@ export const payRunTable = pgTable(
     check('pay_runs_status_known', oneOf(table.status, payRunStatuses)),
     check('pay_runs_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
     check('pay_runs_paid_on', sql`(${table.status} in ('Paid', 'Reversed')) = (${table.paidOn} is not null)`),
+    check('pay_runs_paid_after_approval', sql`${table.paidOn} >= ${table.approvedOn}`),
     check(
       'pay_runs_reason',
       sql`(${table.status} in ('Void', 'Reversed')) = (${table.statusReason} is not null)`,

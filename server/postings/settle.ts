@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Viewer } from '#contract/engine/access.ts';
 import { transactions, transactionWords, type TransactionSource } from '#contract/financial/transactions.ts';
@@ -98,20 +98,18 @@ const takeTurn = statement(
 );
 
 /** Whoever closes the month waits for who posts into it. */
-const isOpen = (
-  date: ReturnType<typeof sql>,
-) => sql`(pg_advisory_xact_lock_shared(month_lock(${date})) is not null
+export const isMonthOpen = (date: SQL) => sql`(pg_advisory_xact_lock_shared(month_lock(${date})) is not null
   and not exists (select from month_closings where month = date_trunc('month', ${date})::date and status = 'Closed'))`;
 
 const standingOf =
   statement(sql`select id, category, amount::float8 as amount, date::text as date, description,
-    asset_id as "assetId", is_pay_of_few as "isPayOfFew", ${isOpen(sql`transactions.date`)} as "isOpen"
+    asset_id as "assetId", is_pay_of_few as "isPayOfFew", ${isMonthOpen(sql`transactions.date`)} as "isOpen"
   from transactions
   where source = ${sql.placeholder('source')} and source_id = ${sql.placeholder('sourceId')} and status = 'Recorded'
     and reverses_id is null
     and not exists (select from transactions opposite where opposite.reverses_id = transactions.id)`);
 
-const placeOf = statement(sql`select ${isOpen(sql`${sql.placeholder('date')}::date`)} as "isOpen",
+const placeOf = statement(sql`select ${isMonthOpen(sql`${sql.placeholder('date')}::date`)} as "isOpen",
   (select count(*)::int from transactions where source = ${sql.placeholder('source')}
     and source_id = ${sql.placeholder('sourceId')} and category = ${sql.placeholder('category')}
     and reverses_id is null) as reissue`);

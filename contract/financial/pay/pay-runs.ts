@@ -1,4 +1,14 @@
-import { choice, day, flag, instant, longText, money, text, wholeNumber } from '../../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  happened,
+  instant,
+  longText,
+  money,
+  text,
+  wholeNumber,
+} from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
 import { payGroups } from './pay-bases.ts';
 
@@ -12,6 +22,8 @@ export const payRunWords = {
   ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
   reasonOfEnd: 'A run that is void or reversed has a Reason, and no other has one',
+  paidBeforeApproval: 'Paid on must not be before the day on which the run was approved',
+  monthClosed: 'The month of Paid on is closed: give a later day, or reopen that month',
   paidOnceOnly: 'A run has the day it was paid on once it is paid, and no other has one',
 } as const;
 
@@ -32,7 +44,7 @@ export const payRuns = resource({
     payPeriodEnd: day('Pay Period End'),
     status: choice('Status', payRunStatuses),
     statusReason: text('Reason', { max: 300 }).nullable(),
-    paidOn: day('Paid on').nullable(),
+    paidOn: happened('Paid on').nullable(),
     note: longText('Note', { max: 2000 }).nullable(),
   },
   fixed: ['payGroup', 'payPeriodStart', 'payPeriodEnd'],
@@ -48,6 +60,7 @@ export const payRuns = resource({
     openChecks: wholeNumber('Open Checks', { min: 0, max: many }),
     preparedByName: text('Prepared by').nullable(),
     approvedByName: text('Approved by').nullable(),
+    approvedOn: day('Approved on').nullable(),
     isOwnPreparation: flag('Prepared by you'),
     isOwnApproval: flag('Approved by you'),
     hasOwnPay: flag('Your own pay is in it'),
@@ -83,6 +96,7 @@ export const payRuns = resource({
         to: 'Paid',
         label: 'Mark as Paid',
         only: [decides],
+        fields: ['paidOn'],
         asks: {
           question: 'Mark this run as paid?',
           tells:
@@ -107,6 +121,7 @@ export const payRuns = resource({
     pay_runs_end_after_start: { path: 'payPeriodEnd', message: payRunWords.endBeforeStart },
     pay_runs_no_overlap: { path: 'payPeriodStart', message: payRunWords.exists },
     pay_runs_reason: { path: 'statusReason', message: payRunWords.reasonOfEnd },
+    pay_runs_paid_after_approval: { path: 'paidOn', message: payRunWords.paidBeforeApproval },
     pay_runs_paid_on: { path: 'paidOn', message: payRunWords.paidOnceOnly },
   },
 });

@@ -9,8 +9,8 @@ import type { Context } from '#server/context.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { serveResource, type Served } from '#server/engine/resource.ts';
 import type { Row } from '#server/engine/row.ts';
-import { settle } from '#server/postings/settle.ts';
-import { conflict, forbidden, refusing } from '#server/refused.ts';
+import { isMonthOpen, settle } from '#server/postings/settle.ts';
+import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { compareAgain } from './compare-again.ts';
@@ -50,7 +50,13 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
         if (!isMoved) return ordinary();
         await refuseMove(tx, viewer, stands, status);
         // First the run, so what it lacks is told of the run and not of its rows.
-        await ordinary({ ...input, ...whoAndWhen(viewer, stands, status) });
+        const paidOn = input.paidOn ?? viewer.today;
+        if (status === 'Paid') await refuseClosed(tx, paidOn);
+        await ordinary({
+          ...input,
+          ...whoAndWhen(viewer, stands, status),
+          ...(status === 'Paid' && { paidOn }),
+        });
         await moveRows(tx, viewer, { id, status: ofRows[status], voidReason: statusReason });
         await settle(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
@@ -63,12 +69,19 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   servePayments(app, context, runs);
 }
 
-/** What the move itself says: who approved, when it was paid. */
-function whoAndWhen(viewer: Viewer, { approvedById }: PayRun, status: PayRunStatus) {
-  if (status === 'Approved') return { approvedById: viewer.userId };
-  if (status === 'Paid') return { paidOn: viewer.today };
-  return { approvedById: status === 'Draft' ? null : approvedById };
+/** What a move says of the approval: it is gone with the way back. */
+function whoAndWhen({ userId, today }: Viewer, { approvedById, approvedOn }: PayRun, status: PayRunStatus) {
+  if (status === 'Approved') return { approvedById: userId, approvedOn: today };
+  return status === 'Draft' ? { approvedById: null, approvedOn: null } : { approvedById, approvedOn };
 }
+
+/** Its cost is posted on that day, in a month that is open until the transaction ends. */
+async function refuseClosed(tx: PoolClient, paidOn: string): Promise<void> {
+  const { isOpen } = await one<{ isOpen: boolean }>(tx, monthOf, { paidOn });
+  if (!isOpen) throw invalid([{ path: 'paidOn', message: payRunWords.monthClosed }]);
+}
+
+const monthOf = statement(sql`select ${isMonthOpen(sql`${sql.placeholder('paidOn')}::date`)} as "isOpen"`);
 
 async function refuseMove(
   tx: PoolClient,

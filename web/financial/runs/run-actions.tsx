@@ -25,6 +25,7 @@ import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { peopleInWords } from './people-in-words.ts';
 import { useProgress } from './use-progress.ts';
 
+const MarkAsPaid = lazyPart(async () => (await import('./mark-as-paid.tsx')).MarkAsPaid);
 const ReasonDialog = lazyPart(async () => (await import('#web/form/reason-dialog.tsx')).ReasonDialog);
 
 type PayRun = RecordIn<typeof payRuns>;
@@ -59,7 +60,7 @@ const success: Record<PayRunStatus, string> = {
 /** Where a run may go, for those who may take it there; while it is a Draft it is worked out again. */
 export function RunActions({ payRun }: { payRun: PayRun }) {
   const formats = useFormats();
-  const [asking, setAsking] = useState<'Void' | 'Reversed' | null>(null);
+  const [asking, setAsking] = useState<'Void' | 'Reversed' | 'Paid' | null>(null);
   const mayUpdate = useRight(payRuns.rights.update) === 'all';
   const again = useStep(recalculateRun, { success: 'Pay run recalculated successfully' });
   const recalculating = useProgress(payRun.id, again.isPending, 'Recalculating');
@@ -77,7 +78,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
       .map((move) => (
         <MoveButton
           key={String(move.to)}
-          move={withTotals({ ...move, disabledReason: move.disabledReason ?? whyNot(move) }, totals)}
+          move={offering(move)}
           {...(looks[String(move.to)] ?? { icon: ListChecks })}
         />
       ));
@@ -95,7 +96,10 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
         </Button>
       )}
       {buttons(true)}
-      {asking && (
+      {asking === 'Paid' && (
+        <MarkAsPaid payRun={payRun} totals={totals} success={success.Paid} onClose={() => setAsking(null)} />
+      )}
+      {(asking === 'Void' || asking === 'Reversed') && (
         <ReasonDialog
           resource={payRuns}
           record={payRun}
@@ -115,6 +119,13 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
       )}
     </>
   );
+
+  /** Which day it was paid on is asked in a dialog of its own. */
+  function offering(move: OfferedMove): OfferedMove {
+    const stands = { ...move, disabledReason: move.disabledReason ?? whyNot(move) };
+    if (move.to === 'Paid') return { ...stands, asks: undefined, make: () => setAsking('Paid') };
+    return withTotals(stands, totals);
+  }
 
   /** As the server would answer. */
   function whyNot({ to }: OfferedMove): string | undefined {

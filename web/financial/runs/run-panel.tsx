@@ -25,6 +25,7 @@ const told: readonly Detail<typeof payRuns>[] = [
   { field: 'employerCost' },
   { field: 'preparedByName' },
   { field: 'approvedByName' },
+  { field: 'approvedOn' },
   { field: 'paidOn' },
 ];
 
