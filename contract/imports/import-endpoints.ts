@@ -33,6 +33,8 @@ const Row = z.strictObject({
   notes: z.array(z.string()),
   /** As the file has them, column by column. */
   cells: Cells,
+  /** By field, what was understood of a cell where it reads otherwise than it is written. */
+  read: z.record(z.string(), z.string()).optional(),
 });
 export type ImportRow = z.infer<typeof Row>;
 
@@ -43,12 +45,32 @@ const Columns = z.array(
     field: z.string().nullable(),
     /** Some of what stands in it. */
     samples: Cells,
+    /** It is no column of the file: the same text stands in every row. */
+    isConstant: z.boolean().optional(),
   }),
 );
 export type ImportColumns = z.infer<typeof Columns>;
 
 const Counts = z.strictObject({ add: z.int(), change: z.int(), same: z.int(), refused: z.int() });
 export type ImportCounts = z.infer<typeof Counts>;
+
+/** A text that names nothing yet, in all rows that have it. */
+const Unknown = z.strictObject({
+  field: z.string(),
+  text: z.string(),
+  rows: z.int(),
+  /** What may be meant by it. */
+  near: z.array(z.string()),
+  /** All that could be meant, where there are few. */
+  options: z.array(z.string()),
+  /** Whether who asks may create it with the import. */
+  canCreate: z.boolean(),
+  /** Whether it may stay as it is written. */
+  canKeep: z.boolean(),
+});
+export type UnknownText = z.infer<typeof Unknown>;
+
+const Created = z.record(z.string().max(60), z.array(z.string().max(200)).max(200));
 
 const Answer = z.strictObject({
   id: id(),
@@ -60,6 +82,9 @@ const Answer = z.strictObject({
   sheets: z.array(z.string()),
   columns: Columns,
   counts: Counts,
+  unknown: z.array(Unknown),
+  /** By field, the names of records that are created with the import. */
+  create: Created,
   /** The first of them. */
   rows: z.array(Row),
 });
@@ -75,6 +100,26 @@ export const ChosenColumns = z.record(z.string().max(1000), z.string().max(60).n
 export const ChosenNames = z.record(z.string().max(60), z.record(z.string().max(1000), z.string().max(1000)));
 
 export type ChosenNames = z.infer<typeof ChosenNames>;
+
+const Corrections = z.record(
+  z.string().regex(/^\d{1,9}$/, 'cells must have the number of each row'),
+  z.record(
+    z.string().regex(/^\d{1,3}$/, 'cells must have the number of each column'),
+    z.string('cells must have texts').max(4000),
+  ),
+);
+
+/** What a person decided of a file. What a request does not say stays as it was decided before. */
+const ImportChoices = z.strictObject({
+  columns: ChosenColumns.optional(),
+  names: ChosenNames.optional(),
+  /** By the number of the row, and of the column from 0: what stands there instead. */
+  cells: Corrections.optional(),
+  /** By a field without a column: what it is in every row; null takes it back. */
+  constants: z.record(z.string().max(60), z.string().max(1000).nullable()).optional(),
+  create: Created.optional(),
+});
+export type ImportChoices = z.infer<typeof ImportChoices>;
 
 export const importForm = z.strictObject({
   id: uuid('id must be a UUID').optional(),
@@ -126,6 +171,18 @@ export const makeImport = endpoint({
   response: Answer,
   status: 201,
   failure: 'Failed to read the file',
+});
+
+export const previewImport = endpoint({
+  method: 'POST',
+  path: `${imports.path}/:id/preview`,
+  summary: 'Look through an import again with corrected cells, mapped values or other columns',
+  notes: ['What was decided is kept with the import, and so it need not be sent again.'],
+  access: imports.rights.read,
+  params: ById,
+  body: ImportChoices,
+  response: Answer,
+  failure: 'Failed to preview the import',
 });
 
 export const readImport = endpoint({

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { nearest } from './nearest.ts';
+import { describe, expect, it } from 'vitest';
+import { nearest, nearlyTheSame } from './nearest.ts';
 
 const sites = ['Lae Plant Yard', 'Port Moresby', 'Mount Hagen', 'Wau'];
 
@@ -19,4 +19,21 @@ it.each([
 it('of many that are near, shows the nearest two', () => {
   expect(nearest('Mary Kela', ['Marie Kela', 'Mary Kila', 'Mary Kelai'])).toHaveLength(2);
   expect(nearest('Samual Tau', ['Samuel Tao', 'Samuel Tau'])[0]).toBe('Samuel Tau');
+});
+
+describe('nearly the same', () => {
+  it.each([
+    ['Vehicel', ['Vehicle', 'Tool'], ['Vehicle']],
+    ['Vehicles', ['Vehicle'], ['Vehicle']],
+    ['Operator 2', ['Operator 1'], []],
+    ['Cook', ['Book'], []],
+    ['vehicle', ['Vehicle'], []],
+    ['Plant Operater', ['Plant Operator', 'Plant Mechanic'], ['Plant Operator']],
+  ])('%s', (written, texts, expected) => {
+    expect(nearlyTheSame(written, texts)).toEqual(expected);
+  });
+});
+
+it('initials may be meant', () => {
+  expect(nearest('Bank South Pacific', ['BSP', 'Kina Bank'])).toEqual(['BSP']);
 });

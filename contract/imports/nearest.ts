@@ -12,8 +12,43 @@ export function nearest(written: string, names: readonly string[]): string[] {
     .map(({ name }) => name);
 }
 
+/** Of texts, the one or two that differ from another by a letter or two, as a typing mistake does; numbers are none. */
+export function nearlyTheSame(written: string, texts: readonly string[]): string[] {
+  const asked = plain(written);
+  if (asked.length < 5) return [];
+  const allowed = asked.length < 8 ? 1 : 2;
+  const digits = (text: string) => text.replace(/\D/g, '');
+  return texts
+    .map((text) => ({ text, other: plain(text) }))
+    .filter(
+      ({ other }) =>
+        other[0] === asked[0] &&
+        Math.abs(other.length - asked.length) <= allowed &&
+        digits(other) === digits(asked),
+    )
+    .map(({ text, other }) => ({ text, far: swaps(asked, other) ? 1 : edits(asked, other) }))
+    .filter(({ far }) => far > 0 && far <= allowed)
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, atMost)
+    .map(({ text }) => text);
+}
+
+/** Two letters that stand beside each other changed places. */
+function swaps(one: string, other: string): boolean {
+  if (one.length !== other.length) return false;
+  const at = [...one].findIndex((letter, place) => letter !== other[place]);
+  return at !== -1 && one.slice(0, at) + one.charAt(at + 1) + one.charAt(at) + one.slice(at + 2) === other;
+}
+
+/** 'BSP' of 'Bank South Pacific'. */
+function isInitials(asked: string, name: string): boolean {
+  const words = asked.split(' ');
+  const initials = words.map((word) => word.charAt(0)).join('');
+  return words.length > 1 && name.split(' ').includes(initials);
+}
+
 function distance(asked: string, name: string, allowed: number): number {
-  if (asked.length > 2 && isPart(asked, name)) return 1;
+  if ((asked.length > 2 && isPart(asked, name)) || isInitials(asked, name)) return 1;
   return Math.abs(asked.length - name.length) > allowed ? Infinity : edits(asked, name);
 }
 

@@ -1,6 +1,9 @@
 import { cellText } from '#contract/imports/cells.ts';
 import { rowsShown, type ImportAnswer, type ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { Importable } from '#contract/imports/importable.ts';
+import { importableOf } from '#contract/imports/importables.ts';
 import type { Sealer } from '#server/sealing.ts';
+import { applied } from './choices.ts';
 import { opened, type Content } from './kept.ts';
 import type { ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
@@ -26,6 +29,7 @@ export function answer(
 ): ImportAnswer {
   const counts = { add: 0, change: 0, same: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
+  const importable = importableOf(resource);
   return {
     id,
     resource,
@@ -33,16 +37,20 @@ export function answer(
     status,
     sheet: content?.table.sheet ?? '',
     sheets: content?.table.sheets ?? [],
-    columns: content ? columnsTold(content) : [],
+    columns: content && importable ? columnsTold(importable, content) : [],
     counts,
+    unknown: content?.unknown ?? [],
+    create: content?.choices?.create ?? {},
     rows: rows.slice(0, rowsShown),
   };
 }
 
-function columnsTold({ table, matched }: Content): ImportAnswer['columns'] {
+function columnsTold(importable: Importable, content: Content): ImportAnswer['columns'] {
+  const { table, matched } = applied(importable, content);
   return table.head.map((head, at) => ({
     head,
     field: matched[at] ?? null,
     samples: table.rows.flatMap(({ cells }) => cellText(cells[at] ?? null) || []).slice(0, samplesShown),
+    ...(at >= content.table.head.length && { isConstant: true }),
   }));
 }

@@ -3,11 +3,15 @@ import type { Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
+import { valueInWords } from '#contract/imports/value-in-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
 import { markTrial } from '#server/database/trial.ts';
 import { checked } from '#server/engine/several.ts';
 import { Refused } from '#server/refused.ts';
+import { askAboutNear } from './near-texts.ts';
+import type { Choices } from './choices.ts';
+import { createAsked } from './created-beside.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
 import { fieldsAmongThemselves, findAmongThemselves, findRecords, findReferences } from './finding.ts';
 import type { Asking, Kind } from './kind.ts';
@@ -32,6 +36,13 @@ interface Changed {
   changed: Values;
 }
 
+interface Told {
+  table: Table;
+  matched: Matched;
+  manner: Manner;
+  choices: Choices;
+}
+
 /** Told between rows how far it has come; throws what it is stopped for. */
 export type GoingOn = (done: number, of: number) => Promise<void>;
 
@@ -41,7 +52,7 @@ export type GoingOn = (done: number, of: number) => Promise<void>;
  */
 export async function carryOut(
   asking: Asking,
-  { table, matched, manner }: { table: Table; matched: Matched; manner: Manner },
+  { table, matched, manner, choices }: Told,
   goingOn: GoingOn,
 ): Promise<Imported> {
   const { importable } = asking;
@@ -50,6 +61,8 @@ export async function carryOut(
   if (asking.isTrial) await markTrial(asking.tx);
   const drafts = draftsOf(importable, table, matched, manner);
   for (const draft of drafts) kind.completed?.(draft);
+  await createAsked(asking, drafts, choices.create ?? {});
+  await askAboutNear(asking, drafts, choices.names ?? {});
   await findReferences(asking, drafts);
   await findRecords(asking, kind, drafts);
   await findAmongThemselves(asking, kind, drafts);
@@ -96,7 +109,7 @@ export async function carryOut(
     done += some.length;
     await tell();
   }
-  return toldOf(importable, table, drafts, { kind, outcomes });
+  return toldOf(importable, { table, matched }, drafts, { kind, outcomes });
 }
 
 /**
@@ -211,7 +224,7 @@ function keepErrors(draft: Draft, { message, details }: Refused): void {
 
 function toldOf(
   importable: Importable,
-  table: Table,
+  { table, matched }: Pick<Told, 'table' | 'matched'>,
   drafts: readonly Draft[],
   { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
 ): Imported {
@@ -221,6 +234,7 @@ function toldOf(
     counts[outcome] += 1;
     const { row, errors, notes, changes } = draft;
     const isThere = outcome === 'same' || outcome === 'change';
+    const cells = table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null));
     return {
       row,
       outcome,
@@ -229,10 +243,28 @@ function toldOf(
       changes: outcome === 'change' ? changes : {},
       errors: inColumnOrder(importable, errors),
       notes,
-      cells: table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null)),
+      cells,
+      ...(outcome !== 'same' && { read: readOtherwise(importable, matched, draft, cells) }),
     };
   });
   return { rows, counts };
+}
+
+/** What was understood of each cell that reads otherwise. */
+function readOtherwise(
+  { columns }: Importable,
+  matched: Matched,
+  { values, named }: Draft,
+  cells: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    matched.flatMap((field, at) => {
+      const schema = field === null ? undefined : columns[field];
+      if (field === null || !schema || values[field] === undefined) return [];
+      const words = named[field] ?? valueInWords(schema, values[field]);
+      return words === cells[at] ? [] : [[field, words]];
+    }),
+  );
 }
 
 function* inPieces<Each>(all: readonly Each[], size: number): Generator<readonly Each[]> {

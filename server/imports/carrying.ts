@@ -8,6 +8,8 @@ import type { Context } from '#server/context.ts';
 import { progressFor, tellProgress } from '#server/database/progress.ts';
 import { one, statement } from '#server/database/statement.ts';
 import { conflict } from '#server/refused.ts';
+import type { UnknownText } from '#contract/imports/import-endpoints.ts';
+import { applied } from './choices.ts';
 import { carryOut, type Imported } from './carry-out.ts';
 import type { Content } from './kept.ts';
 import { withMeantNames } from './meant-names.ts';
@@ -32,19 +34,20 @@ export interface Carrying {
 }
 
 /** The import itself, in its turn, telling how far it is. */
-export async function carry(carrying: Carrying): Promise<Imported> {
+export async function carry(carrying: Carrying): Promise<Imported & { unknown: UnknownText[] }> {
   const { context, tx, viewer, id, importable, content, isTrial, between } = carrying;
   const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
   if (!isFree) throw conflict(importWords.underWay);
   const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
   const asking = { context, tx, viewer, importable, isTrial };
+  const corrected = applied(importable, content);
   const { counts, rows } = await carryOut(
     asking,
-    { ...content, manner: { ...settings, today: viewer.today } },
+    { ...corrected, choices: content.choices ?? {}, manner: { ...settings, today: viewer.today } },
     async (done, of) => {
       await tellProgress(tx, progressFor(viewer.userId, id), { done, of });
       await between();
     },
   );
-  return { counts, rows: await withMeantNames(asking, content.matched, rows) };
+  return { counts, ...(await withMeantNames(asking, corrected.matched, rows)) };
 }

@@ -16,6 +16,8 @@ export interface Draft {
   values: Values;
   /** How a reference was written, by field. */
   written: Record<string, string>;
+  /** What a reference that was found is called, by field. */
+  named: Record<string, string>;
   errors: ImportRow['errors'];
   notes: string[];
   /** The record that it is about; null: it adds one. */
@@ -38,6 +40,7 @@ export function draftsOf(importable: Importable, table: Table, matched: Matched,
     row: number,
     values: {},
     written: {},
+    named: {},
     errors: [],
     notes: [],
     recordId: null,

@@ -44,8 +44,10 @@ async function findOne(
       continue;
     }
     const found = find(name);
-    if ('id' in found) draft.values[field] = found.id;
-    else draft.errors.push({ field, message: found.message });
+    if ('id' in found) {
+      draft.values[field] = found.id;
+      draft.named[field] = found.name;
+    } else draft.errors.push({ field, message: found.message });
   }
 }
 

@@ -1,8 +1,9 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow, UnknownText } from '#contract/imports/import-endpoints.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import type { Place, Sealer } from '#server/sealing.ts';
+import type { Choices } from './choices.ts';
 import type { Table } from './table-of-file.ts';
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
@@ -11,6 +12,8 @@ const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 export interface Content {
   table: Table;
   matched: Matched;
+  choices?: Choices;
+  unknown?: UnknownText[];
 }
 
 /** Packed and sealed: it may hold anything about anybody. */

@@ -9,6 +9,7 @@ function rowsReferringTo(places: readonly (number | null)[]): Draft[] {
     row: at + 2,
     values: place === null ? {} : { supervisorId: `id ${place}` },
     written: {},
+    named: {},
     errors: [],
     notes: [],
     recordId: null,

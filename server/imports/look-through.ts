@@ -1,6 +1,12 @@
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Importable } from '#contract/imports/importable.ts';
-import type { ChosenNames, ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import type {
+  ChosenNames,
+  ImportAnswer,
+  ImportChoices,
+  ImportCounts,
+  ImportRow,
+} from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
@@ -10,9 +16,9 @@ import { conflict } from '#server/refused.ts';
 import { answer } from './answers.ts';
 import { carry } from './carrying.ts';
 import { headFields, knownHeads, matchedIn, type HeadFields } from './heads.ts';
-import { sealed } from './kept.ts';
-import { asMeant } from './meant-names.ts';
-import { keepImport, rememberedColumns } from './records.ts';
+import { joined, type Choices } from './choices.ts';
+import { opened, sealed, type Content } from './kept.ts';
+import { keepAgain, keepImport, latestReady, rememberedColumns, type ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
 import { tableOfFile } from './table-of-file.ts';
 
@@ -30,7 +36,7 @@ interface SentFile {
 
 /** Does all that a file says, and keeps nothing but what became of each row. */
 export async function lookThrough(context: Context, viewer: Viewer, sent: SentFile): Promise<ImportAnswer> {
-  const { pool, longPool, sealer } = context;
+  const { pool, sealer } = context;
   const { importable, id = newId() } = sent;
   const budget = createBudget(sent.isGivenUp);
   // Its turn may have come after minutes.
@@ -41,25 +47,18 @@ export async function lookThrough(context: Context, viewer: Viewer, sent: SentFi
     madeById: viewer.userId,
   });
   const matched = matchedIn(read, importable, knownHeads(importable, remembered, sent.columns));
-  const table = asMeant(read, matched, sent.names);
-  const content = { table, matched };
-  const { counts, rows } = await transaction(
-    longPool,
-    (tx) =>
-      carry({
-        context,
-        tx,
-        viewer,
-        id,
-        importable,
-        content,
-        isTrial: true,
-        async between() {
-          if (sent.isGivenUp()) throw conflict(importWords.stopped);
-        },
-      }),
-    'rollback',
+  const earlier = await earlierChoices(context, viewer, importable);
+  const choices = joined(
+    importable,
+    { table: read, matched, choices: earlier },
+    { ...(sent.names && { names: sent.names }) },
   );
+  const { content, counts, rows } = await tried(context, viewer, {
+    id,
+    importable,
+    content: { table: read, matched, choices },
+    isGivenUp: sent.isGivenUp,
+  });
   const fileName = plainName(sent.name);
   const made = {
     id,
@@ -67,12 +66,97 @@ export async function lookThrough(context: Context, viewer: Viewer, sent: SentFi
     resource: importable.name,
     fileName,
     madeById: viewer.userId,
-    columns: headFields(table, matched),
+    columns: headFields(read, matched),
     content: await sealed(sealer, content, contentPlace(id)),
     outcome: await sealed(sealer, rows, outcomePlace(id)),
   };
   await transaction(pool, (tx) => keepImport(tx, made));
   return answer({ id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
+}
+
+/** Looks through what is kept of a file again, with other choices, and keeps these. */
+export async function lookThroughAgain(
+  context: Context,
+  viewer: Viewer,
+  { record, importable, asked, isGivenUp }: Again,
+): Promise<ImportAnswer> {
+  const { pool, sealer } = context;
+  const { id, content: kept, version } = record;
+  if (!kept) throw conflict(importWords.contentGone);
+  const before = await opened<Content>(sealer, kept, contentPlace(id));
+  const { columns, ...choices } = asked;
+  const { table } = before;
+  const matched = columns
+    ? matchedIn(table, importable, knownHeads(importable, headFields(table, before.matched), columns))
+    : before.matched;
+  const { content, counts, rows } = await tried(context, viewer, {
+    id,
+    importable,
+    content: { table, matched, choices: joined(importable, { ...before, matched }, choices) },
+    isGivenUp,
+  });
+  await keepAgain(pool, {
+    id,
+    version,
+    ...counts,
+    columns: headFields(table, matched),
+    content: await sealed(sealer, content, contentPlace(id)),
+    outcome: await sealed(sealer, rows, outcomePlace(id)),
+  });
+  return answer(record, rows, content);
+}
+
+interface Again {
+  record: ImportRecord;
+  importable: Importable;
+  asked: ImportChoices;
+  isGivenUp: () => boolean;
+}
+
+interface Trial {
+  id: string;
+  importable: Importable;
+  content: Content;
+  isGivenUp: () => boolean;
+}
+
+/** Does all that it says, and keeps nothing. */
+async function tried(
+  context: Context,
+  viewer: Viewer,
+  { isGivenUp, content, ...trial }: Trial,
+): Promise<{ content: Content; counts: ImportCounts; rows: ImportRow[] }> {
+  const { unknown, ...done } = await transaction(
+    context.longPool,
+    (tx) =>
+      carry({
+        ...trial,
+        context,
+        tx,
+        viewer,
+        content,
+        isTrial: true,
+        async between() {
+          if (isGivenUp()) throw conflict(importWords.stopped);
+        },
+      }),
+    'rollback',
+  );
+  return { ...done, content: { ...content, unknown } };
+}
+
+/** Of the file of the same kind that this one takes the place of: what was meant by its texts, and what it lacked. */
+async function earlierChoices(
+  { pool, sealer }: Context,
+  viewer: Viewer,
+  { name, columns }: Importable,
+): Promise<Choices> {
+  const earlier = await latestReady(pool, { resource: name, madeById: viewer.userId });
+  if (!earlier) return {};
+  const { choices = {} } = await opened<Content>(sealer, earlier.content, contentPlace(earlier.id));
+  const { names = {}, create = {} } = choices;
+  const isKnown = ([field]: [string, unknown]) => field in columns;
+  return { names: Object.fromEntries(Object.entries(names).filter(isKnown)), create };
 }
 
 /** The name alone, in characters that can be kept and shown. */

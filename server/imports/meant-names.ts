@@ -1,29 +1,23 @@
 import { fieldMeta } from '#contract/engine/fields.ts';
-import { transactionCategories } from '#contract/financial/transaction-categories.ts';
-import { transactions } from '#contract/financial/transactions.ts';
-import { cellText } from '#contract/imports/cells.ts';
-import type { ChosenNames, ImportRow } from '#contract/imports/import-endpoints.ts';
+import type { ImportRow, UnknownText } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { nearest } from '#contract/imports/nearest.ts';
 import { longestName } from './finding.ts';
 import type { Asking } from './kind.ts';
-import { namedRecords, type Named } from './named-records.ts';
-import type { Table } from './table-of-file.ts';
+import { mayCreate } from './created-beside.ts';
+import { namedRecords, namesPath, type Named } from './named-records.ts';
 
 /** So many different texts of a column: each is held against all names. */
 const lookedUp = 50;
-
-/** Texts that must be the name of something. */
-const namesOf: Readonly<Record<string, string>> = {
-  [`${transactions.name}.category`]: transactionCategories.path,
-};
 
 interface Known {
   /** What something is called, and how it is written so that it is found again: namesakes too. */
   names: ReadonlyMap<string, readonly string[]>;
   /** Whether a cell is refused since nothing is called so. */
   isUnknown: (message: string, written: string) => boolean;
+  /** Of the records that have these names. */
+  path?: string;
 }
 
 /** Adds to what is refused, since nothing is called so, what it may have meant. Nobody learns a name they may not read. */
@@ -31,71 +25,78 @@ export async function withMeantNames(
   asking: Asking,
   matched: Matched,
   rows: readonly ImportRow[],
-): Promise<ImportRow[]> {
+): Promise<{ rows: ImportRow[]; unknown: UnknownText[] }> {
   const meant = new Map<string, string[]>();
+  const all: UnknownText[] = [];
   for (const [at, field] of matched.entries()) {
     if (field === null) continue;
-    const texts = new Map<string, string>();
+    const texts = new Map<string, Refused>();
     for (const { cells, errors } of rows)
-      for (const error of errors) if (error.field === field) texts.set(cells[at] ?? '', error.message);
+      for (const error of errors)
+        if (error.field === field) {
+          const text = cells[at] ?? '';
+          texts.set(text, { ...error, rows: (texts.get(text)?.rows ?? 0) + 1 });
+        }
     const known = texts.size > 0 ? await namesFor(asking, field) : null;
     if (!known) continue;
     const unknown = [...texts].filter(
-      ([text, message]) => text.length <= longestName && known.isUnknown(message, text),
+      ([text, { message }]) => text.length <= longestName && known.isUnknown(message, text),
     );
-    for (const [text] of unknown.slice(0, lookedUp)) {
-      const near = nearest(text, [...known.names.keys()]);
-      meant.set(
-        `${field} ${text}`,
-        near.flatMap((name) => known.names.get(name) ?? []),
-      );
+    const options = [...known.names.values()].flat();
+    for (const [text, { rows: count, meant: told }] of unknown.slice(0, lookedUp)) {
+      const near =
+        told ?? nearest(text, [...known.names.keys()]).flatMap((name) => known.names.get(name) ?? []);
+      meant.set(`${field} ${text}`, near);
+      all.push({
+        field,
+        text,
+        rows: count,
+        near,
+        options: options.length <= mostOptions ? options : [],
+        canCreate: mayCreate(asking.viewer, known.path),
+        canKeep: told !== undefined,
+      });
     }
   }
-  return rows.map((row) => ({
+  return { rows: rows.map((row) => withMeant(row, matched, meant)), unknown: all };
+}
+
+/** As many names are offered to choose from; of more, those that are near. */
+const mostOptions = 100;
+
+type Refused = ImportRow['errors'][number] & { rows: number };
+
+function withMeant(row: ImportRow, matched: Matched, meant: ReadonlyMap<string, string[]>): ImportRow {
+  return {
     ...row,
     errors: row.errors.map((error) => {
       const names = meant.get(`${error.field} ${row.cells[matched.indexOf(error.field)] ?? ''}`) ?? [];
       return names.length > 0 ? { ...error, meant: names } : error;
     }),
-  }));
+  };
 }
 
 async function namesFor({ context, tx, viewer, importable }: Asking, field: string): Promise<Known | null> {
   const schema = importable.columns[field];
   if (!schema) return null;
-  const { kind, to, options = [] } = fieldMeta(schema);
+  const { kind, options = [] } = fieldMeta(schema);
+  const path = namesPath(importable, field);
   if (kind === 'choice')
     return { names: new Map(options.map((option) => [option, [option]])), isUnknown: () => true };
-  const category = namesOf[`${importable.name}.${field}`];
-  const path = kind === 'reference' ? to : category;
-  if (path === undefined) return null;
+  if (path === undefined)
+    return kind === 'suggested' ? { names: new Map(), isUnknown: (_message, text) => text !== '' } : null;
   const { one, records } = await namedRecords(context, { tx, viewer }, path);
   const names = new Map<string, string[]>();
   for (const record of records)
     if (!record.isOver) names.set(record.name, [...(names.get(record.name) ?? []), writing(record)]);
   return {
+    path,
     names,
     isUnknown: (message, written) =>
-      category !== undefined || message === importWords.nothing(`${one} ${written}`),
+      kind !== 'reference' || message === importWords.nothing(`${one} ${written}`),
   };
 }
 
 function writing({ name, code }: Named): string {
   return code !== null && /\d/.test(code) ? `${name} (${code})` : name;
-}
-
-/** A table in which what was written otherwise is as it was meant. */
-export function asMeant(table: Table, matched: Matched, chosen: ChosenNames = {}): Table {
-  // Maps, since a cell may say 'constructor'.
-  const names = new Map(
-    Object.entries(chosen).map(([field, said]) => [field, new Map(Object.entries(said))]),
-  );
-  const namesOfField = (field: string | null = null) => names.get(field ?? '') ?? new Map<string, string>();
-  return {
-    ...table,
-    rows: table.rows.map((row) => ({
-      ...row,
-      cells: row.cells.map((cell, at) => namesOfField(matched[at]).get(cellText(cell)) ?? cell),
-    })),
-  };
 }

@@ -2,6 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { can, type Viewer } from '#contract/engine/access.ts';
 import { normalIdentifier } from '#contract/engine/identifiers.ts';
 import { isSameButMiddle, withoutMiddleNames } from '#contract/imports/short-names.ts';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import { transactionCategories } from '#contract/financial/transaction-categories.ts';
+import { transactions } from '#contract/financial/transactions.ts';
+import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
@@ -36,11 +40,22 @@ const writtenAs: Record<string, SQL> = {
     transaction_categories.is_retired as "isOver"`,
 };
 
+/** Texts that must be the name of something. */
+const namedTexts: Readonly<Record<string, string>> = {
+  [`${transactions.name}.category`]: transactionCategories.path,
+};
+
+/** Of what a field of an import names: the path of those records. */
+export function namesPath({ name, columns }: Importable, field: string): string | undefined {
+  const schema = columns[field];
+  return (schema && fieldMeta(schema).to) ?? namedTexts[`${name}.${field}`];
+}
+
 const statements = statementsByShape();
 
 type Asked = { tx: Database; viewer: Viewer };
 
-export type Finding = (written: string) => { id: string } | { message: string };
+export type Finding = (written: string) => Pick<Named, 'id' | 'name'> | { message: string };
 
 /** Finds the records of a resource that this person may read by what is written of them. */
 export async function findingOf(
@@ -91,12 +106,12 @@ export function byWriting(records: readonly Named[], unknown: (written: string) 
   return (written) => {
     const asked = key(written);
     const coded = byCode.get(asked) ?? codeWithin(written);
-    if (coded) return { id: coded.id };
+    if (coded) return coded;
     const called = byName.get(asked) ?? shortly(written);
     const present = called.filter(({ isOver }) => !isOver);
     const [one, another] = present.length > 0 ? present : called;
     if (another) return { message: importWords.severalCalled(written) };
-    return one ? { id: one.id } : { message: unknown(written) };
+    return one ?? { message: unknown(written) };
   };
 
   /** Where one of the two has no middle name, or both the same. */

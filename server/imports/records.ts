@@ -3,7 +3,9 @@ import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
 import type { importStatuses } from '#contract/imports/imports.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
 import type { ImportableName } from '#contract/imports/importable-names.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import { run, statement, unprepared, type Database } from '#server/database/statement.ts';
+import { conflict } from '#server/refused.ts';
 
 /** An import as its table has it. */
 export interface ImportRecord {
@@ -19,6 +21,7 @@ export interface ImportRecord {
   content: Buffer | null;
   outcome: Buffer | null;
   isStopped: boolean;
+  version: number;
   ranAt: string | null;
   requestId: string | null;
 }
@@ -34,7 +37,7 @@ const insert = unprepared(
 
 const byId =
   statement(sql`select id, resource, file_name as "fileName", status, added, changed, same, refused,
-    made_by_id as "madeById", content_sealed as content, outcome_sealed as outcome, is_stopped as "isStopped",
+    made_by_id as "madeById", content_sealed as content, outcome_sealed as outcome, is_stopped as "isStopped", version,
     ran_at::text as "ranAt", request_id as "requestId"
   from imports where id = ${sql.placeholder('id')}`);
 
@@ -64,6 +67,35 @@ export async function keepImport(tx: Database, made: NewImport): Promise<void> {
 
 export async function importById(database: Database, id: string): Promise<ImportRecord | undefined> {
   const [found] = await run<ImportRecord>(database, byId, { id });
+  return found;
+}
+
+const update = unprepared(
+  statement(sql`update imports set added = ${sql.placeholder('add')}, changed = ${sql.placeholder('change')},
+    same = ${sql.placeholder('same')}, refused = ${sql.placeholder('refused')},
+    columns = ${sql.placeholder('columns')}::jsonb, content_sealed = ${sql.placeholder('content')},
+    outcome_sealed = ${sql.placeholder('outcome')}, version = version + 1, updated_at = now()
+  where id = ${sql.placeholder('id')} and status = 'Ready' and version = ${sql.placeholder('version')} returning id`),
+);
+
+type AgainKept = Omit<NewImport, 'resource' | 'fileName' | 'madeById'> & Pick<ImportRecord, 'version'>;
+
+/** What became of it with other choices. Of two at once, the later is refused. */
+export async function keepAgain(database: Database, made: AgainKept): Promise<void> {
+  const kept = await run(database, update, { ...made, columns: JSON.stringify(made.columns) });
+  if (kept.length === 0) throw conflict(importWords.overtaken);
+}
+
+const ready = statement(sql`select id, content_sealed as content from imports where status = 'Ready'
+  and made_by_id = ${sql.placeholder('madeById')} and resource = ${sql.placeholder('resource')}
+  and content_sealed is not null order by created_at desc limit 1`);
+
+/** What one person looked through last and did not run. */
+export async function latestReady(
+  database: Database,
+  asked: { resource: string; madeById: string },
+): Promise<{ id: string; content: Buffer } | undefined> {
+  const [found] = await run<{ id: string; content: Buffer }>(database, ready, asked);
   return found;
 }
 

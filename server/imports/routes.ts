@@ -7,6 +7,7 @@ import {
   importForm,
   importTemplate,
   makeImport,
+  previewImport,
   readImport,
   readImportProgress,
   readImportRows,
@@ -25,7 +26,7 @@ import { route, sentencesOf } from '#server/http/route.ts';
 import { conflict, invalid } from '#server/refused.ts';
 import { answerOf, rowsOf } from './answers.ts';
 import { exportedForImport } from './export-for-import.ts';
-import { lookThrough } from './look-through.ts';
+import { lookThrough, lookThroughAgain } from './look-through.ts';
 import { importById } from './records.ts';
 import { beginRun, runKept, stopRun } from './running.ts';
 import { inSmallHeap } from './small-heap.ts';
@@ -101,6 +102,19 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   route(app, context, readImport, async ({ params: { id }, viewer }) =>
     inReadingTurn(async () => answerOf(sealer, ownImport(viewer, await importById(pool, id)))),
   );
+
+  route(app, context, previewImport, async (ask) => {
+    const record = ownImport(ask.viewer, await importById(pool, ask.params.id));
+    if (record.status !== 'Ready') throw conflict(importWords.notReady);
+    mayImport(ask.viewer, record.resource);
+    await countWithin(context, filesBound, ask.viewer.userId);
+    return inTurn(async () => {
+      const viewer = await viewerNow(context, previewImport, ask);
+      const importable = mayImport(viewer, record.resource);
+      const isGivenUp = () => ask.request.raw.socket.destroyed;
+      return lookThroughAgain(context, viewer, { record, importable, asked: ask.body, isGivenUp });
+    });
+  });
 
   route(app, context, readImportRows, async ({ params: { id }, query, viewer }) => {
     const { page = 1, pageSize = 100, outcome } = query;

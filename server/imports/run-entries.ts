@@ -9,6 +9,7 @@ import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { run, statement, type Database } from '#server/database/statement.ts';
+import { createdBeside } from './created-beside.ts';
 import type { ImportRecord } from './records.ts';
 
 /** What a run wrote of one record. */
@@ -91,7 +92,8 @@ function unitsOf(entries: readonly Entry[]): Unit[] {
     const told = Object.values(entry.changes).map(([, value]) => value);
     for (const value of [entry.ownerId, ...told]) {
       const referred = typeof value === 'string' ? byRecord.get(value) : undefined;
-      if (referred && referred.resource !== entry.resource) join(units, entry, referred);
+      const isApart = createdBeside.has(referred?.resource ?? '');
+      if (referred && referred.resource !== entry.resource && !isApart) join(units, entry, referred);
     }
   }
   return [...new Set(units.values())].map((unit) =>

@@ -62,6 +62,7 @@ const bodies: Record<string, Body> = {
   'POST /api/saved-views': async () => ({ name: different(), list: 'assets', query: 'status=Operational' }),
   'PUT /api/saved-views/:id': async () => ({ name: different() }),
   'POST /api/imports/export': async () => ({ kind: 'assets', format: 'csv' }),
+  'POST /api/imports/:id/preview': async () => ({}),
   'POST /api/imports/:id/run': async () => ({}),
   'POST /api/exports': async () => ({ what: 'reports/headcount', rows: 12 }),
   'POST /api/start-your-own': async () => ({

@@ -56,6 +56,10 @@ GET     /api/imports/:id/progress    own     401    200  200  200  200  200  200
 GET     /api/imports/:id/progress    team    401    200  200  200  200  200  200  200  200  200
 GET     /api/imports/:id/progress    other   401    200  200  200  200  200  200  200  200  200
 GET     /api/imports/:id/progress    missing 401    200  200  200  200  200  200  200  200  200
+POST    /api/imports/:id/preview     own     401    409  409  409  409  409  409  409  409  409
+POST    /api/imports/:id/preview     team    401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/preview     other   401    404  404  404  404  404  404  404  404  404
+POST    /api/imports/:id/preview     missing 401    404  404  404  404  404  404  404  404  404
 POST    /api/imports/:id/run         own     401    200  200  200  200  200  200  200  200  200
 POST    /api/imports/:id/run         team    401    404  404  404  404  404  404  404  404  404
 POST    /api/imports/:id/run         other   401    404  404  404  404  404  404  404  404  404

@@ -247,6 +247,7 @@ export const writtenElsewhere = [
   'POST /api/exports',
   'POST /api/imports',
   'POST /api/imports/export',
+  'POST /api/imports/:id/preview',
   'POST /api/imports/:id/run',
   'POST /api/imports/:id/cancel',
   'POST /api/imports/:id/undo',

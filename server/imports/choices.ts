@@ -1,0 +1,78 @@
+import { cellText, type Cell } from '#contract/imports/cells.ts';
+import type { ImportChoices } from '#contract/imports/import-endpoints.ts';
+import { columnsOf, type Importable } from '#contract/imports/importable.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import type { Matched } from '#contract/imports/matching.ts';
+import { invalid } from '#server/refused.ts';
+import type { Content } from './kept.ts';
+import type { Table } from './table-of-file.ts';
+
+/** What was decided of a file beside its columns. */
+export type Choices = Omit<ImportChoices, 'columns'>;
+
+/** Earlier choices with those of a request: what it does not say stays. */
+export function joined(
+  importable: Importable,
+  { table, matched, choices: before = {} }: Content,
+  { names, cells, constants, create }: Choices,
+): Choices {
+  refuseUnknownCells(table, cells ?? {});
+  for (const field of Object.keys(constants ?? {})) {
+    const { label } = columnOf(importable, field, 'constants');
+    if (matched.includes(field))
+      throw invalid([{ path: `constants.${field}`, message: importWords.hasColumn(label) }]);
+  }
+  return {
+    names: deeply(before.names, names),
+    cells: deeply(before.cells, cells),
+    constants: { ...before.constants, ...constants },
+    create: create ?? before.create ?? {},
+  };
+}
+
+export function columnOf(importable: Importable, field: string, path: string) {
+  const column = columnsOf(importable).find((each) => each.field === field);
+  if (!column) throw invalid([{ path: `${path}.${field}`, message: importWords.unknownField(field) }]);
+  return column;
+}
+
+function refuseUnknownCells({ head, rows }: Table, cells: NonNullable<Choices['cells']>): void {
+  const numbers = new Set(rows.map(({ number }) => String(number)));
+  for (const [row, corrected] of Object.entries(cells))
+    if (!numbers.has(row) || Object.keys(corrected).some((at) => Number(at) >= head.length))
+      throw invalid([{ path: `cells.${row}`, message: importWords.unknownCell(row) }]);
+}
+
+function deeply<Value>(
+  before: Record<string, Record<string, Value>> = {},
+  now: Record<string, Record<string, Value>> = {},
+): Record<string, Record<string, Value>> {
+  const added = Object.entries(now).map(([key, values]) => [key, { ...before[key], ...values }] as const);
+  return { ...before, ...Object.fromEntries(added) };
+}
+
+/** The table as it was corrected: cells, what is meant by texts, and columns that it lacks. */
+export function applied(
+  importable: Importable,
+  { table, matched, choices = {} }: Content,
+): { table: Table; matched: Matched } {
+  const { names = {}, cells = {}, constants = {} } = choices;
+  // Maps, since a cell may say 'constructor'.
+  const meant = matched.map((field) => new Map(Object.entries((field !== null && names[field]) || {})));
+  const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
+  const added = Object.entries(constants).flatMap(([field, text]): [string, string][] =>
+    text === null || matched.includes(field) ? [] : [[field, text]],
+  );
+  const rows = table.rows.map((row) => {
+    const corrected = cells[String(row.number)] ?? {};
+    const own = table.head.map((_, at): Cell => {
+      const cell = corrected[String(at)] ?? row.cells[at] ?? null;
+      return meant[at]?.get(cellText(cell)) ?? (cell === '' ? null : cell);
+    });
+    return { ...row, cells: [...own, ...added.map(([, text]) => text)] };
+  });
+  return {
+    table: { ...table, head: [...table.head, ...added.map(([field]) => labels.get(field) ?? field)], rows },
+    matched: [...table.head.map((_, at) => matched[at] ?? null), ...added.map(([field]) => field)],
+  };
+}

@@ -1,0 +1,75 @@
+import { can, type Viewer } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { sites } from '#contract/settings/sites.ts';
+import { trainingCourses } from '#contract/training/training-courses.ts';
+import { newId } from '#server/database/new-id.ts';
+import { checked } from '#server/engine/several.ts';
+import { forbidden, invalid } from '#server/refused.ts';
+import { columnOf, type Choices } from './choices.ts';
+import type { Draft } from './drafts.ts';
+import type { Asking } from './kind.ts';
+import { byWriting, namedRecords, namesPath } from './named-records.ts';
+
+interface Creatable {
+  resource: AnyResource;
+  /** Of a new one: its name, and the codes that are taken. */
+  values: (name: string, codes: ReadonlySet<string>) => Values;
+}
+
+const creatables: Readonly<Record<string, Creatable>> = {
+  [sites.path]: { resource: sites, values: (name, codes) => ({ name, code: codeOf(name, codes) }) },
+  [trainingCourses.path]: { resource: trainingCourses, values: (courseName) => ({ courseName }) },
+};
+
+/** What an import may create with its rows goes without them: each is left alone until they are gone. */
+export const createdBeside: ReadonlySet<string> = new Set(
+  Object.values(creatables).map(({ resource }) => resource.name),
+);
+
+export function mayCreate(viewer: Viewer, path: string | undefined): boolean {
+  const { create } = creatables[path ?? '']?.resource.rights ?? {};
+  return create !== undefined && can(viewer, create) === 'all';
+}
+
+/** Creates the records that rows name and that are to be there, unless somebody has created them meanwhile. */
+export async function createAsked(
+  asking: Asking,
+  drafts: readonly Draft[],
+  asked: NonNullable<Choices['create']>,
+): Promise<void> {
+  const { context, tx, viewer, importable } = asking;
+  for (const [field, names] of Object.entries(asked)) {
+    if (names.length === 0) continue;
+    const { label } = columnOf(importable, field, 'create');
+    const path = namesPath(importable, field) ?? '';
+    const creatable = creatables[path];
+    if (!creatable) throw invalid([{ path: `create.${field}`, message: importWords.notCreated(label) }]);
+    const { resource, values } = creatable;
+    if (!mayCreate(viewer, path)) throw forbidden(importWords.mayNotAdd(resource.many));
+    const { records } = await namedRecords(context, { tx, viewer }, path);
+    const find = byWriting(records, () => '');
+    const codes = new Set(records.flatMap(({ code }) => code?.toUpperCase() ?? []));
+    for (const name of new Set(names)) {
+      if ('id' in find(name) || !drafts.some(({ written }) => written[field] === name)) continue;
+      const body = { ...values(name, codes), id: newId() };
+      if ('code' in body) codes.add(String(body.code));
+      const made = checked(resource, body, viewer.today);
+      await context.served.get(resource.name)?.making.within(tx, viewer, made);
+    }
+  }
+}
+
+/** 'LAE' of Lae, 'MOU' of Mount Hagen; where it is taken, with a number. */
+function codeOf(name: string, taken: ReadonlySet<string>): string {
+  const letters = name
+    .normalize('NFKD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '');
+  const start = letters.slice(0, 3) || 'SITE';
+  for (let number = 1; ; number += 1) {
+    const code = number === 1 ? start : `${start}${number}`;
+    if (!taken.has(code)) return code;
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { can } from '#contract/engine/access.ts';
+import { fieldMeta } from '#contract/engine/fields.ts';
+import type { ChosenNames } from '#contract/imports/import-endpoints.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { nearlyTheSame } from '#contract/imports/nearest.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run } from '#server/database/statement.ts';
+import { from, scopeCondition, tableColumn, viewerValues } from '#server/engine/projection.ts';
+import type { Draft } from './drafts.ts';
+import type { Asking } from './kind.ts';
+import { namedRecords, namesPath } from './named-records.ts';
+
+/** So many different texts of a column are held against those in use. */
+const lookedUp = 200;
+
+const statements = statementsByShape();
+
+/**
+ * Free text that others use too, such as a category or a position: what is nearly one in use is asked about, since
+ * 'Vehicel' would be a category of its own. Who means it says so by mapping it to itself.
+ */
+export async function askAboutNear(
+  asking: Asking,
+  drafts: readonly Draft[],
+  decided: ChosenNames,
+): Promise<void> {
+  for (const field of textFields(asking)) {
+    const drafted = new Map<string, Draft[]>();
+    for (const draft of drafts) {
+      const text = draft.values[field];
+      if (typeof text === 'string') drafted.set(text, [...(drafted.get(text) ?? []), draft]);
+    }
+    if (drafted.size === 0) continue;
+    const known = await textsInUse(asking, field);
+    const inUse = new Set(known.map((text) => text.toLowerCase()));
+    const kept = new Set(Object.values(decided[field] ?? {}));
+    const unknown = [...drafted].filter(([text]) => !inUse.has(text.toLowerCase()) && !kept.has(text));
+    for (const [text, alike] of unknown.slice(0, lookedUp)) {
+      const meant = nearlyTheSame(text, known);
+      if (meant.length === 0) continue;
+      const message = importWords.nearlyKnown(text, meant.join(' or '));
+      for (const draft of alike) draft.errors.push({ field, message, meant });
+    }
+  }
+}
+
+function textFields({ importable }: Asking): string[] {
+  return Object.entries(importable.columns).flatMap(([field, schema]) => {
+    const { kind, class: fieldClass = 'public' } = fieldMeta(schema);
+    return kind === 'suggested' && fieldClass === 'public' ? [field] : [];
+  });
+}
+
+async function textsInUse({ context, tx, viewer, importable }: Asking, field: string): Promise<string[]> {
+  const path = namesPath(importable, field);
+  if (path) return (await namedRecords(context, { tx, viewer }, path)).records.map(({ name }) => name);
+  const schema = importable.columns[field];
+  const options = (schema && fieldMeta(schema).options) ?? [];
+  const served = context.served.get(importable.name);
+  const column = served && tableColumn(served.source, field);
+  const reach = served && can(viewer, served.resource.rights.read);
+  if (!served || !column || !reach) return [...options];
+  const { source } = served;
+  const prepared = statements(
+    `${importable.name}|${field}|${reach}`,
+    () => sql`select distinct ${column} as text from ${from(source)}
+      where ${column} is not null and ${scopeCondition(source, reach)} limit 2000`,
+  );
+  const rows = await run<{ text: string }>(tx, prepared, viewerValues(viewer));
+  return [...new Set([...options, ...rows.map(({ text }) => text)])];
+}

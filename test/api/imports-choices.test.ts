@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportRow } from '#contract/imports/import-endpoints.ts';
+import { sendImport, type SentImport } from './importing.ts';
+import { startServer, type MadePerson, type TestServer } from './server.ts';
+
+let server: TestServer;
+let hr: MadePerson;
+
+beforeAll(async () => {
+  server = await startServer();
+  await server.made('/api/sites', { name: 'Lae', code: 'LAE' });
+  hr = await server.person({ username: 'hr', roleName: 'HR Officer' });
+});
+afterAll(() => server.stop());
+
+const lines = (...rows: string[]) => rows.join('\n');
+const admin = (): Pick<MadePerson, 'client'> => ({ client: server.admin });
+const look = async (by: Pick<MadePerson, 'client'>, sent: SentImport) =>
+  (await sendImport(server, by.client, sent)).body;
+const preview = (by: Pick<MadePerson, 'client'>, id: string, choices: object) =>
+  by.client.post(`/api/imports/${id}/preview`, choices);
+const run = (by: Pick<MadePerson, 'client'>, id: string) => by.client.post(`/api/imports/${id}/run`, {});
+const told = (rows: ImportRow[]) =>
+  rows.map(({ row, outcome, errors }) => [row, outcome, ...errors.map(({ message }) => message)]);
+
+describe('a preview', () => {
+  const file = lines(
+    'Staff No,Name,Job Title,Site,Date Joined,DOB,Type',
+    'A-1,Ruth Kapi,Manager,LAE,3/4/19,25/12/88,perm',
+    'A-2,Samuel Tau,Clerk,Lae,2019-04-05,31/02/1990,Permanent',
+  );
+
+  it('says in words what was understood of cells that may be taken for something else', async () => {
+    const { rows } = await look(hr, { resource: 'employees', file });
+    expect(rows.map(({ read }: ImportRow) => read)).toEqual([
+      {
+        siteId: 'Lae',
+        startDate: '3 April 2019',
+        dateOfBirth: '25 December 1988',
+        workType: 'Permanent',
+      },
+      { startDate: '5 April 2019' },
+    ]);
+  });
+
+  it('takes corrected cells, keeps them for the next one and for the import', async () => {
+    const { id } = await look(hr, { resource: 'employees', file });
+    const corrected = await preview(hr, id, { cells: { 3: { 5: '28/02/1990' } } });
+    expect(told(corrected.body.rows)).toEqual([
+      [2, 'add'],
+      [3, 'add'],
+    ]);
+    const columns = { 'Job Title': null };
+    const without = await preview(hr, id, { columns });
+    expect(without.body.rows[1].errors).toEqual([{ field: 'position', message: 'Position is required' }]);
+    const constant = await preview(hr, id, { constants: { position: 'Cook' } });
+    expect(told(constant.body.rows)).toEqual([
+      [2, 'add'],
+      [3, 'add'],
+    ]);
+    expect(constant.body.columns.at(-1)).toEqual({
+      head: 'Position',
+      field: 'position',
+      samples: ['Cook', 'Cook'],
+      isConstant: true,
+    });
+    // As it was left, also for who comes back later.
+    const { body } = await hr.client.get(`/api/imports/${id}/overview`);
+    expect([body.counts, body.columns]).toEqual([constant.body.counts, constant.body.columns]);
+    expect((await run(hr, id)).body.status).toBe('Imported');
+    const { rows } = await server.pool.query(
+      `select position, date_of_birth::text as birth from employees where employee_id like 'A-%' order by employee_id`,
+    );
+    expect(rows).toEqual([
+      { position: 'Cook', birth: '1988-12-25' },
+      { position: 'Cook', birth: '1990-02-28' },
+    ]);
+    expect((await preview(hr, id, {})).body.detail).toBe(
+      'This import was run already: nothing of it can be changed.',
+    );
+  });
+
+  it('lets nobody change what another decided, and one of two at once', async () => {
+    const { id } = await look(hr, { resource: 'employees', file: file.replaceAll('A-', 'B-') });
+    expect((await preview(admin(), id, {})).status).toBe(404);
+    const answers = await Promise.all([
+      preview(hr, id, { constants: { city: 'Lae' } }),
+      preview(hr, id, { constants: { city: 'Wau' } }),
+    ]);
+    expect(answers.map(({ status }) => status)).toContain(200);
+    for (const { status, body } of answers)
+      if (status !== 200)
+        expect(body.detail).toMatch(/^(This import was changed in another window|Another import)/);
+  });
+
+  it.each([
+    [{ cells: { 9: { 0: 'x' } } }, 'Row 9 is not among the rows of this file, or has no such column'],
+    [{ cells: { 2: { 44: 'x' } } }, 'Row 2 is not among the rows of this file, or has no such column'],
+    [{ cells: { a: {} } }, 'cells must have the number of each row'],
+    [{ constants: { colour: 'red' } }, 'There is no column colour here'],
+    [{ constants: { siteId: 'Lae' } }, 'A column of the file fills Site already'],
+    [{ create: { position: ['Cook'] } }, 'Nothing is created for Position'],
+    [
+      { columns: { DOB: 'startDate', 'Date Joined': 'startDate' } },
+      'Two columns fill startDate: choose one of them',
+    ],
+  ])('%j is refused', async (choices, sentence) => {
+    const { id } = await look(hr, { resource: 'employees', file });
+    const answer = await preview(hr, id, choices);
+    expect([answer.status, answer.body.detail]).toEqual([422, sentence]);
+  });
+});
+
+describe('what a file names and nobody knows', () => {
+  const file = lines(
+    'Staff No,Name,Position,Site,Date Joined,Bank,Account No',
+    'C-1,Ola Vai,Clerk,Bulolo,2024-01-01,Bank South Pacific,70012345',
+    'C-2,Ila Vai,Clerk,Bulolo,2024-01-01,,',
+  );
+
+  it('is told once for all of its rows, mapped once, and created where it is asked for', async () => {
+    const first = await look(admin(), { resource: 'employees', file });
+    expect(first.unknown).toEqual([
+      {
+        field: 'siteId',
+        text: 'Bulolo',
+        rows: 2,
+        near: [],
+        options: ['Lae (LAE)'].map((each) => each.slice(0, 3)),
+        canCreate: true,
+        canKeep: false,
+      },
+      expect.objectContaining({
+        field: 'bankName',
+        text: 'Bank South Pacific',
+        rows: 1,
+        near: ['BSP Financial Group Limited (BSP)'],
+        canCreate: false,
+      }),
+    ]);
+    const mapped = await preview(admin(), first.id, { names: { bankName: { 'Bank South Pacific': 'BSP' } } });
+    expect(mapped.body.unknown.map(({ text }: { text: string }) => text)).toEqual(['Bulolo']);
+    const created = await preview(admin(), first.id, { create: { siteId: ['Bulolo'] } });
+    expect([created.body.counts.add, created.body.unknown, created.body.create]).toEqual([
+      2,
+      [],
+      { siteId: ['Bulolo'] },
+    ]);
+    const sites = async () => (await server.admin.get('/api/sites?fields=name,code&sort=name')).body;
+    expect(await sites()).toHaveLength(1);
+    expect((await run(admin(), first.id)).body.status).toBe('Imported');
+    expect(await sites()).toMatchObject([{ name: 'Bulolo', code: 'BUL' }, { name: 'Lae' }]);
+    const undone = await server.admin.post(`/api/imports/${first.id}/undo`);
+    expect(undone.body.left).toEqual([]);
+    expect(await sites()).toHaveLength(1);
+  });
+
+  it('is known for the next file, which takes the place of the first', async () => {
+    const other = file.replaceAll('C-', 'D-');
+    const first = await look(admin(), { resource: 'employees', file: other });
+    await preview(admin(), first.id, { names: { bankName: { 'Bank South Pacific': 'BSP' } } });
+    const next = await look(admin(), { resource: 'employees', file: other.replaceAll('Bulolo', 'Lae') });
+    expect(next.counts.add).toBe(2);
+  });
+
+  it('is created only by who may create it', async () => {
+    const clerk = await server.personWith({
+      ...Object.fromEntries(
+        ['employees:read', 'employees:create', 'employees:update', 'sites:read'].map((right) => [
+          right,
+          'all',
+        ]),
+      ),
+      'imports:read': 'own',
+    });
+    const first = await look(clerk, { resource: 'employees', file: file.replaceAll('C-', 'E-') });
+    expect(first.unknown[0]).toMatchObject({ text: 'Bulolo', canCreate: false });
+    const answer = await preview(clerk, first.id, { create: { siteId: ['Bulolo'] } });
+    expect([answer.status, answer.body.detail]).toEqual([403, 'Your role does not allow adding sites.']);
+  });
+
+  it('is asked about where it is nearly in use, and kept where it is meant', async () => {
+    const assets = lines('Asset ID,Asset Name,Category', 'V-1,Hilux,Vehicel', 'V-2,Drill,Tool');
+    const first = await look(admin(), { resource: 'assets', file: assets });
+    expect(told(first.rows)[0]).toEqual([2, 'refused', '"Vehicel" is not in use yet. Did you mean Vehicle?']);
+    expect(first.unknown).toEqual([
+      expect.objectContaining({ text: 'Vehicel', near: ['Vehicle'], canKeep: true }),
+    ]);
+    const kept = await preview(admin(), first.id, { names: { category: { Vehicel: 'Vehicel' } } });
+    expect([kept.body.counts.add, kept.body.unknown]).toEqual([2, []]);
+    const meant = await preview(admin(), first.id, { names: { category: { Vehicel: 'Vehicle' } } });
+    expect(meant.body.rows[0]).toMatchObject({ outcome: 'add', cells: ['V-1', 'Hilux', 'Vehicle'] });
+  });
+});
