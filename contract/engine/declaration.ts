@@ -69,6 +69,8 @@ interface Described<
   glimpse?: Glimpse<keyof F | keyof R>;
   /** Its states, and who may take it from one to another. */
   moves?: MovesOf<ValuesOf<F>>;
+  /** The field that says whose a record is: nobody writes their own, and is told the sentence. */
+  notOwn?: NotOwn<keyof F & string>;
   /** Many of its records come with one of another, which tells what came of them: activities leave them out. */
   isDetail?: true;
   /** How a sentence speaks of its records, where that does not follow from `one` and `many`. */
@@ -84,6 +86,11 @@ interface Described<
    * show others of their kind, as a renewal whether a later one has replaced it.
    */
   shows?: readonly string[];
+}
+
+export interface NotOwn<Field extends string = string> {
+  field: Field;
+  else: string;
 }
 
 export interface Glimpse<Field extends PropertyKey = string> {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Permission } from './access.ts';
-import type { Action, Allowed, Declaration, Glimpse, Refusal, Rights } from './declaration.ts';
+import type { Action, Allowed, Declaration, Glimpse, NotOwn, Refusal, Rights } from './declaration.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, recordShape, type Shape } from './fields.ts';
 import { listQuery } from './listing.ts';
@@ -45,6 +45,7 @@ export interface ResourceBase<F extends Shape, R extends Shape, D extends keyof 
   glimpse: Glimpse | null;
   isDetail: boolean;
   moves: Moves | null;
+  notOwn: NotOwn | null;
   called: Called;
   namedBy: readonly string[];
   opens: Opens<string> | null;
@@ -125,6 +126,7 @@ export function resource<
     glimpse: (declaration.glimpse ?? null) as Glimpse | null,
     isDetail: declaration.isDetail ?? false,
     moves: declaration.moves ?? null,
+    notOwn: declaration.notOwn ?? null,
     called: { ...calledAfter(one, many), ...declaration.called },
     namedBy: declaration.namedBy as readonly string[],
     opens: declaration.opens as Opens<string> | null,

@@ -3,6 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { choice, day, flag, money, recordShape, reference, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { withDetails } from '../engine/with-details.ts';
+import { payBasisWords } from './pay/pay-bases.ts';
 import { PayLine } from './pay/pay-lines.ts';
 
 export const payrollStatuses = ['Draft', 'Approved', 'Paid', 'Void'] as const;
@@ -101,6 +102,7 @@ const rows = resource({
     lock: { in: ['Approved', 'Paid', 'Void'], except: ['voidReason'], else: payrollWords.locked },
   },
   rights: { remove: 'payroll:update' },
+  notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
   called: { lead: 'the pay of ' },
   namedBy: ['employeeId'],
   opens: { page: '/financial', tab: 'payroll' },

@@ -13,6 +13,7 @@ import { forbidden, invalid, refusing, type Refused } from '#server/refused.ts';
 import { writableValues, type fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
 import type { Before, Ordinary, Showing, Special } from './resource.ts';
+import { refuseOwnRecords } from './own.ts';
 import type { Row } from './row.ts';
 import { unlessRefused, unlessTold } from './several.ts';
 import type { InTransaction } from './several-changes.ts';
@@ -140,7 +141,7 @@ export function changing<T extends PgTable>(
 
   /** One statement sees to all of it. */
   function isPlain(viewer: Viewer, { values, reach }: Asked): boolean {
-    const isRuled = special.update ?? special.holdsFirst ?? moves ?? shown;
+    const isRuled = special.update ?? special.holdsFirst ?? moves ?? resource.notOwn ?? shown;
     return !isRuled && reach === 'all' && !isToCome(viewer, values);
   }
 
@@ -155,6 +156,7 @@ export function changing<T extends PgTable>(
     await special.holdsFirst?.(tx, id, values as never);
     const stands = await records.hold(tx, viewer, id, { version, reach });
     await moves?.refuseUpdate({ database: tx, viewer, values }, stands);
+    await refuseOwnRecords(tx, viewer, resource, [stands]);
     if (isToCome(viewer, values)) refuseChangeToCome(viewer, values, stands);
     const tried = { viewer, id, input: values as never, tx, stands };
     const written = await (special.update?.(tried, ordinary(tx, viewer, asked)) ??

@@ -11,6 +11,7 @@ import type { Changes } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import type { fieldRights } from './field-rights.ts';
 import type { Moving } from './moves.ts';
+import { refuseOwnRecords } from './own.ts';
 import type { Source } from './projection.ts';
 import type { Columns } from './row.ts';
 import { batchesOf, unlessRefused, unlessTold, type Ready } from './several.ts';
@@ -238,6 +239,7 @@ export function creation<T extends PgTable>(
     const { id } = asked;
     const { values, reach } = rightsTo(viewer, asked);
     await moves?.refuseBirth({ database, viewer, values });
+    await refuseOwnRecords(database, viewer, resource, [values]);
     return { id, values: { ...values, ...added(viewer, asked) }, reach };
   }
 
@@ -256,10 +258,14 @@ export function creation<T extends PgTable>(
 
   /** The new record may have waited for the employee record of its maker, and been decided on meanwhile. */
   function mayBecomeOwner({ employeeId }: Viewer): boolean {
-    return employeeId === null && moves !== null && resource.moves?.owner !== undefined;
+    return (
+      employeeId === null &&
+      ((moves !== null && resource.moves?.owner !== undefined) || resource.notOwn !== null)
+    );
   }
 
   async function refuseByNow(tx: PoolClient, viewer: Viewer, made: readonly Values[]): Promise<void> {
+    await refuseOwnRecords(tx, viewer, resource, made);
     for (const values of made) await moves?.refuseBirth({ database: tx, viewer, values });
   }
 

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Viewer } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import type { AnyResource } from '#contract/engine/resource.ts';
 import { one, statement, type Database } from '#server/database/statement.ts';
 import { forbidden } from '#server/refused.ts';
 
@@ -15,6 +17,18 @@ export async function isOwn(tx: Database, viewer: Viewer, employeeIds: readonly 
   const { employeeId, userId } = viewer;
   if (employeeId !== null) return employeeIds.includes(employeeId);
   return (await one<{ isOwn: boolean }>(tx, isOneOf, { employeeIds, userId })).isOwn;
+}
+
+/** Refuses to write records that are one's own, where the resource says so. */
+export async function refuseOwnRecords(
+  tx: Database,
+  viewer: Viewer,
+  { notOwn }: AnyResource,
+  records: readonly Values[],
+): Promise<void> {
+  if (!notOwn) return;
+  const owners = records.map((record) => record[notOwn.field]).filter((owner) => typeof owner === 'string');
+  if (owners.length > 0 && (await isOwn(tx, viewer, owners))) throw forbidden(notOwn.else);
 }
 
 /** Refuses with the sentence what somebody decides on themselves. */

@@ -6,6 +6,7 @@ import type { AnyResource } from '#contract/engine/resource.ts';
 import { undoWords } from '#contract/history/undo.ts';
 import { notFound, refusing } from '#server/refused.ts';
 import type { Moving } from './moves.ts';
+import { refuseOwnRecords } from './own.ts';
 import type { Source } from './projection.ts';
 import type { Rewrite, Special } from './resource.ts';
 import type { Columns, Row } from './row.ts';
@@ -34,10 +35,11 @@ export function removing<T extends PgTable>(
     [`${getTableName(source.table)}_pkey`]: { message: undoWords.thereAgain },
   };
 
-  function removeWithin(write: Rewrite<{ reach: Scope }, T>): Promise<void> {
-    const { viewer, id, tx, input } = write;
+  async function removeWithin(write: Rewrite<{ reach: Scope }, T>): Promise<void> {
+    const { viewer, id, tx, input, stands } = write;
+    await refuseOwnRecords(tx, viewer, resource, [stands]);
     const ordinary = () => records.remove(tx, viewer, id, input.reach);
-    return special.remove?.(write, ordinary) ?? ordinary();
+    await (special.remove?.(write, ordinary) ?? ordinary());
   }
 
   /** What a rule of another area takes away again: that rule has seen to who may. */
@@ -52,7 +54,7 @@ export function removing<T extends PgTable>(
     viewer: Viewer,
     ids: readonly string[],
   ): Promise<void> {
-    if (!special.remove) return removeRows(tx, viewer, ids);
+    if (!special.remove && !resource.notOwn) return removeRows(tx, viewer, ids);
     for (const id of ids) await removeOnBehalf(tx, viewer, id);
   }
 
@@ -86,6 +88,7 @@ export function removing<T extends PgTable>(
     { id, entryId }: RemovedRecord,
     stands: Row<T>,
   ): Promise<void> {
+    await refuseOwnRecords(tx, viewer, resource, [stands]);
     const returning = await moves?.returning({ database: tx, viewer }, stands);
     const ordinary = (given: Columns<T> = {}) =>
       records.bringBack(tx, viewer, entryId, { ...given, ...returning?.given });

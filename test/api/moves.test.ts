@@ -194,10 +194,11 @@ function expected({ resource, moves }: Table, from: State, to: State, who: Who):
   if (keptFrom) return [403, keptFrom];
   if (who === 'unable' && update && named({ resource, moves }).includes(update))
     return [403, 'Your role does not allow this.'];
-  if (from === to) return [200];
+  const done: [number, string?] = who === 'own' && resource.notOwn ? [403, resource.notOwn.else] : [200];
+  if (from === to) return done;
   const broken = conditionsOf(moves, from, to).find((condition) => isBroken(condition, who));
   if (broken) return [403, broken.else];
-  if (moveBetween(moves, from, to)) return [200];
+  if (moveBetween(moves, from, to)) return done;
   return [409, impossibleMove(resource.one, moves, from, to)];
 }
 
@@ -259,9 +260,10 @@ describe.each(tables)('$resource.name', (table) => {
       if (!isBorn)
         expect(answer.body.errors, `${who}: ${answer.text}`).toEqual([{ path: moves.field, message }]);
       const broken = conditionsOf(moves, first, state).find((condition) => isBroken(condition, who));
-      const isRefused = state !== first && broken !== undefined;
+      const isKept = who === 'own' && resource.notOwn !== null;
+      const isRefused = isKept || (state !== first && broken !== undefined);
       expect(answer.status, `${who}: ${answer.text}`).toBe(!isBorn ? 422 : isRefused ? 403 : 201);
-      if (isBorn && isRefused) expect(answer.body.detail, who).toBe(broken.else);
+      if (isBorn && isRefused) expect(answer.body.detail, who).toBe(broken?.else ?? resource.notOwn?.else);
     }
   });
 });

@@ -137,7 +137,8 @@ describe('the periods of an employee', () => {
   it('do not count when void, nor against those of others', async () => {
     const { employeeId } = await server.person({ username: randomUUID() });
     const { at } = await draft({ employeeId, ...june });
-    await draft({ employeeId: finance.employeeId, ...june });
+    const other = await server.person({ username: randomUUID() });
+    await draft({ employeeId: other.employeeId, ...june });
     await finance.client.put(at, voiding);
     const { at: second } = await draft({ employeeId, ...june });
     const { at: third } = await draft({ employeeId });

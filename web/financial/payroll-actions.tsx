@@ -5,6 +5,7 @@ import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
+import { useOwnRefusal } from '#web/page/use-mover.ts';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves } from '#web/table/use-moves.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
@@ -32,7 +33,9 @@ export function PayrollActions({ row }: { row: Payroll }) {
   return row.payRunId ? <Recalculate row={row} /> : <SingleActions row={row} />;
 }
 
-function Recalculate({ row: { id, version, status } }: { row: Payroll }) {
+function Recalculate({ row }: { row: Payroll }) {
+  const { id, version, status } = row;
+  const ownRefusal = useOwnRefusal(payroll, row);
   const mayUpdate = useRight(payroll.rights.update) === 'all';
   const again = useStep(recalculatePay, { success: 'Pay recalculated successfully' });
   if (!mayUpdate || status !== 'Draft') return null;
@@ -41,6 +44,7 @@ function Recalculate({ row: { id, version, status } }: { row: Payroll }) {
       icon={RefreshCw}
       busy={again.isPending}
       busyLabel="Recalculating..."
+      disabledReason={ownRefusal}
       onClick={() => again.mutate({ params: { id }, body: { version } })}
     >
       Recalculate
@@ -51,6 +55,7 @@ function Recalculate({ row: { id, version, status } }: { row: Payroll }) {
 /** Where a row may go from its status, for those who may take it there; only a Draft is edited. */
 function SingleActions({ row }: { row: Payroll }) {
   const [open, setOpen] = useState<'edit' | 'void' | null>(null);
+  const ownRefusal = useOwnRefusal(payroll, row);
   const offered = useMoves(payroll, row, {
     success: ({ status }) => looks[status].success,
     onReason: () => setOpen('void'),
@@ -71,7 +76,7 @@ function SingleActions({ row }: { row: Payroll }) {
     <>
       {buttons(['Void', 'Draft'])}
       {row.status === 'Draft' && (
-        <Button icon={Pencil} onClick={() => setOpen('edit')}>
+        <Button icon={Pencil} disabledReason={ownRefusal} onClick={() => setOpen('edit')}>
           Edit
         </Button>
       )}

@@ -31,6 +31,12 @@ export function useMovers({ moves }: AnyResource): (record: Values) => Mover {
   };
 }
 
+/** Why the signed-in person does not write a record that is their own, where the resource says so. */
+export function useOwnRefusal({ notOwn }: AnyResource, record: Values): string | undefined {
+  const self = useOwnEmployeeId();
+  return notOwn && self !== null && record[notOwn.field] === self ? notOwn.else : undefined;
+}
+
 /** The states that the signed-in person may give to a record in a form, with the one it has; or to a new one. */
 export function useStates(resource: AnyResource, record: Values | null): readonly State[] {
   const mover = useMover(resource, record ?? {});

@@ -2,7 +2,7 @@ import { isWithinRights, unmet, type Asks, type State } from '#contract/engine/m
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useMover } from '#web/page/use-mover.ts';
+import { useMover, useOwnRefusal } from '#web/page/use-mover.ts';
 
 interface Making<R extends ResourceWith<'update'>> {
   success: string | ((saved: RecordIn<R>) => string);
@@ -34,6 +34,7 @@ export function useMoves<R extends ResourceWith<'update'>>(
 ): OfferedMove[] {
   const { moves } = resource;
   const mover = useMover(resource, record);
+  const ownRefusal = useOwnRefusal(resource, record);
   const step = useStep(resource.update, {
     success: (saved) => (typeof success === 'string' ? success : success(saved)),
   });
@@ -49,7 +50,7 @@ export function useMoves<R extends ResourceWith<'update'>>(
     return {
       to,
       label: (mover.isOwner && ownLabel) || label,
-      disabledReason: unmet(only, mover)?.else,
+      disabledReason: unmet(only, mover)?.else ?? ownRefusal,
       asks,
       isBusy: step.isPending && asked?.[field] === to,
       isWaiting: step.isPending,

@@ -50,6 +50,7 @@ export const payBases = resource({
   search: ['employeeName', 'employeeNumber'],
   sort: 'employeeName,-from',
   rights: { remove: 'payroll:update' },
+  notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
   called: { lead: 'the pay basis of ', nameless: 'a pay basis' },
   namedBy: ['employeeId'],
   opens: { with: 'employeeId', tab: 'pay' },

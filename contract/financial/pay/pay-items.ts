@@ -1,5 +1,6 @@
 import { choice, day, flag, money, reference, text } from '../../engine/fields.ts';
 import { resource } from '../../engine/resource.ts';
+import { payBasisWords } from './pay-bases.ts';
 
 export const payItemKinds = ['Allowance', 'Deduction', 'Loan'] as const;
 
@@ -39,6 +40,7 @@ export const payItems = resource({
   search: ['employeeName', 'employeeNumber', 'label'],
   sort: 'employeeName,label',
   rights: { remove: 'payroll:update' },
+  notOwn: { field: 'employeeId', else: payBasisWords.ownPay },
   called: { lead: 'the recurring pay of ', nameless: 'a recurring pay item' },
   namedBy: ['employeeId'],
   opens: { with: 'employeeId', tab: 'pay' },

@@ -9,6 +9,7 @@ import { payroll, payrollWords, recalculatePay } from '#contract/financial/payro
 import type { Context } from '#server/context.ts';
 import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { refuseOwnRecords } from '#server/engine/own.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, refusing, stale } from '#server/refused.ts';
@@ -34,6 +35,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
         if (!payRunId) throw conflict(payrollWords.notOfRun);
         const payRun = await holdDraft(tx, viewer, payRunId);
         const current = await payrollRows.read(tx, viewer, id);
+        await refuseOwnRecords(tx, viewer, payroll, [{ employeeId }]);
         const stands: { version: number } = JSON.parse(current);
         if (stands.version !== version) throw stale(payroll.one, stands);
         await again(tx, viewer, payRun, [employeeId]);
