@@ -152,8 +152,9 @@ export function refusalOf(error: unknown, refusals: Record<string, Refusal>): un
   const asInvalid = code === checkViolation || (code === foreignKeyViolation && /not present/.test(detail));
   const asConflict = [uniqueViolation, foreignKeyViolation, exclusionViolation].includes(code);
   if (!refusal || !(asInvalid || asConflict)) return error;
-  const errors = refusal.path ? [{ path: refusal.path, message: refusal.message }] : undefined;
-  return new Refused(asInvalid ? 422 : 409, refusal.message, {
+  const message = refusal.tell?.(detail) ?? refusal.message;
+  const errors = refusal.path ? [{ path: refusal.path, message }] : undefined;
+  return new Refused(asInvalid ? 422 : 409, message, {
     code: asInvalid ? 'invalid' : 'conflict',
     ...(errors && { errors }),
   });

@@ -8,6 +8,8 @@ import type { Called, Offered, Opens } from './told.ts';
 export interface Refusal {
   path?: string;
   message: string;
+  /** The sentence where it depends on the record, by the detail that a trigger gave. */
+  tell?: (detail: string) => string;
 }
 
 export type Action = 'list' | 'read' | 'create' | 'update' | 'remove';

@@ -35,6 +35,8 @@ export interface FieldMeta {
   /** Field class of the access tables; `public` when absent. */
   class?: FieldClass;
   hint?: string;
+  /** How many decimals a number has at most that is no whole one. */
+  decimals?: number;
   /** A day of what happened: a schema knows no today, so the engine refuses a later one. */
   atMostToday?: true;
 }
@@ -202,7 +204,7 @@ const largestAmount = 999_999_999_999.99;
 /** What amounts come to together, or so many at an amount each. */
 export const largestSum = 999_999_999_999_999;
 
-/** An amount in the organisation's currency, with at most two decimals. */
+/** An amount in the organisation's currency; to the cent, where nothing else is said. */
 export function money(
   label: string,
   { min, max = largestAmount, ...extra }: Extra & { min: number; max?: number },
@@ -210,11 +212,13 @@ export function money(
   return decimal(label, 'money', { min, max, ...extra });
 }
 
-/** A number with at most two decimals, such as hours. */
+const inWords: Record<number, string> = { 2: 'two', 3: 'three', 4: 'four' };
+
+/** A number with decimals, two where nothing else is said, such as hours. */
 export function decimal(
   label: string,
   kind: 'number' | 'money',
-  { min, max, ...extra }: Extra & { min: number; max: number },
+  { min, max, decimals = 2, ...extra }: Extra & { min: number; max: number },
 ) {
   const sentence = (input: unknown) => numberAsked(label, { isWhole: false, max }, input);
   const { below, above } = beyond(label, { min, max });
@@ -222,8 +226,11 @@ export function decimal(
     .number(expected(label, sentence))
     .min(min, below)
     .max(max, above)
-    .refine((value) => Number(value.toFixed(2)) === value, `${label} must have at most two decimals`)
-    .meta({ label, kind, ...extra });
+    .refine(
+      (value) => Number(value.toFixed(decimals)) === value,
+      `${label} must have at most ${inWords[decimals] ?? decimals} decimals`,
+    )
+    .meta({ label, kind, decimals, ...extra });
 }
 
 /** One thing is told of a number at a time. */

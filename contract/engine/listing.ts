@@ -74,16 +74,16 @@ function filterSchema(schema: z.ZodType): z.ZodType | null {
   const { kind, label } = fieldMeta(schema);
   if (kind === 'json' || kind === 'long-text') return null;
   if (kind === 'number' && isWhole(schema)) return numeric(/^-?\d{1,9}$/, `${label} must be a whole number`);
-  if (kind === 'number') return numeric(/^-?\d{1,9}(\.\d{1,2})?$/, `${label} must be a number such as 7.5`);
+  if (kind === 'number') return numeric(/^-?\d{1,12}(\.\d{1,4})?$/, `${label} must be a number such as 7.5`);
   if (kind === 'money')
-    return numeric(/^-?\d{1,12}(\.\d{1,2})?$/, `${label} must be an amount such as 12.50`);
+    return numeric(/^-?\d{1,12}(\.\d{1,4})?$/, `${label} must be an amount such as 12.50`);
   if (kind === 'flag') return z.enum(['true', 'false'], `${label} must be true or false`);
   if (kind === 'text' || kind === 'suggested' || kind === 'email') return words(label);
   const inner = schema instanceof z.ZodNullable ? (schema.unwrap() as z.ZodType) : schema;
   return inner;
 }
 
-function isWhole(schema: z.ZodType): boolean {
+export function isWhole(schema: z.ZodType): boolean {
   const inner = schema instanceof z.ZodNullable ? schema.unwrap() : schema;
   return inner instanceof z.ZodNumberFormat;
 }

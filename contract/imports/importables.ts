@@ -245,6 +245,7 @@ const importItems: Importable = {
     description: ['details', 'notes', 'specification'],
     category: ['group', 'type', 'class'],
     unit: ['uom', 'unit of measure', 'units', 'measure'],
+    decimals: ['decimal places', 'precision'],
     barcode: ['bar code', 'ean', 'gtin', 'upc'],
     supplier: ['vendor', 'usual supplier', 'preferred supplier'],
     openingCost: ['unit cost', 'cost', 'price', 'unit price', 'cost price'],

@@ -10,6 +10,8 @@ import {
   wholeNumber,
 } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
+import { mostDecimals, mostInAll, quantity } from './quantities.ts';
+import { usualUnits } from './units.ts';
 
 export const stockStatuses = ['In Stock', 'Low Stock', 'Out of Stock', 'No Stock Data'] as const;
 export type StockStatus = (typeof stockStatuses)[number];
@@ -17,26 +19,13 @@ export type StockStatus = (typeof stockStatuses)[number];
 /** As much as a stock record holds, at this cost, is no more than a sum may be. */
 export const largestUnitCost = 9_999_999.99;
 
-/** What things are counted in, and how it is said of several. */
-export const usualUnits: Readonly<Record<string, string>> = {
-  each: 'each',
-  box: 'boxes',
-  carton: 'cartons',
-  packet: 'packets',
-  pair: 'pairs',
-  set: 'sets',
-  bag: 'bags',
-  bottle: 'bottles',
-  can: 'cans',
-  cartridge: 'cartridges',
-  drum: 'drums',
-  bale: 'bales',
-  roll: 'rolls',
-  sheet: 'sheets',
-  litre: 'litres',
-  kilogram: 'kilograms',
-  metre: 'metres',
-};
+/** What one of an item costs, such as a litre. */
+export function unitCost(
+  label: string,
+  { max = largestUnitCost, ...extra }: { max?: number; hint?: string } = {},
+) {
+  return money(label, { min: 0, max, decimals: 4, ...extra });
+}
 
 export const inventory = resource({
   path: '/api/inventory',
@@ -50,21 +39,24 @@ export const inventory = resource({
     description: longText('Description', { max: 2000 }).nullable(),
     category: suggested('Category').nullable(),
     unit: suggested('Unit', Object.keys(usualUnits)),
+    decimals: wholeNumber('Decimals', {
+      min: 0,
+      max: mostDecimals,
+      hint: '0: it is counted in whole numbers. 2: it may be 12.75.',
+    }),
     barcode: identifier('Barcode', { max: 40 }).nullable(),
     supplier: suggested('Usual Supplier').nullable(),
-    openingCost: money('Opening Unit Cost', {
-      min: 0,
-      max: largestUnitCost,
+    openingCost: unitCost('Opening Unit Cost', {
       hint: 'What one is worth until a delivery says what it cost.',
     }).nullable(),
     /** Kept for what it was, and used up; no more of it is received or ordered. */
     isRetired: flag('Retired'),
   },
-  several: ['category', 'unit', 'supplier', 'isRetired'],
-  defaulted: ['unit', 'isRetired'],
+  several: ['category', 'unit', 'decimals', 'supplier', 'isRetired'],
+  defaulted: ['unit', 'decimals', 'isRetired'],
   derived: {
-    quantityOnHand: wholeNumber('Quantity', { min: 0, max: 2_000_000_000 }).nullable(),
-    lowStockThreshold: wholeNumber('Threshold', { min: 0, max: 2_000_000_000 }).nullable(),
+    quantityOnHand: quantity('Quantity', { min: 0, max: mostInAll }).nullable(),
+    lowStockThreshold: quantity('Threshold', { min: 0, max: mostInAll }).nullable(),
     /** The place, or 'N locations'. */
     location: text('Location').nullable(),
     status: choice('Status', stockStatuses),
@@ -72,9 +64,9 @@ export const inventory = resource({
     isLow: flag('Needs restocking'),
     /** What stands first where all of it is looked through: out of stock, then low. */
     urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
-    onOrder: wholeNumber('On Order', { min: 0, max: 2_000_000_000 }),
+    onOrder: quantity('On Order', { min: 0, max: mostInAll }),
     /** The moving average of what came, over all places; null: there is none, or nothing is known of its cost. */
-    averageCost: money('Average Cost', { min: 0, max: largestSum }).nullable(),
+    averageCost: unitCost('Average Cost', { max: largestSum }).nullable(),
     value: money('Value', { min: 0, max: largestSum }),
   },
   search: ['sku', 'itemName', 'description', 'category', 'barcode'],
@@ -90,6 +82,10 @@ export const inventory = resource({
     inventory_opening_cost_not_negative: {
       path: 'openingCost',
       message: 'Opening Unit Cost must not be below 0',
+    },
+    inventory_decimals_in_use: {
+      path: 'decimals',
+      message: 'Quantities of this item have more decimals than that',
     },
     stock_item_id_inventory_id_fk: {
       message: 'This item has stock records: retire it instead.',

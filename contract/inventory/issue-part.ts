@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { id, wholeNumber } from '../engine/fields.ts';
+import { id } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { maintenance } from '../fleet/maintenance.ts';
+import { someQuantity } from './quantities.ts';
 import { stockMovements } from './stock-movements.ts';
 
 const { stockId, date, note } = stockMovements.fields;
@@ -18,7 +19,7 @@ export const issuePart = endpoint({
   body: z.strictObject({
     movementId: id().optional(),
     stockId,
-    quantity: wholeNumber('Quantity', { min: 1, max: 100_000_000 }),
+    quantity: someQuantity('Quantity'),
     date: date.optional(),
     note: note.optional(),
   }),

@@ -3,8 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { day, largestSum, money, reference, text, wholeNumber } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { inventory } from './inventory.ts';
-
-const most = 2_000_000_000;
+import { mostInAll, quantity } from './quantities.ts';
 
 /** So many of those who take most of an item are named. */
 export const recipientsNamed = 5;
@@ -14,21 +13,24 @@ const Recipient = z.strictObject({
   /** Whichever it is; neither: nobody was named. */
   employeeId: reference('Employee', '/api/employees').nullable(),
   assetId: reference('Asset', '/api/assets').nullable(),
-  quantity: wholeNumber('Quantity', { min: -most, max: most }),
+  quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
   value: money('Value', { min: -largestSum, max: largestSum }),
 });
 
 const ItemUse = z.strictObject({
   /** How much there was at the end of the days on which that changed, from a year ago on; the first: a year ago. */
   levels: z.array(
-    z.strictObject({ date: day('Date'), quantity: wholeNumber('Quantity', { min: -most, max: most }) }),
+    z.strictObject({
+      date: day('Date'),
+      quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
+    }),
   ),
   /** Who and what took most of it within the year, less what came back; the most valuable first. */
   recipients: z.array(Recipient),
   /** How many others there are, and how much they took. */
   others: z.strictObject({
-    recipients: wholeNumber('Others', { min: 0, max: most }),
-    quantity: wholeNumber('Quantity', { min: -most, max: most }),
+    recipients: wholeNumber('Others', { min: 0, max: mostInAll }),
+    quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
   }),
 });
 export type ItemUse = z.infer<typeof ItemUse>;

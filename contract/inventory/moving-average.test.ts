@@ -73,6 +73,16 @@ describe('the moving average', () => {
       2,
       200,
     ],
+    [
+      'of quantities and costs with decimals is to the cent',
+      [
+        { kind: 'Receive', quantity: 0.333, unitCost: 123.45 },
+        { kind: 'Receive', quantity: 12.5, unitCost: 100.01 },
+        { kind: 'Issue', quantity: -0.1 },
+      ],
+      12.733,
+      1281,
+    ],
     ['takes a gift for what it is', [ten, { kind: 'Receive', quantity: 10, unitCost: 0 }], 20, 1000],
   ])('%s', (_, movements, quantity, value) => {
     expect(fold(movements)).toMatchObject({ quantity, value });

@@ -1,10 +1,12 @@
+import { exact } from './quantities.ts';
 import type { MovementKind } from './stock-movements.ts';
 
-/** What of a movement bears on the value of its item. Amounts in cents. */
+/** What of a movement bears on the value of its item. Amounts in cents; quantities have at most three decimals. */
 export interface Valued {
   kind: MovementKind;
   /** What is added; below zero: what is taken. */
   quantity: number;
+  /** With at most two decimals of a cent. */
   unitCost: number | null;
   /**
    * What it brings or takes back: the kind of the movement that it undoes, and what that added to the value. What
@@ -45,8 +47,9 @@ function added({ quantity, unitCost, undone }: Valued, held: Held): number {
   const missing = Math.max(0, -held.quantity);
   if (quantity <= missing) return share(-held.value, quantity, missing);
   const { quantity: of, value } = held.quantity > 0 ? held : held.last;
-  const whole = unitCost !== null ? unitCost * quantity : undone ? -undone.value : share(value, quantity, of);
-  return missing === 0 ? whole : share(whole, quantity - missing, quantity) - held.value;
+  const whole =
+    unitCost !== null ? share(unitCost, quantity, 1) : undone ? -undone.value : share(value, quantity, of);
+  return missing === 0 ? whole : share(whole, exact(quantity - missing), quantity) - held.value;
 }
 
 /** What there is not is taken for what one was worth last. */
@@ -56,7 +59,7 @@ function taken({ quantity, undone }: Valued, held: Held): number {
   if (-quantity < there) return undone ? Math.min(undone.value, worth) : share(worth, -quantity, there);
   if (-quantity === there) return worth;
   if (undone) return Math.max(undone.value, worth);
-  return worth + share(held.last.value, -quantity - there, held.last.quantity);
+  return worth + share(held.last.value, exact(-quantity - there), held.last.quantity);
 }
 
 /** The item after the movement. */
@@ -64,7 +67,7 @@ export function afterMovement(movement: Valued, held: Held): Held {
   const value = movementValue(movement, held);
   const { quantity, unitCost } = movement;
   return {
-    quantity: held.quantity + quantity,
+    quantity: exact(held.quantity + quantity),
     value: held.value + value,
     last: unitCost
       ? { quantity: 1, value: unitCost }
@@ -93,7 +96,11 @@ export function nothingHeld(openingCost: number | null): Held {
 
 /** `value` × `part` ÷ `of`, to the cent; half a cent is a whole one. Products of such numbers are beyond the exact ones. */
 function share(value: number, part: number, of: number): number {
-  const twice = 2n * BigInt(value) * BigInt(part);
-  const whole = BigInt(of);
+  const twice = 2n * scaled(value, 100) * scaled(part, 1000);
+  const whole = 100n * scaled(of, 1000);
   return Number((twice + whole) / (2n * whole));
+}
+
+function scaled(value: number, by: number): bigint {
+  return BigInt(Math.round(value * by));
 }

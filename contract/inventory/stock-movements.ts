@@ -1,6 +1,7 @@
-import { choice, flag, happened, largestSum, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { choice, flag, happened, largestSum, money, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
-import { largestUnitCost } from './inventory.ts';
+import { unitCost } from './inventory.ts';
+import { moreDecimals, mostInAll, mostInStock, quantity } from './quantities.ts';
 import { stock } from './stock.ts';
 
 export const movementKinds = [
@@ -14,8 +15,6 @@ export const movementKinds = [
 ] as const;
 export type MovementKind = (typeof movementKinds)[number];
 
-const most = 100_000_000;
-
 /** Append-only: what was wrong is reversed, and stays in sight with what undid it. */
 export const stockMovements = resource({
   path: '/api/stock-movements',
@@ -26,16 +25,14 @@ export const stockMovements = resource({
   fields: {
     stockId: reference('Stock', '/api/stock'),
     kind: choice('Kind', movementKinds),
-    quantity: wholeNumber('Quantity', {
-      min: -most,
-      max: most,
+    quantity: quantity('Quantity', {
+      min: -mostInStock,
+      max: mostInStock,
       hint: 'What is added; below zero: what is taken.',
     }),
     date: happened('Date'),
     note: text('Note', { max: 300 }).nullable(),
-    unitCost: money('Unit Cost', {
-      min: 0,
-      max: largestUnitCost,
+    unitCost: unitCost('Unit Cost', {
       hint: 'What one of it cost. Empty: what one is worth at present.',
     }).nullable(),
     employeeId: reference('Employee', '/api/employees', { offers: { isCurrent: 'true' } }).nullable(),
@@ -66,7 +63,7 @@ export const stockMovements = resource({
     stocktakeId: reference('Stocktake', '/api/stocktakes').nullable(),
     isReversed: flag('Reversed'),
     /** How much there was at its place after it, in the order of the days. */
-    balance: wholeNumber('Balance', { min: -2_000_000_000, max: 2_000_000_000 }),
+    balance: quantity('Balance', { min: -mostInAll, max: mostInAll }),
     /** What it added to the value of the item, below zero: what it took. */
     value: money('Value', { min: -largestSum, max: largestSum }),
   },
@@ -80,6 +77,7 @@ export const stockMovements = resource({
   opens: { with: 'itemId' },
   refusals: {
     ...stock.refusals,
+    stock_movements_decimals: moreDecimals('quantity'),
     stock_movements_sign_of_kind: {
       path: 'quantity',
       message:

@@ -9,11 +9,11 @@ import {
   reference,
   suggested,
   text,
-  wholeNumber,
 } from '../engine/fields.ts';
 import { createOneOrSeveral } from '../engine/one-or-several.ts';
 import { resource } from '../engine/resource.ts';
-import { largestUnitCost } from './inventory.ts';
+import { unitCost } from './inventory.ts';
+import { moreDecimals, mostInAll, mostInStock, quantity, someQuantity } from './quantities.ts';
 
 export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
 export type StockOrderStatus = (typeof stockOrderStatuses)[number];
@@ -43,8 +43,8 @@ export const stockOrders = resource({
   fields: {
     stockId: reference('Stock', '/api/stock', { offers: { isRetired: 'false' } }),
     supplier: suggested('Supplier'),
-    quantity: wholeNumber('Quantity', { min: 1, max: 100_000_000 }),
-    unitCost: money('Unit Cost', { min: 0, max: largestUnitCost, hint: 'As the supplier says.' }).nullable(),
+    quantity: someQuantity('Quantity'),
+    unitCost: unitCost('Unit Cost', { hint: 'As the supplier says.' }).nullable(),
     orderedOn: happened('Ordered'),
     expectedOn: day('Expected').nullable(),
     reference: text('Reference', { max: 60, hint: 'Such as the number of the purchase order.' }).nullable(),
@@ -61,9 +61,9 @@ export const stockOrders = resource({
     unit: text('Unit'),
     location: text('Location'),
     /** What has come of it. */
-    received: wholeNumber('Received', { min: 0, max: 2_000_000_000 }),
+    received: quantity('Received', { min: 0, max: mostInAll }),
     /** What is still to come of it. */
-    outstanding: wholeNumber('Outstanding', { min: 0, max: 100_000_000 }),
+    outstanding: quantity('Outstanding', { min: 0, max: mostInStock }),
     cost: money('Cost', { min: 0, max: largestSum }).nullable(),
     isOpen: flag('Open'),
     /** It was expected before today. */
@@ -94,7 +94,8 @@ export const stockOrders = resource({
   opens: { page: '/inventory', tab: 'orders', toldWith: 'itemId' },
   shows: ['/api/stock-movements'],
   refusals: {
-    stock_orders_some: { path: 'quantity', message: 'Quantity must not be below 1' },
+    stock_orders_some: { path: 'quantity', message: 'Quantity must be above 0' },
+    stock_orders_decimals: moreDecimals('quantity'),
     stock_orders_cost_not_negative: { path: 'unitCost', message: 'Unit Cost must not be below 0' },
     stock_orders_expected_after_ordered: {
       path: 'expectedOn',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { day, largestSum, money, wholeNumber } from '../engine/fields.ts';
 import { inventory } from './inventory.ts';
+import { mostInAll, quantity } from './quantities.ts';
 import { stock } from './stock.ts';
 
 const most = 2_000_000_000;
@@ -15,7 +16,7 @@ const ValueOfShelf = z.strictObject({
   category: inventory.fields.category,
   /** How many items there are any of. */
   items: wholeNumber('Items', { min: 0, max: most }),
-  quantity: wholeNumber('Quantity', { min: -most, max: most }),
+  quantity: quantity('Quantity', { min: -mostInAll, max: mostInAll }),
   value: money('Value', { min: -largestSum, max: largestSum }),
   /** Of the items, those of which nobody has said what they cost. */
   withoutCost: wholeNumber('Without a cost', { min: 0, max: most }),

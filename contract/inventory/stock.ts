@@ -9,7 +9,8 @@ import {
   wholeNumber,
 } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
-import { stockStatuses } from './inventory.ts';
+import { stockStatuses, unitCost } from './inventory.ts';
+import { moreDecimals, mostInAll, mostInStock, quantity, someQuantity } from './quantities.ts';
 
 export const stock = resource({
   path: '/api/stock',
@@ -20,15 +21,13 @@ export const stock = resource({
   fields: {
     itemId: reference('Item', '/api/inventory'),
     location: suggested('Location'),
-    quantityOnHand: wholeNumber('Quantity', {
+    quantityOnHand: quantity('Quantity', {
       min: 0,
-      max: 100_000_000,
+      max: mostInStock,
       hint: 'Another quantity is kept as a movement of the kind Adjust.',
     }),
-    lowStockThreshold: wholeNumber('Threshold', { min: 0, max: 100_000_000 }),
-    orderUpTo: wholeNumber('Order Up To', {
-      min: 1,
-      max: 100_000_000,
+    lowStockThreshold: quantity('Threshold', { min: 0, max: mostInStock }),
+    orderUpTo: someQuantity('Order Up To', {
       hint: 'How much there is to be after an order. Empty: twice the threshold.',
     }).nullable(),
     /** Goes with another quantity, to its movement; a stock record itself has none. */
@@ -48,14 +47,14 @@ export const stock = resource({
     urgency: wholeNumber('Urgency', { min: 0, max: 2 }),
     isRetired: flag('Retired'),
     /** What was ordered for it and has not come. */
-    onOrder: wholeNumber('On Order', { min: 0, max: 2_000_000_000 }),
+    onOrder: quantity('On Order', { min: 0, max: mostInAll }),
     /** At or below its threshold even with what is on order; what is retired is not. */
     isToOrder: flag('To order'),
     /** What would fill it up to where an order is to bring it. */
-    toOrder: wholeNumber('Suggested', { min: 0, max: 200_000_000 }),
+    toOrder: quantity('Suggested', { min: 0, max: 2 * mostInStock }),
     supplier: text('Usual Supplier').nullable(),
     /** What one is likely to cost: what the last delivery did, else what one is worth. */
-    likelyCost: money('Unit Cost', { min: 0, max: largestSum }).nullable(),
+    likelyCost: unitCost('Unit Cost', { max: largestSum }).nullable(),
     /** What the suggested quantity is likely to cost. */
     estimate: money('Estimate', { min: 0, max: largestSum }).nullable(),
     /** Of the item's value, what lies here. */
@@ -82,6 +81,9 @@ export const stock = resource({
       path: 'orderUpTo',
       message: 'Order Up To must be above the threshold',
     },
+    stock_movements_decimals: moreDecimals('quantityOnHand'),
+    stock_threshold_decimals: moreDecimals('lowStockThreshold'),
+    stock_order_up_to_decimals: moreDecimals('orderUpTo'),
     stock_not_negative: { path: 'quantity', message: 'There is not that much in stock' },
     stock_not_too_much: {
       path: 'quantity',

@@ -1,7 +1,6 @@
-import { flag, instant, largestSum, money, reference, text, wholeNumber } from '../engine/fields.ts';
+import { flag, instant, largestSum, money, reference, text } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
-
-const most = 100_000_000;
+import { moreDecimals, mostInStock, quantity } from './quantities.ts';
 
 /**
  * One item of a stocktake. Expected is what the books said as it began. Counted is held against what they said at
@@ -16,7 +15,7 @@ export const stocktakeLines = resource({
   fields: {
     stocktakeId: reference('Stocktake', '/api/stocktakes'),
     stockId: reference('Stock', '/api/stock'),
-    counted: wholeNumber('Counted', { min: 0, max: most }).nullable(),
+    counted: quantity('Counted', { min: 0, max: mostInStock }).nullable(),
     note: text('Note', { max: 300 }).nullable(),
   },
   fixed: ['stocktakeId', 'stockId'],
@@ -26,14 +25,14 @@ export const stocktakeLines = resource({
     itemName: text('Item Name'),
     category: text('Category').nullable(),
     unit: text('Unit'),
-    expected: wholeNumber('Expected', { min: 0, max: most }),
+    expected: quantity('Expected', { min: 0, max: mostInStock }),
     /** What the books say now. */
-    onHand: wholeNumber('On Hand', { min: 0, max: most }),
+    onHand: quantity('On Hand', { min: 0, max: mostInStock }),
     /** What came and went from the beginning to the count. */
-    movedBefore: wholeNumber('Moved Before', { min: -most, max: most }).nullable(),
+    movedBefore: quantity('Moved Before', { min: -mostInStock, max: mostInStock }).nullable(),
     /** What came and went since the count. */
-    movedSince: wholeNumber('Moved Since', { min: -most, max: most }).nullable(),
-    difference: wholeNumber('Difference', { min: -most, max: most }).nullable(),
+    movedSince: quantity('Moved Since', { min: -mostInStock, max: mostInStock }).nullable(),
+    difference: quantity('Difference', { min: -mostInStock, max: mostInStock }).nullable(),
     differenceValue: money('Value', { min: -largestSum, max: largestSum }).nullable(),
     countedBy: text('Counted By').nullable(),
     countedAt: instant('Counted At').nullable(),
@@ -48,6 +47,7 @@ export const stocktakeLines = resource({
   namedBy: ['stockId'],
   opens: { with: 'stocktakeId' },
   refusals: {
+    stocktake_lines_decimals: moreDecimals('counted'),
     stocktake_lines_once: { path: 'stockId', message: 'This item is in the stocktake already' },
     stocktake_lines_stocktake_id_stocktakes_id_fk: {
       path: 'stocktakeId',

@@ -58,7 +58,7 @@ export const Notification = z.strictObject({
   /** The day or days it is about. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),
-  quantity: z.int().nullable(),
+  quantity: z.number().nullable(),
   /** When the condition became true. */
   since: z.iso.datetime(),
   isUnread: z.boolean(),

@@ -28,7 +28,9 @@ export function notificationSentence(
     'audit-check-failed': `The check of the audit log failed: ${what}`,
     'job-failed': `${name} failed: ${what}`,
     'low-stock':
-      quantity === 0 ? `${name} is out of stock at ${what}` : `${name}: ${quantity} left at ${what}`,
+      quantity === 0
+        ? `${name} is out of stock at ${what}`
+        : `${name}: ${quantity?.toLocaleString('en')} left at ${what}`,
   };
   return sentences[kind];
 }

@@ -1,5 +1,6 @@
-import { id, money, text, wholeNumber } from '../engine/fields.ts';
+import { id, money, text } from '../engine/fields.ts';
 import { inventory } from '../inventory/inventory.ts';
+import { quantity } from '../inventory/quantities.ts';
 import { choiceFilter, lastTwelveMonths, pickFilter, spanFilters, spanRefused } from './filters.ts';
 import { report } from './report.ts';
 
@@ -35,7 +36,7 @@ export const issued = report({
     itemName,
     sku,
     category,
-    quantity: wholeNumber('Quantity', { min: -most, max: most }),
+    quantity: quantity('Quantity', { min: -most, max: most }),
     unit,
     value: money('Value', { min: -most, max: most }),
   },

@@ -1,5 +1,6 @@
 import { id, wholeNumber } from '../engine/fields.ts';
 import { inventory, stockStatuses } from '../inventory/inventory.ts';
+import { mostInAll, quantity } from '../inventory/quantities.ts';
 import { choiceFilter, pickFilter } from './filters.ts';
 import { report } from './report.ts';
 
@@ -24,6 +25,10 @@ export const stockOnHand = report({
     status: choiceFilter('Status', stockStatuses, { all: 'All Statuses' }),
   },
   fields: { id: id(), itemName, sku, category, location, quantityOnHand, lowStockThreshold, status },
-  totals: { low: count('Low Stock'), out: count('Out of Stock'), quantityOnHand: count('Quantity') },
+  totals: {
+    low: count('Low Stock'),
+    out: count('Out of Stock'),
+    quantityOnHand: quantity('Quantity', { min: 0, max: mostInAll }),
+  },
   chart: { kind: 'bars', title: 'Stock records by category and status', series: stockStatuses },
 });

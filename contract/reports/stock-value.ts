@@ -1,5 +1,6 @@
 import { id, money, wholeNumber } from '../engine/fields.ts';
 import { inventory } from '../inventory/inventory.ts';
+import { quantity } from '../inventory/quantities.ts';
 import { stock } from '../inventory/stock.ts';
 import { dayFilter, pickFilter } from './filters.ts';
 import { report } from './report.ts';
@@ -31,10 +32,10 @@ export const stockValue = report({
     sku,
     category,
     location: stock.fields.location,
-    quantity: wholeNumber('Quantity', { min: -most, max: most }),
+    quantity: quantity('Quantity', { min: -most, max: most }),
     unit,
     /** Null where nothing is known of what it cost. */
-    averageCost: money('Average Cost', { min: 0, max: most }).nullable(),
+    averageCost: inventory.derived.averageCost.unwrap().nullable(),
     value: money('Value', { min: -most, max: most }),
   },
   totals: {

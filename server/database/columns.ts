@@ -15,6 +15,12 @@ export const day = (name: string) => date(name, { mode: 'string' });
 /** An amount with two decimals, up to 999,999,999,999.99. */
 export const money = (name: string) => numeric(name, { precision: 14, scale: 2, mode: 'number' });
 
+/** So much of something, with up to three decimals. */
+export const quantity = (name: string) => numeric(name, { precision: 12, scale: 3, mode: 'number' });
+
+/** What one of something costs, with up to four decimals. */
+export const unitCost = (name: string) => numeric(name, { precision: 14, scale: 4, mode: 'number' });
+
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /**

@@ -1,12 +1,12 @@
 import { getTableColumns, getTableName, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Scope } from '#contract/engine/access.ts';
-import { recordShape, type Values } from '#contract/engine/fields.ts';
+import { recordShape, type Shape, type Values } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { auditIds, insertAudit } from '#server/database/audit.ts';
 import { keepRemoved } from '#server/database/removed.ts';
 import { removedRecordTable } from '#server/history/tables.ts';
-import { scopeCondition, tableColumn, type Source } from './projection.ts';
+import { asNumber, scopeCondition, tableColumn, type Source } from './projection.ts';
 
 /**
  * The SQL that writes one resource's records, for the fields that its table stores.
@@ -16,7 +16,8 @@ import { scopeCondition, tableColumn, type Source } from './projection.ts';
  */
 export function columnSql(resource: AnyResource, source: Source) {
   const { table } = source;
-  const stored = Object.keys(resource.fields).filter((field) => tableColumn(source, field));
+  const fields: Shape = resource.fields;
+  const stored = Object.keys(fields).filter((field) => tableColumn(source, field));
   /** Those that are no field of the contract are written by rules alone: no answer and no audit row has them. */
   const written = Object.keys(getTableColumns(table)).filter((field) => !(field in recordShape));
 
@@ -63,7 +64,8 @@ export function columnSql(resource: AnyResource, source: Source) {
   /** The fields of a row as the audit keeps them: never those that only rules write. */
   function snapshot(row: typeof source.table | ReturnType<typeof sql.identifier>): SQL {
     const pairs = stored.map(
-      (field) => sql`${row}.${sql.identifier(column(field).name)} as ${sql.identifier(field)}`,
+      (field) =>
+        sql`${asNumber(fields[field]!, sql`${row}.${sql.identifier(column(field).name)}`)} as ${sql.identifier(field)}`,
     );
     return sql`(select to_jsonb(s) from (select ${sql.join(pairs, sql`, `)}) s)`;
   }

@@ -139,7 +139,8 @@ export function tableColumn(source: Source, field: string): PgColumn | undefined
   return getTableColumns(source.table)[field];
 }
 
-/** One record as JSON text, written by PostgreSQL: days as YYYY-MM-DD, money with its two decimals. */
+/** One record as JSON text, written by PostgreSQL: days as YYYY-MM-DD, money with two decimals at least, and
+ * other numbers with no more than they have. */
 export function selectFields(resource: AnyResource, source: Source, fields: string[]): SQL {
   const shape = shapeOf(resource);
   const columns = fields.map(
@@ -155,7 +156,15 @@ export function from({ table, joins }: Source): SQL {
 function asJson(schema: Shape[string], column: SQL | PgColumn): SQL {
   const { kind } = fieldMeta(schema);
   if (kind === 'time') return sql`left((${column})::text, 5)`;
-  return kind === 'instant' ? isoMoment(column) : sql`${column}`;
+  return kind === 'instant' ? isoMoment(column) : asNumber(schema, column);
+}
+
+/** A number with no more decimals than it has, an amount with two at least. */
+export function asNumber(schema: Shape[string], column: SQL | PgColumn): SQL {
+  const { kind, decimals = 0 } = fieldMeta(schema);
+  if (kind === 'number' && decimals > 0) return sql`trim_scale(${column})`;
+  if (kind === 'money' && decimals > 2) return sql`round(${column}, greatest(2, min_scale(${column})))`;
+  return sql`${column}`;
 }
 
 /**

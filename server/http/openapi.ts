@@ -186,7 +186,18 @@ function problemResponse(code: string): object {
   };
 }
 
-const ownWords = ['label', 'kind', 'options', 'to', 'offers', 'class', 'hint', 'id', 'atMostToday'];
+const ownWords = [
+  'label',
+  'kind',
+  'options',
+  'to',
+  'offers',
+  'class',
+  'hint',
+  'id',
+  'decimals',
+  'atMostToday',
+];
 const dayInWords =
   'YYYY-MM-DD, or a timestamp: midnight UTC is that date, any other moment the day it is then';
 

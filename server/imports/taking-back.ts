@@ -136,7 +136,7 @@ function idsOf(entries: readonly Entry[]): string[] {
   return entries.map(({ recordId }) => recordId);
 }
 
-const movement = statement(sql`select stock_id as "stockId", quantity from stock_movements
+const movement = statement(sql`select stock_id as "stockId", quantity::float8 as quantity from stock_movements
   where id = ${sql.placeholder('id')}`);
 
 async function reverse({ tx, viewer }: Undoing, its: ServedResource, id: string): Promise<void> {

@@ -61,7 +61,7 @@ interface Undone extends Recipient {
 }
 
 /** How much of an item is out to a recipient: what was issued and did not come back. A reversal names whom it undoes. */
-const outTo = statement(sql`select coalesce(-sum(quantity), 0)::int as quantity from stock_movements
+const outTo = statement(sql`select coalesce(-sum(quantity), 0)::float8 as quantity from stock_movements
   where stock_id in (select id from stock
       where item_id = (select item_id from stock where id = ${sql.placeholder('stockId')}))
     and employee_id is not distinct from ${sql.placeholder('employeeId')}::uuid

@@ -36,11 +36,11 @@ const useOf = statement(sql`with ledger as materialized (
     select *, row_number() over (order by value desc, quantity desc, lower(name) collate "C", name) as nth from issued
   )
   select (select json_build_object(
-    'levels', (select json_agg(json_build_object('date', date, 'quantity', quantity) order by date) from levels),
+    'levels', (select json_agg(json_build_object('date', date, 'quantity', trim_scale(quantity)) order by date) from levels),
     'recipients', coalesce((select json_agg(json_build_object('name', name, 'employeeId', employee_id,
-      'assetId', asset_id, 'quantity', quantity, 'value', value) order by nth)
+      'assetId', asset_id, 'quantity', trim_scale(quantity), 'value', value) order by nth)
       from ranked where nth <= ${sql.raw(String(recipientsNamed))}), '[]'),
-    'others', (select json_build_object('recipients', count(*), 'quantity', coalesce(sum(quantity), 0))
+    'others', (select json_build_object('recipients', count(*), 'quantity', trim_scale(coalesce(sum(quantity), 0)))
       from ranked where nth > ${sql.raw(String(recipientsNamed))})
   )::text from inventory where id = ${id}) as json`);
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { exact } from '#contract/inventory/quantities.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { Changes } from '#server/database/audit.ts';
 import { one, run, statement } from '#server/database/statement.ts';
@@ -13,11 +14,11 @@ type Order = Row<typeof stockOrderTable>;
 
 const orders = writing(stockOrders, orderSource);
 
-const sumReceived = statement(sql`select coalesce(sum(quantity), 0)::int as received from stock_movements
+const sumReceived = statement(sql`select coalesce(sum(quantity), 0)::float8 as received from stock_movements
   where order_id = ${sql.placeholder('id')}`);
 
-const reversed =
-  statement(sql`select stock_orders.id, status, stock_orders.quantity, undoing.quantity as back,
+const reversed = statement(sql`select stock_orders.id, status, stock_orders.quantity::float8 as quantity,
+    undoing.quantity::float8 as back,
     undoing.note
   from stock_movements undoing join stock_orders on stock_orders.id = undoing.order_id
   where undoing.id = ${sql.placeholder('id')} and kind = 'Reverse'`);
@@ -51,7 +52,7 @@ export async function followReversal(tx: PoolClient, viewer: Viewer, movementId:
   const received = await receivedOf(tx, id);
   const isOpenAgain = status === 'Received' && received < quantity;
   const values = isOpenAgain ? ({ status: 'Ordered', statusReason: note } as const) : {};
-  const beside = came(received - back, received);
+  const beside = came(exact(received - back), received);
   await orders.update(tx, viewer, id, { values, version: undefined, reach: 'all', beside });
 }
 

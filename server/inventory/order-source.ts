@@ -21,7 +21,7 @@ export const orderSource = {
     location: sql`stock.location`,
     received,
     outstanding: sql`case when ${table.status} = 'Ordered' then greatest(${table.quantity} - ${received}, 0) else 0 end`,
-    cost: sql`(${table.quantity} * ${table.unitCost})`,
+    cost: sql`round(${table.quantity} * ${table.unitCost}, 2)`,
     isOpen: sql`(${table.status} = 'Ordered')`,
     isLate: sql`(${table.status} = 'Ordered' and ${table.expectedOn} is not null and ${table.expectedOn} < ${today})`,
   },

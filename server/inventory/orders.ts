@@ -26,7 +26,7 @@ const itemOf = statement(sql`select is_retired as "isRetired" from stock
   join inventory on inventory.id = stock.item_id where stock.id = ${sql.placeholder('stockId')}`);
 
 const madeBefore =
-  statement(sql`select quantity, unit_cost::float8 as "unitCost", date::text as date from stock_movements
+  statement(sql`select quantity::float8 as quantity, unit_cost::float8 as "unitCost", date::text as date from stock_movements
   join audit on record_id = stock_movements.id and actor_id = ${sql.placeholder('actor')} and action = 'create'
   where stock_movements.id = ${sql.placeholder('movementId')} and order_id = ${sql.placeholder('id')}
     and resource = ${stockMovements.name}`);

@@ -34,7 +34,7 @@ export const inventorySource = {
       when held.is_low then 1 else 2 end`,
     onOrder: onOrder(sql`select id from public.stock shelf where shelf.item_id = ${inventoryTable.id}`),
     value: itemValue,
-    averageCost: sql`(select round(sum(value) / nullif(sum(quantity), 0), 2) from stock_ledger
+    averageCost: sql`(select round(sum(value) / nullif(sum(quantity), 0), 4) from stock_ledger
       where stock_ledger.item_id = ${inventoryTable.id} having sum(value) > 0)`,
   },
   joins: sql`left join lateral (
@@ -63,8 +63,8 @@ export const isToOrder = sql`(not inventory.is_retired
   and (${stockTable.lowStockThreshold} > 0 or ${stockTable.orderUpTo} is not null)
   and ${stockTable.quantityOnHand} + ${comingHere} <= ${stockTable.lowStockThreshold})`;
 
-const suggested = sql`case when ${isToOrder} then greatest(1, coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
-  - ${stockTable.quantityOnHand} - ${comingHere}) else 0 end`;
+const suggested = sql`case when ${isToOrder} then coalesce(${stockTable.orderUpTo}, 2 * ${stockTable.lowStockThreshold})
+  - ${stockTable.quantityOnHand} - ${comingHere} else 0 end`;
 
 /** The last delivery says most of what the next will cost; then what there is, and then what was said of the item. */
 const likelyCost = sql`coalesce(
@@ -72,7 +72,7 @@ const likelyCost = sql`coalesce(
     where came.item_id = ${stockTable.itemId} and kind = 'Receive' and unit_cost is not null
       and not exists (select from stock_movements undoing where undoing.reverses_id = delivery.id)
     order by came.date desc, sequence desc limit 1),
-  (select round(sum(value) / nullif(sum(quantity), 0), 2) from stock_ledger
+  (select round(sum(value) / nullif(sum(quantity), 0), 4) from stock_ledger
     where stock_ledger.item_id = ${stockTable.itemId} having sum(value) > 0),
   inventory.opening_cost)`;
 
@@ -107,7 +107,7 @@ export const stockSource = {
     toOrder: suggested,
     supplier: sql`inventory.supplier`,
     likelyCost,
-    estimate: sql`nullif((${suggested}) * ${likelyCost}, 0)`,
+    estimate: sql`nullif(round((${suggested}) * ${likelyCost}, 2), 0)`,
     value: shareOfValue,
   },
   joins: sql`join inventory on inventory.id = ${stockTable.itemId}`,

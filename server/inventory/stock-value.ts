@@ -9,7 +9,7 @@ import { shelvesOn } from './sources.ts';
 
 const valueOn = statement(sql`
   select stock.location, inventory.category, count(*) filter (where shelf.quantity <> 0)::int as items,
-    sum(shelf.quantity)::int as quantity, sum(shelf.value)::float8 as value,
+    sum(shelf.quantity)::float8 as quantity, sum(shelf.value)::float8 as value,
     count(*) filter (where shelf.quantity <> 0 and shelf.worth = 0)::int as "withoutCost"
   from (${shelvesOn(sql`${sql.placeholder('on')}::date`)}) shelf
   join stock on stock.id = shelf.stock_id join inventory on inventory.id = shelf.item_id

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { exact } from '#contract/inventory/quantities.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
@@ -37,7 +38,7 @@ export function serveStock(app: FastifyInstance, context: Context): void {
         await moveStock(tx, viewer, {
           stockId: id,
           kind: 'Adjust',
-          quantity: quantityOnHand - quantity,
+          quantity: exact(quantityOnHand - quantity),
           note,
         });
         return records.read(tx, viewer, id);

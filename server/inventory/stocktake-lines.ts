@@ -19,7 +19,7 @@ const holdTake =
   statement(sql`select status, location from stocktakes where id = ${sql.placeholder('stocktakeId')}
   for share`);
 
-const onHand = statement(sql`select quantity_on_hand as quantity, location from stock
+const onHand = statement(sql`select quantity_on_hand::float8 as quantity, location from stock
   where id = ${sql.placeholder('stockId')}`);
 
 /**

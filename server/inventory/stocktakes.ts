@@ -36,7 +36,7 @@ const worthOfTake = statement(sql`select location, ${differenceAtHighest}::float
   where id = ${sql.placeholder('id')}`);
 
 const differences =
-  statement(sql`select stock_id as "stockId", item_name as "itemName", counted - book as difference,
+  statement(sql`select stock_id as "stockId", item_name as "itemName", (counted - book)::float8 as difference,
     quantity_on_hand + counted - book < 0 as "isTakenSince"
   from stocktake_lines join stock on stock.id = stock_id join inventory on inventory.id = item_id
   where stocktake_id = ${sql.placeholder('id')} and counted <> book order by stock_id`);

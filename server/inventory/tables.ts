@@ -14,11 +14,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { mostDecimals } from '#contract/inventory/quantities.ts';
 import { movementKinds } from '#contract/inventory/stock-movements.ts';
 import { stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
 import { stocktakeStatuses } from '#contract/inventory/stocktakes.ts';
 import { assetTable } from '#server/assets/tables.ts';
-import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { day, oneOf, quantity, recordColumns, unitCost } from '#server/database/columns.ts';
 import { maintenanceTable } from '#server/fleet/order-tables.ts';
 import { employeeTable } from '#server/hr/tables.ts';
 import { userTable } from '#server/users/tables.ts';
@@ -32,15 +33,18 @@ export const inventoryTable = pgTable(
     description: text('description'),
     category: text('category'),
     unit: text('unit').notNull().default('each'),
+    /** Triggers of the migrations keep all quantities of it within. */
+    decimals: integer('decimals').notNull().default(0),
     barcode: text('barcode'),
     supplier: text('supplier'),
-    openingCost: money('opening_cost'),
+    openingCost: unitCost('opening_cost'),
     isRetired: boolean('is_retired').notNull().default(false),
   },
   (table) => [
     uniqueIndex('inventory_sku_unique').on(sql`lower(${table.sku})`),
     uniqueIndex('inventory_barcode_unique').on(sql`lower(${table.barcode})`),
     index('inventory_by_sku').on(sql`lower(${table.sku}) collate "C"`, table.id),
+    check('inventory_decimals_few', sql`${table.decimals} between 0 and ${sql.raw(String(mostDecimals))}`),
     check('inventory_opening_cost_not_negative', sql`${table.openingCost} >= 0`),
   ],
 );
@@ -54,9 +58,9 @@ export const stockTable = pgTable(
       .notNull()
       .references(() => inventoryTable.id),
     location: text('location').notNull(),
-    quantityOnHand: integer('quantity_on_hand').notNull().default(0),
-    lowStockThreshold: integer('low_stock_threshold').notNull().default(0),
-    orderUpTo: integer('order_up_to'),
+    quantityOnHand: quantity('quantity_on_hand').notNull().default(0),
+    lowStockThreshold: quantity('low_stock_threshold').notNull().default(0),
+    orderUpTo: quantity('order_up_to'),
   },
   (table) => [
     uniqueIndex('stock_once_a_place').on(table.itemId, sql`lower(${table.location})`),
@@ -92,8 +96,8 @@ export const stockOrderTable = pgTable(
       .notNull()
       .references(() => stockTable.id),
     supplier: text('supplier').notNull(),
-    quantity: integer('quantity').notNull(),
-    unitCost: money('unit_cost'),
+    quantity: quantity('quantity').notNull(),
+    unitCost: unitCost('unit_cost'),
     orderedOn: day('ordered_on')
       .notNull()
       .default(sql`current_date`),
@@ -156,9 +160,9 @@ export const stocktakeLineTable = pgTable(
     stockId: uuid('stock_id')
       .notNull()
       .references(() => stockTable.id),
-    expected: integer('expected').notNull(),
-    counted: integer('counted'),
-    book: integer('book'),
+    expected: quantity('expected').notNull(),
+    counted: quantity('counted'),
+    book: quantity('book'),
     countedAt: timestamp('counted_at', { withTimezone: true, mode: 'string' }),
     countedById: uuid('counted_by_id').references(() => userTable.id),
     note: text('note'),
@@ -204,12 +208,12 @@ export const stockMovementTable = pgTable(
       .notNull()
       .references(() => stockTable.id),
     kind: text('kind', { enum: movementKinds }).notNull(),
-    quantity: integer('quantity').notNull(),
+    quantity: quantity('quantity').notNull(),
     date: day('date')
       .notNull()
       .default(sql`current_date`),
     note: text('note'),
-    unitCost: money('unit_cost'),
+    unitCost: unitCost('unit_cost'),
     employeeId: uuid('employee_id').references(() => employeeTable.id),
     assetId: uuid('asset_id').references(() => assetTable.id),
     maintenanceId: uuid('maintenance_id').references(() => maintenanceTable.id),
@@ -303,8 +307,8 @@ export const stockLedgerTable = pgTable(
       .references(() => stockTable.id),
     date: day('date').notNull(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),
-    quantity: integer('quantity').notNull(),
-    balance: integer('balance').notNull().default(0),
+    quantity: quantity('quantity').notNull(),
+    balance: numeric('balance', { precision: 16, scale: 3, mode: 'number' }).notNull().default(0),
     value: numeric('value', { precision: 16, scale: 2, mode: 'number' }).notNull().default(0),
   },
   (table) => [

@@ -15,7 +15,7 @@ export async function refuseOver(tx: PoolClient, maintenanceId: string): Promise
     throw invalid([{ path: 'maintenanceId', message: movementWords.workIsOver }]);
 }
 
-const left = statement(sql`select coalesce(-sum(ledger.quantity), 0)::int as quantity
+const left = statement(sql`select coalesce(-sum(ledger.quantity), 0)::float8 as quantity
   from stock_movements part join stock_ledger ledger on ledger.movement_id = part.id
   where part.maintenance_id = ${sql.placeholder('maintenanceId')}
     and ledger.item_id = (select item_id from stock where id = ${sql.placeholder('stockId')})`);

@@ -70,7 +70,7 @@ const lowSince = sql`greatest(stock.created_at,
     from stock_movements where stock_id = stock.id) movement
     where left_after <= low_stock_threshold and left_after - quantity > low_stock_threshold),
   (select max(at) from audit where record_id = stock.id and resource = ${stock.name}
-    and (changes -> 'lowStockThreshold' ->> 1)::int > (changes -> 'lowStockThreshold' ->> 0)::int))`;
+    and (changes -> 'lowStockThreshold' ->> 1)::numeric > (changes -> 'lowStockThreshold' ->> 0)::numeric))`;
 
 const auditCheckJob: JobName = 'audit-check';
 const longestReason = 200;
@@ -292,7 +292,7 @@ const notified: Notified[] = [
       record: sql`stock.id`,
       name: sql`item_name`,
       what: sql`location`,
-      quantity: sql`quantity_on_hand`,
+      quantity: sql`trim_scale(quantity_on_hand)`,
       since: lowSince,
     },
   },
@@ -403,6 +403,6 @@ function selectKind({ kind, from, where, columns }: Notified, concerns: SQL, ran
   return sql`select ${kind}::text as kind, ${days(rank)} as rank, ${record} as "recordId", ${name} as name,
       ${what ?? sql`null`} as what, ${employee ?? sql`null::uuid`} as "employeeId",
       ${start ?? sql`null::date`} as "from", ${to ?? sql`null::date`} as "to",
-      ${quantity ?? sql`null::int`} as quantity, ${since} as since
+      ${quantity ?? sql`null::numeric`} as quantity, ${since} as since
     from ${from} where ${where} and (${concerns})`;
 }

@@ -39,8 +39,8 @@ export const wantedOf = {
       coalesce(cost, 0) + coalesce(labour_cost, 0) + coalesce(parts_cost, 0) as amount, asset_id, null::bigint as people
     from maintenance join assets on assets.id = asset_id where maintenance.id = ${id} and maintenance.status = 'Completed' and completed_date >= ${since}`),
   'stock-movements': wanted(sql`select 'Inventory' as category, date,
-      'Received ' || quantity || ' of ' || sku || ' ' || item_name || ' at ' || location as description,
-      unit_cost * quantity as amount, null::uuid as asset_id, null::bigint as people
+      'Received ' || trim_scale(quantity) || ' of ' || sku || ' ' || item_name || ' at ' || location as description,
+      round(unit_cost * quantity, 2) as amount, null::uuid as asset_id, null::bigint as people
     from stock_movements movement join stock on stock.id = stock_id join inventory on inventory.id = item_id
     where movement.id = ${id} and kind = 'Receive' and date >= ${since}
       and not exists (select from stock_movements undoing where undoing.reverses_id = movement.id)`),

@@ -18,7 +18,7 @@ export const issuedSource: ReportSource<keyof typeof issued.filters> = {
       select inventory.id,
         coalesce(machine.asset_tag || ' ' || machine.asset_name, full_name, 'Nobody named') as recipient,
         ${recipientKind} as "recipientKind", item_name as "itemName", sku, inventory.category,
-        -sum(ledger.quantity)::int as quantity, unit, -sum(ledger.value) as value
+        trim_scale(-sum(ledger.quantity)) as quantity, unit, -sum(ledger.value) as value
       from stock_ledger ledger join stock_movements movement on movement.id = ledger.movement_id
       join inventory on inventory.id = ledger.item_id
       left join stock_movements undone on undone.id = movement.reverses_id

@@ -12,7 +12,7 @@ export const stockMovementsSource: ReportSource<keyof typeof stockMovementsRepor
   },
   rows: ({ within, filtered }) => sql`
     select stock.id, ledger.date, item_name as "itemName", sku, inventory.category, stock.location, movement.kind,
-      movement.quantity, ledger.value, full_name as "employeeName", machine.asset_tag as "assetTag", movement.note
+      trim_scale(movement.quantity) as quantity, ledger.value, full_name as "employeeName", machine.asset_tag as "assetTag", movement.note
     from stock_ledger ledger join stock_movements movement on movement.id = ledger.movement_id
     join stock on stock.id = ledger.stock_id join inventory on inventory.id = ledger.item_id
     left join people on people.id = movement.employee_id

@@ -9,8 +9,8 @@ export const stockValueSource: ReportSource<keyof typeof stockValue.filters> = {
     category: sql`inventory.category = ${asked('category')}`,
   },
   rows: ({ within, filtered }) => sql`
-    select inventory.id, item_name as "itemName", sku, category, location, shelf.quantity::int as quantity, unit,
-      case when shelf.worth > 0 then round(shelf.worth / nullif(shelf.total, 0), 2) end as "averageCost", shelf.value
+    select inventory.id, item_name as "itemName", sku, category, location, trim_scale(shelf.quantity) as quantity, unit,
+      case when shelf.worth > 0 then round(shelf.worth / nullif(shelf.total, 0), 4) end as "averageCost", shelf.value
     from (${shelvesOn(sql`${asked('on')}::date`)}) shelf
     join stock on stock.id = shelf.stock_id join inventory on inventory.id = shelf.item_id
     where (shelf.quantity <> 0 or shelf.value <> 0) and ${within('inventory:read')} and ${filtered}

@@ -429,8 +429,7 @@ describe('other kinds', () => {
         'Item Name is required',
         'Opening Unit Cost must be a number such as 1250.50',
         'Enter the Location of this quantity',
-        'Quantity must be a whole number such as 1250',
-        'Threshold must be a whole number such as 1250',
+        'Quantity must be a number such as 1250.50',
       ],
     ],
     [

@@ -28,7 +28,7 @@ const move = (kind: string, quantity: unknown, changes: object = {}) =>
 /** What the record says, and what its movements sum to. */
 const held = () =>
   server.row<{ quantity: number; sum: number; movements: number }>(
-    `select quantity_on_hand as quantity, (select sum(quantity)::int from stock_movements where stock_id = stock.id) as sum,
+    `select quantity_on_hand::float8 as quantity, (select sum(quantity)::int from stock_movements where stock_id = stock.id) as sum,
        (select count(*)::int from stock_movements where stock_id = stock.id) as movements
      from stock where id = $1`,
     [stockId],
@@ -54,7 +54,8 @@ describe('a movement', () => {
 
   const sign =
     'To receive or return adds (above zero), to issue or transfer takes (below zero), and nothing moves by 0';
-  const whole = 'Quantity must be a whole number such as 1250';
+  const whole = 'Quantities of Bolt are whole numbers';
+  const number = 'Quantity must be a number such as 1250.50';
   const refused: [kind: string, quantity: unknown, path: string, message: string][] = [
     ['Receive', -5, 'quantity', sign],
     ['Receive', 0, 'quantity', sign],
@@ -64,7 +65,7 @@ describe('a movement', () => {
     ['Issue', -11, 'quantity', 'There is not that much in stock'],
     ['Adjust', -11, 'quantity', 'There is not that much in stock'],
     ['Receive', 1.5, 'quantity', whole],
-    ['Receive', '5', 'quantity', whole],
+    ['Receive', '5', 'quantity', number],
     ['Receive', 100_000_001, 'quantity', 'Quantity must be at most 100,000,000'],
     ['Receive', undefined, 'quantity', 'Quantity is required'],
     ['Lose', -1, 'kind', 'Kind must be one of: Receive, Issue, Adjust, Transfer, Return, Count, Reverse'],
@@ -136,7 +137,7 @@ describe('the quantity on hand', () => {
     const { itemId } = (await storekeeper.get(`/api/stock/${stockId}`)).body;
     const { quantity } = await server.row<{ quantity: number }>(
       `insert into stock (id, item_id, location, quantity_on_hand) values (gen_random_uuid(), $1, 'Wau', 500)
-       returning quantity_on_hand as quantity`,
+       returning quantity_on_hand::float8 as quantity`,
       [itemId],
     );
     expect(quantity).toBe(0);

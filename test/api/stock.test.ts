@@ -115,8 +115,8 @@ describe('a new stock record', () => {
     ...(
       [
         [-1, 'Quantity must not be below 0'],
-        [1.5, 'Quantity must be a whole number such as 1250'],
-        ['5', 'Quantity must be a whole number such as 1250'],
+        [1.5, 'Quantities of Oil filter are whole numbers'],
+        ['5', 'Quantity must be a number such as 1250.50'],
         [100_000_001, 'Quantity must be at most 100,000,000'],
       ] as const
     ).map(([quantityOnHand, message]): [string, object, string, string] => [

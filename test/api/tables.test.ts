@@ -33,7 +33,8 @@ beforeAll(async () => {
   const unique = indexes.filter(({ definition }) => definition.startsWith('CREATE UNIQUE'));
   rules = [...constraints.rows, ...unique.filter(({ name }) => !name.endsWith('_pkey'))];
   const sources = await server.pool.query<{ source: string }>(
-    `select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace`,
+    `select prosrc as source from pg_proc where pronamespace = 'public'::regnamespace
+     union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal`,
   );
   functions = sources.rows.map(({ source }) => source).join('\n');
 });

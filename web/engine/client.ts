@@ -48,6 +48,18 @@ export function sentenceOf(error: unknown, fallback = 'Something went wrong. Ple
   return error instanceof CallError ? error.sentence : fallback;
 }
 
+/** What a refusal says of a form, by those of its fields that it is of; else of the whole as `form`. */
+export function errorsOf(
+  error: unknown,
+  fields: readonly string[],
+  fallback: string,
+): Partial<Record<string, string>> {
+  const told = (error instanceof CallError && error.problem?.errors) || [];
+  const isOfFields = told.length > 0 && told.every(({ path }) => fields.includes(path));
+  if (!isOfFields) return { form: sentenceOf(error, fallback) };
+  return Object.fromEntries(told.map(({ path, message }) => [path, message]));
+}
+
 /** Whether what was asked for is not there, or by a name that no record has. */
 export function isAbsent(error: unknown): boolean {
   return error instanceof CallError && (error.status === 404 || error.status === 422);

@@ -11,7 +11,8 @@ export interface Formats {
   instant(value: string): string;
   /** '3 hours ago' of the same day, 'yesterday', '2 weeks ago': by the days of the organisation's calendar. */
   ago(value: string): string;
-  money(amount: number): string;
+  /** To the cent, or with up to so many decimals. */
+  money(amount: number, decimals?: number): string;
   /** As it stands before an amount: '$', 'K'. */
   currency: string;
   /** '$2.4M', '$12.3K', '$980'. */
@@ -63,16 +64,16 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
     },
     ago: (value) => writeAgo(new Date(value), new Date(), timeZone),
     currency: currencySymbol,
-    money: (amount) => writeMoney(amount, currencySymbol),
+    money: (amount, decimals) => writeMoney(amount, currencySymbol, decimals),
     compactMoney: (amount) => writeCompactMoney(amount, currencySymbol),
     today: () => calendarDay(new Date(), timeZone),
   };
 }
 
-export function writeMoney(amount: number, symbol: string): string {
+export function writeMoney(amount: number, symbol: string, decimals = 2): string {
   const digits = Math.abs(amount).toLocaleString('en', {
     minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
+    maximumFractionDigits: decimals,
   });
   return `${amount < 0 ? '-' : ''}${symbol}${digits}`;
 }

@@ -164,6 +164,7 @@ function Control(props: ControlProps) {
       <NumberField
         {...rest}
         kind={kind}
+        isWhole={kind === 'number' && meta.decimals === undefined}
         currency={currency}
         step={bounds.step}
         value={text}

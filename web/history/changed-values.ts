@@ -11,10 +11,10 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** A value of the audit log as people read it; null when there is none. */
 export function asText(schema: Shape[string], value: unknown, formats: ValueFormats): string | null {
   if (value === null || value === undefined) return null;
-  const { kind } = fieldMeta(schema);
+  const { kind, decimals } = fieldMeta(schema);
   if (kind === 'flag') return value === true ? 'yes' : 'no';
   if (kind === 'day' && typeof value === 'string') return formats.day(value);
-  if (kind === 'money') return formats.money(Number(value));
+  if (kind === 'money') return formats.money(Number(value), decimals);
   // A reference comes by its name; what is still an id has none any more.
   if (kind === 'reference' && isId.test(String(value))) return 'one that is gone';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);

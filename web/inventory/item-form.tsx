@@ -16,6 +16,7 @@ const fields = [
   'itemName',
   'category',
   'unit',
+  'decimals',
   'barcode',
   'supplier',
   'openingCost',
@@ -28,7 +29,7 @@ export function AddItem({ onClose }: { onClose: () => void }) {
   const form = useResourceForm({
     resource: inventory,
     fields,
-    start: { unit: 'each' },
+    start: { unit: 'each', decimals: 0 },
     success: 'Item created successfully',
     onSaved: setAdded,
   });

@@ -58,7 +58,7 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
                 { label: 'Threshold', value: item.lowStockThreshold?.toLocaleString('en') },
                 {
                   label: 'Average Cost',
-                  value: item.averageCost === null ? null : formats.money(item.averageCost),
+                  value: item.averageCost === null ? null : formats.money(item.averageCost, 4),
                 },
                 { label: 'Value', value: formats.money(item.value) },
                 { label: 'On Order', value: item.onOrder > 0 ? inUnits(item.onOrder, item.unit) : null },

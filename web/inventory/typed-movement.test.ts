@@ -28,18 +28,18 @@ describe('a movement as it is typed', () => {
 
   it.each<[TypedKind, string, Partial<TypedMovement>, object]>([
     ['Receive', '', {}, { quantity: 'Quantity received must not be empty' }],
-    ['Receive', 'ten', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
-    ['Receive', '-5', {}, { quantity: 'Quantity received must not be below 1' }],
-    ['Receive', '1.5', {}, { quantity: 'Quantity received must be a whole number such as 1250' }],
+    ['Receive', 'ten', {}, { quantity: 'Quantity received must be a number such as 1250.50' }],
+    ['Receive', '-5', {}, { quantity: 'Quantity received must not be below 0' }],
+    ['Receive', '1.0005', {}, { quantity: 'Quantity received must have at most three decimals' }],
     [
       'Receive',
       '1,25',
       {},
-      { quantity: 'Quantity received can be read as two numbers: write it such as 1250' },
+      { quantity: 'Quantity received can be read as two numbers: write it such as 1250.50' },
     ],
     ['Receive', '100,000,001', {}, { quantity: 'Quantity received must be at most 100,000,000' }],
     ['Count', '-1', {}, { quantity: 'Quantity counted must not be below 0' }],
-    ['Issue', '0', {}, { quantity: 'Quantity issued must not be below 1' }],
+    ['Issue', '0', {}, { quantity: 'Quantity issued must be above 0' }],
     ['Issue', '13', {}, { quantity: 'There are only 12 in stock' }],
     ['Transfer', '13', { to: 'Wau' }, { quantity: 'There are only 12 in stock' }],
     ['Transfer', '1', {}, { to: 'To must not be empty' }],

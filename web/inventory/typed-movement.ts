@@ -1,5 +1,10 @@
-import { wholeNumber } from '#contract/engine/fields.ts';
 import { toCome } from '#contract/engine/happened.ts';
+import {
+  exact,
+  mostInStock,
+  quantity as quantityField,
+  someQuantity,
+} from '#contract/inventory/quantities.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { filled } from '#web/form/filled.ts';
 import { recordValues } from '#web/form/values.ts';
@@ -91,7 +96,8 @@ export function checkMovement(kind: TypedKind, place: Moving, typed: TypedMoveme
 
 /** What may be counted; nothing moves by none. */
 function countedOf(kind: TypedKind) {
-  return wholeNumber(quantityWords[kind].label, { min: kind === 'Count' ? 0 : 1, max: 100_000_000 });
+  const { label } = quantityWords[kind];
+  return kind === 'Count' ? quantityField(label, { min: 0, max: mostInStock }) : someQuantity(label);
 }
 
 function refusalOf(kind: TypedKind, count: number | null, onHand: number): string | null {
@@ -106,7 +112,7 @@ function onlySoMany(onHand: number): string {
 }
 
 function signedQuantity(kind: TypedKind, count: number, onHand: number, isLess: boolean): number {
-  if (kind === 'Count') return count - onHand;
+  if (kind === 'Count') return exact(count - onHand);
   const takes = kind === 'Issue' || kind === 'Transfer' || (kind === 'Adjust' && isLess);
   return takes ? -count : count;
 }

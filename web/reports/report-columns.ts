@@ -7,6 +7,7 @@ export interface ReportColumn {
   field: string;
   header: string;
   kind: FieldKind;
+  decimals?: number | undefined;
   isNumeric: boolean;
   /** Of a field of several values: which of them. */
   index: number | null;
@@ -15,11 +16,11 @@ export interface ReportColumn {
 /** A field is a column; one of several values is as many. Ids are there to lead to the record. */
 export function columnsOf({ fields }: Report, { rows }: ReportAnswer): ReportColumn[] {
   return Object.entries(fields).flatMap(([field, schema]): ReportColumn[] => {
-    const { label, kind } = fieldMeta(schema);
+    const { label, kind, decimals } = fieldMeta(schema);
     if (kind === 'id') return [];
     const values = rows[0]?.[field];
     const isNumeric = kind === 'number' || kind === 'money';
-    if (!Array.isArray(values)) return [{ field, header: label, kind, isNumeric, index: null }];
+    if (!Array.isArray(values)) return [{ field, header: label, kind, decimals, isNumeric, index: null }];
     return values.map((_, index) => ({ field, header: String(index + 1), kind, isNumeric, index }));
   });
 }
@@ -49,8 +50,12 @@ export function shownText(cells: Cells, column: ReportColumn, formats: Formats):
   return column.field === 'month' ? writeMonth(value) : value;
 }
 
-export function numberText(value: number, { kind }: { kind: FieldKind }, formats: Formats): string {
-  return kind === 'money' ? formats.money(value) : value.toLocaleString('en');
+export function numberText(
+  value: number,
+  { kind, decimals }: Pick<ReportColumn, 'kind' | 'decimals'>,
+  formats: Formats,
+): string {
+  return kind === 'money' ? formats.money(value, decimals) : value.toLocaleString('en');
 }
 
 /** Rows in the order of a column: `field`, or `-field` for the other way round; what is empty comes last. */

@@ -11,12 +11,13 @@ export function sheetCsv({ columns, rows, totals }: Sheet): string {
 }
 
 /**
- * One value as a spreadsheet reckons with it: a number without separators or currency, an amount to the cent, a
+ * One value as a spreadsheet reckons with it: a number without separators or currency, an amount with two decimals, or
+ * the four that it has, a
  * day as YYYY-MM-DD; nothing where there is none.
  */
 export function valueInFile(kind: SheetKind, value: SheetValue): string {
   if (value === null) return '';
   if (kind === 'flag') return value === true ? 'Yes' : 'No';
-  if (kind === 'money' && typeof value === 'number') return value.toFixed(2);
+  if (kind === 'money' && typeof value === 'number') return value.toFixed(4).replace(/0{1,2}$/, '');
   return String(value);
 }

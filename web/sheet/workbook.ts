@@ -65,14 +65,22 @@ function cellWriter({ currencySymbol, dateFormat, timeZone }: Owner) {
   // This language writes a moment as ISO does, but for the letter between its day and its time.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
   const symbol = [...currencySymbol].map((letter) => `\\${letter}`).join('');
-  const money = `${symbol}#,##0.00;-${symbol}#,##0.00`;
+  const amount = (digits: string) => `${symbol}${digits};-${symbol}${digits}`;
+  const money = amount('#,##0.00');
+  const finer = amount('#,##0.00##');
+  const isToTheCent = (value: number) => Math.abs(Math.round(value * 100) - value * 100) < 0.001;
   const dayFormat = dateFormat.toLowerCase();
 
   return (kind: SheetKind, value: SheetValue, style: Style): Cell => {
     if (value === null || value === '') return { ...style };
     if (typeof value === 'boolean') return { ...text(value ? 'Yes' : 'No'), ...style };
     if (typeof value === 'number')
-      return { value, type: Number, ...style, ...(kind === 'money' && { format: money }) };
+      return {
+        value,
+        type: Number,
+        ...style,
+        ...(kind === 'money' && { format: isToTheCent(value) ? money : finer }),
+      };
     // Not of its kind is the word 'Total' below a column of days.
     if (!forms[kind]?.test(value)) return { ...text(value), ...style };
     if (kind === 'time') return { value: shareOfDay(value), type: Number, format: 'hh:mm', ...style };

@@ -86,10 +86,10 @@ export function shownText<R extends AnyResource, F extends Field<R>>(
   if (column.text) return column.text(row, formats);
   const value: unknown = row[column.field];
   if (value === null || value === undefined) return '';
-  const { kind } = fieldMeta(schemaOf(resource, column.field));
+  const { kind, decimals } = fieldMeta(schemaOf(resource, column.field));
   if (kind === 'day' && typeof value === 'string') return formats.day(value);
   if (kind === 'instant' && typeof value === 'string') return formats.instant(value);
-  if (kind === 'money' && typeof value === 'number') return formats.money(value);
+  if (kind === 'money' && typeof value === 'number') return formats.money(value, decimals);
   if (kind === 'flag') return value === true ? 'Yes' : 'No';
   return String(value);
 }

@@ -10,6 +10,8 @@ interface NumberFieldProps extends Omit<
   value: string;
   onChange: (value: string) => void;
   kind?: 'number' | 'money';
+  /** It has no decimals: a phone offers figures alone. */
+  isWhole?: boolean;
   /** The organisation's currency, with which an amount may be pasted. */
   currency?: string;
   /** By how much the arrow keys change it, down to zero. */
@@ -22,6 +24,7 @@ export function NumberField({
   onChange,
   onBlur,
   kind = 'number',
+  isWhole = false,
   currency = '',
   step,
   ...props
@@ -46,7 +49,7 @@ export function NumberField({
 
   return (
     <Input
-      inputMode={kind === 'money' || step !== undefined ? 'decimal' : 'numeric'}
+      inputMode={isWhole && step === undefined ? 'numeric' : 'decimal'}
       autoComplete="off"
       className="tabular-nums"
       {...(step !== undefined && {

@@ -12,7 +12,8 @@ import type { Asking, Kind, Reason } from '../kind.ts';
 import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
 
 const stockOf = statement(sql`select stock.id, item_id as "itemId", lower(location) as place, location,
-    quantity_on_hand as "quantityOnHand", low_stock_threshold as "lowStockThreshold", order_up_to as "orderUpTo"
+    quantity_on_hand::float8 as "quantityOnHand", low_stock_threshold::float8 as "lowStockThreshold",
+    order_up_to::float8 as "orderUpTo"
   from stock where item_id = any(${sql.placeholder('itemIds')}::uuid[])`);
 
 interface Stock extends Values {

@@ -137,9 +137,9 @@ DELETE  /api/checklists/:id                delete   checklists          category
 POST    /api/pre-start-checks              create   pre-start-checks    assetId date answers meterKind photos
 POST    /api/pre-start-checks/order/:id    update   pre-start-checks
 POST    /api/pre-start-checks/order/:id    create   maintenance         assetId kind status priority dueDate parts note photos
-POST    /api/inventory                     create   inventory           sku itemName unit isRetired
+POST    /api/inventory                     create   inventory           sku itemName unit decimals isRetired
 PUT     /api/inventory/:id                 update   inventory           description
-DELETE  /api/inventory/:id                 delete   inventory           sku itemName unit isRetired
+DELETE  /api/inventory/:id                 delete   inventory           sku itemName unit decimals isRetired
 POST    /api/stock                         create   stock               itemId location quantityOnHand lowStockThreshold
 PUT     /api/stock/:id                     update   stock               lowStockThreshold
 PUT     /api/stock/:id#quantity            update   stock               quantityOnHand

@@ -1,4 +1,4 @@
-import { usualUnits } from '#contract/inventory/inventory.ts';
+import { usualUnits } from '#contract/inventory/units.ts';
 
 /** '12 boxes', '12 × pack of 10', and of what is counted one by one the number alone. */
 export function inUnits(quantity: number, unit: string): string {

@@ -39,7 +39,7 @@ function LevelChart({
   const last = levels.at(-1);
   if (!first || !last) return null;
   const days = Math.max(1, daysBetween(first.date, today));
-  const most = Math.max(1, threshold, ...levels.map(({ quantity }) => quantity));
+  const most = Math.max(threshold, ...levels.map(({ quantity }) => quantity)) || 1;
   const across = (date: string) => (daysBetween(first.date, date) / days) * box.width;
   const up = (quantity: number) => box.height - (Math.max(0, quantity) / most) * box.height;
   // It stays as it was until the next day on which something moved.

@@ -82,7 +82,7 @@ function CostField({ place, typed, errors, onTyped }: KindFieldsProps) {
       hint={
         present === null
           ? 'What one of it cost.'
-          : `What one of it cost. Empty: ${formats.money(present)}, as at present.`
+          : `What one of it cost. Empty: ${formats.money(present, 4)}, as at present.`
       }
       error={errors.unitCost}
     >

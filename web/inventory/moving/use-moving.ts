@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
-import { sentenceOf } from '#web/engine/client.ts';
+import { errorsOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { reading, toastFailure, useChange } from '#web/engine/queries.ts';
@@ -42,7 +42,7 @@ export function useMoving({ kind, place, start: given, onDone }: Asked) {
   const others = (places ?? []).filter((each) => each.id !== place?.id);
 
   const onFailure = (error: unknown) => {
-    setErrors({ form: sentenceOf(error, stockMovements.create.failure) });
+    setErrors(errorsOf(error, ['quantity'], stockMovements.create.failure));
     toastFailure(error, stockMovements.create.failure);
   };
   const change = useChange(stockMovements.create, {

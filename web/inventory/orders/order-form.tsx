@@ -1,4 +1,5 @@
 import { isLocked } from '#contract/engine/moves.ts';
+import { writeNumber } from '#contract/engine/numbers.ts';
 import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -30,7 +31,11 @@ export function AddOrder({ onClose }: { onClose: () => void }) {
       const { supplier, toOrder, likelyCost } = await queryClient.fetchQuery(
         reading(stock.read, { params: { id: stockId } }),
       );
-      const known = { supplier, quantity: toOrder || null, unitCost: likelyCost?.toFixed(2) };
+      const known = {
+        supplier,
+        quantity: toOrder || null,
+        unitCost: likelyCost === null ? '' : writeNumber(likelyCost, 'money'),
+      };
       const { getFieldState, resetField } = form.form;
       for (const [name, value] of Object.entries(known))
         if (!getFieldState(name).isDirty) resetField(name, { defaultValue: value ? String(value) : '' });

@@ -43,7 +43,9 @@ export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }
                 {formats.day(date)}
               </Link>
               <span className="block text-small text-ink-muted tabular-nums">
-                {[unitCost !== null && `${formats.money(unitCost)} each`, note].filter(Boolean).join(' · ')}
+                {[unitCost !== null && `${formats.money(unitCost, 4)} each`, note]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </span>
             <span className="font-medium tabular-nums">{signed(moved)}</span>

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { receiveOrder } from '#contract/inventory/receive-order.ts';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
-import { sentenceOf } from '#web/engine/client.ts';
+import { errorsOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { toastFailure, useChange } from '#web/engine/queries.ts';
@@ -44,7 +44,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
       onClose();
     },
     onFailure(error) {
-      setErrors({ form: sentenceOf(error, receiveOrder.failure) });
+      setErrors(errorsOf(error, ['quantity'], receiveOrder.failure));
       toastFailure(error, receiveOrder.failure);
     },
   });

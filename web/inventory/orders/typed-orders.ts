@@ -1,5 +1,5 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
-import { readNumber } from '#contract/engine/numbers.ts';
+import { readNumber, writeNumber } from '#contract/engine/numbers.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -40,7 +40,10 @@ export function proposedOrders(lines: readonly ToOrder[]): TypedOrders {
     lines: Object.fromEntries(
       lines.map(({ id, toOrder, likelyCost }) => [
         id,
-        { quantity: toOrder > 0 ? String(toOrder) : '', unitCost: likelyCost?.toFixed(2) ?? '' },
+        {
+          quantity: toOrder > 0 ? String(toOrder) : '',
+          unitCost: likelyCost === null ? '' : writeNumber(likelyCost, 'money'),
+        },
       ]),
     ),
   };

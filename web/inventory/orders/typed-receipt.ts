@@ -1,6 +1,7 @@
 import { dayToTimestamp } from '#contract/engine/days.ts';
-import { readNumber } from '#contract/engine/numbers.ts';
+import { readNumber, writeNumber } from '#contract/engine/numbers.ts';
 import { toCome } from '#contract/engine/happened.ts';
+import { exact } from '#contract/inventory/quantities.ts';
 import { receiveOrder } from '#contract/inventory/receive-order.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
@@ -33,7 +34,7 @@ const received = receiveOrder.body.extend({ quantity: filled(receiptFields.quant
 export function proposedReceipt({ outstanding, unitCost }: Order, today: string): TypedReceipt {
   return {
     quantity: String(outstanding),
-    unitCost: unitCost?.toFixed(2) ?? '',
+    unitCost: unitCost === null ? '' : writeNumber(unitCost, 'money'),
     date: today,
     note: '',
     isComplete: false,
@@ -61,5 +62,5 @@ export function checkReceipt(
 /** How many would still be to come. */
 export function leftOf({ outstanding }: Pick<Order, 'outstanding'>, { quantity }: TypedReceipt): number {
   const count = readNumber(quantity);
-  return count !== null && Number.isInteger(count) && count > 0 ? Math.max(outstanding - count, 0) : 0;
+  return count !== null && count > 0 ? Math.max(exact(outstanding - count), 0) : 0;
 }

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { dayToTimestamp } from '#contract/engine/days.ts';
 import type { maintenance } from '#contract/fleet/maintenance.ts';
 import { issuePart } from '#contract/inventory/issue-part.ts';
-import { sentenceOf } from '#web/engine/client.ts';
+import { errorsOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { newId } from '#web/engine/new-id.ts';
 import { toastFailure, useChange } from '#web/engine/queries.ts';
@@ -37,7 +37,7 @@ export function IssuePart({ order, onClose }: IssuePartProps) {
     success: 'Part issued successfully',
     onDone: onClose,
     onFailure(error) {
-      setErrors({ form: sentenceOf(error, issuePart.failure) });
+      setErrors(errorsOf(error, ['quantity'], issuePart.failure));
       toastFailure(error, issuePart.failure);
     },
   });

@@ -62,7 +62,7 @@ export function CountRow({ line, counts, onNext, onScan }: CountRowProps) {
             aria-label={`Count of ${itemName}, ${sku}`}
             aria-describedby={`count-${id}`}
             aria-invalid={error ? true : undefined}
-            inputMode="numeric"
+            inputMode="decimal"
             enterKeyHint="next"
             autoComplete="off"
             className="tabular-nums"

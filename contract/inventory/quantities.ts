@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Refusal } from '../engine/declaration.ts';
+import { decimal, fieldMeta } from '../engine/fields.ts';
+import { usualUnits } from './units.ts';
+
+/** The most decimals that the quantities of an item may have. */
+export const mostDecimals = 3;
+
+/** As much as a stock record holds, and as moves at once. */
+export const mostInStock = 100_000_000;
+
+/** Of all stock records of an item, and of all items. */
+export const mostInAll = 999_999_999_999;
+
+/** So much of an item. How many decimals it may have is said by the item: the database knows that. */
+export function quantity(label: string, { min, max, hint }: { min: number; max: number; hint?: string }) {
+  return decimal(label, 'number', { min, max, decimals: mostDecimals, ...(hint && { hint }) });
+}
+
+/** A quantity that is not nothing. */
+export function someQuantity(label: string, extra: { hint?: string } = {}) {
+  const field = quantity(label, { min: 0, max: mostInStock, ...extra });
+  return field.refine((value) => value > 0, `${label} must be above 0`).meta({ ...fieldMeta(field) });
+}
+
+/** Sums and differences of quantities as they are: halves of a computer make 0.1 and 0.2 another one. */
+export function exact(sum: number): number {
+  return Math.round(sum * 1000) / 1000;
+}
+
+const Item = z.object({ itemName: z.string(), unit: z.string(), decimals: z.number() });
+
+/** How a quantity with more decimals than its item has is refused. */
+export function moreDecimals(path: string): Refusal {
+  return {
+    path,
+    message: 'It has more decimals than quantities of this item',
+    tell: (detail) => decimalsInWords(Item.parse(JSON.parse(detail))),
+  };
+}
+
+/** 'Kilograms of Nails have at most 2 decimals'. */
+export function decimalsInWords({ itemName, unit, decimals }: z.infer<typeof Item>): string {
+  const units = unit === 'each' ? undefined : usualUnits[unit];
+  const of = `${units ? `${units[0]?.toUpperCase()}${units.slice(1)}` : 'Quantities'} of ${itemName}`;
+  if (decimals === 0) return `${of} are whole numbers`;
+  return `${of} have at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`;
+}

@@ -1,0 +1,20 @@
+/** What things are counted in, and how it is said of several. */
+export const usualUnits: Readonly<Record<string, string>> = {
+  each: 'each',
+  box: 'boxes',
+  carton: 'cartons',
+  packet: 'packets',
+  pair: 'pairs',
+  set: 'sets',
+  bag: 'bags',
+  bottle: 'bottles',
+  can: 'cans',
+  cartridge: 'cartridges',
+  drum: 'drums',
+  bale: 'bales',
+  roll: 'rolls',
+  sheet: 'sheets',
+  litre: 'litres',
+  kilogram: 'kilograms',
+  metre: 'metres',
+};
