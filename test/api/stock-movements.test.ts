@@ -116,7 +116,7 @@ describe('a movement', () => {
       await storekeeper.put(`${path}/${body.id}`, { quantity: -3 }),
       await storekeeper.delete(`${path}/${body.id}`),
     ])
-      expect(answer.status).toBe(404);
+      expect(answer.status).toBe(405);
     for (const statement of [
       'update stock_movements set quantity = -3',
       'delete from stock_movements',
