@@ -1,6 +1,6 @@
 import { assets } from '../assets/assets.ts';
-import { text } from '../engine/fields.ts';
-import { transactions, typedAmount } from '../financial/transactions.ts';
+import { money, text } from '../engine/fields.ts';
+import { transactions } from '../financial/transactions.ts';
 import { fleet } from '../fleet/fleet.ts';
 import { employees } from '../hr/employees.ts';
 import { leaveRequests } from '../hr/leave-requests.ts';
@@ -323,8 +323,12 @@ const importTransactions: Importable = {
   name: 'transactions',
   resource: transactions,
   things: 'transactions',
-  columns: { ...ofTransaction, amount: typedAmount },
-  required: ['date', 'description', 'category', 'type', 'amount'],
+  columns: {
+    ...ofTransaction,
+    debit: money('Debit', { min: 0, hint: 'Money that went out: an Expense.' }),
+    credit: money('Credit', { min: 0, hint: 'Money that came in: a Revenue.' }),
+  },
+  required: ['date', 'description', 'category'],
   keyedBy: 'Reference, or all columns together where a row has none',
   alsoCalled: {
     date: ['transaction date', 'posted', 'posting date', 'value date'],
@@ -332,6 +336,8 @@ const importTransactions: Importable = {
     category: ['account', 'account name', 'code'],
     type: ['kind', 'dr cr', 'direction'],
     amount: ['value', 'total', 'sum', 'net'],
+    debit: ['dr', 'debits', 'withdrawal', 'withdrawals', 'money out', 'paid out', 'debit amount'],
+    credit: ['cr', 'credits', 'deposit', 'deposits', 'money in', 'paid in', 'credit amount'],
     reference: [
       'ref',
       'reference no',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { transactions } from '#contract/financial/transactions.ts';
+import { importWords } from '#contract/imports/import-words.ts';
 import { checked } from '#server/engine/several.ts';
 import type { Draft } from '../drafts.ts';
 import type { Kind } from '../kind.ts';
@@ -15,6 +16,8 @@ const all = sql`transactions.date || '|' || lower(transactions.description) || '
  * the same are two transactions.
  */
 export const transactionKind: Kind = {
+  completed: tellFromSign,
+  fills: { debit: ['amount', 'type'], credit: ['amount', 'type'], amount: ['type'] },
   name: ({ values: { description = '' } }) => String(description),
   key: (draft) =>
     typeof draft.values.reference === 'string' ? plainIdentifier(draft.values.reference) : wholeOf(draft),
@@ -47,6 +50,22 @@ export const transactionKind: Kind = {
     );
   },
 };
+
+/** As a bank tells it: what went out in one column and what came in in another, or with a sign. */
+function tellFromSign({ values, errors }: Draft): void {
+  const { debit, credit, type } = values;
+  delete values.debit;
+  delete values.credit;
+  const [out, into] = [debit, credit].map((amount) => (typeof amount === 'number' ? amount : 0));
+  if (out && into) errors.push({ field: 'credit', message: importWords.debitOrCredit });
+  else if (values.amount === undefined && (out || into)) {
+    values.amount = out || into;
+    values.type ??= out ? 'Expense' : 'Revenue';
+  } else if (type === undefined && typeof values.amount === 'number') {
+    values.type = values.amount < 0 ? 'Expense' : 'Revenue';
+    values.amount = Math.abs(values.amount);
+  }
+}
 
 function wholeOf({ values }: Draft): string {
   const {
