@@ -39,7 +39,7 @@ export async function askAboutNear(
     for (const [text, alike] of unknown.slice(0, lookedUp)) {
       const meant = nearlyTheSame(text, known);
       if (meant.length === 0) continue;
-      const message = importWords.nearlyKnown(text, meant.join(' or '));
+      const message = importWords.nearlyKnown(text);
       for (const draft of alike) draft.errors.push({ field, message, meant });
     }
   }

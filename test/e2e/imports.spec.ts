@@ -38,12 +38,12 @@ test('employees come from a sheet: columns are corrected, what is refused is sen
   await page.getByRole('option', { name: 'Position', exact: true }).click();
   await page.getByRole('combobox', { name: 'What Works at fills' }).click();
   await page.getByRole('option', { name: 'Site', exact: true }).click();
-  await page.getByRole('button', { name: 'Look Through Again' }).click();
+  await page.getByRole('button', { name: 'Preview again' }).click();
 
   const refused = page.getByRole('row', { name: `Ruth ${family}` });
   await expect(refused).toContainText('There is no site Nowhere, or you may not see it');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Send the Corrected File' }).click();
+  await page.getByRole('button', { name: 'Upload corrected file' }).click();
   // What was chosen by hand is known by now.
   await give('Lae');
   await page.getByRole('button', { name: 'Import 2 Rows' }).click();
@@ -76,7 +76,7 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
   await openAs('hr', '/import?of=employees');
   await page.getByRole('button', { name: 'Paste Rows' }).click();
   await page.getByRole('textbox', { name: 'Rows' }).fill(staff);
-  await page.getByRole('button', { name: 'Look Through' }).click();
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(
     page.getByText('There is nothing to import').or(page.getByText('Nothing of it')),
   ).toBeVisible();
@@ -89,7 +89,7 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
     page.getByText('Nothing is kept yet. 2 new employees would be imported; 1 row refused.'),
   ).toBeVisible();
   await expectAccessible();
-  await page.getByRole('button', { name: 'Import the 2 Good Rows' }).click();
+  await page.getByRole('button', { name: 'Import 2 valid rows' }).click();
   await expectToast('Success', '2 new employees imported');
   const added = await api.get<{ id: string; siteName: string }[]>(`/api/employees?q=${family}`);
   expect(added.map(({ siteName }) => siteName)).toEqual(['Lae Plant Yard', 'Lae Plant Yard']);
@@ -103,4 +103,59 @@ test('a name that is nearly known is taken as it is meant, and the good rows go 
   await left.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('This import was undone.')).toBeVisible();
   expect(await api.get(`/api/employees?q=${family}`)).toHaveLength(1);
+});
+
+test('values are decided once, a cell is corrected in place, and a reload keeps both', async ({
+  page,
+  openAs,
+  expectAccessible,
+}) => {
+  const family = unique('Sari');
+  const staff = [
+    'Staff No,Name,Job Title,Site,Date Joined',
+    `${family}-1,Peter ${family},Cook,Lae Plnt Yard,3/4/2019`,
+    `${family}-2,Ruth ${family},Cook,Lae Plnt Yard,31/02/2019`,
+  ].join('\n');
+  await openAs('hr', '/import?of=employees');
+  await page.getByLabel('Spreadsheet to import').setInputFiles({
+    name: 'staff.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(staff),
+  });
+
+  await page.getByRole('combobox', { name: 'Site: Lae Plnt Yard' }).click();
+  await page.getByRole('option', { name: 'Lae Plant Yard' }).first().click();
+  await page.getByRole('button', { name: 'Apply and preview' }).click();
+  await page
+    .getByRole('row', { name: `Ruth ${family}` })
+    .getByText(`Ruth ${family}`)
+    .first()
+    .click();
+  const row = page.getByRole('dialog', { name: `Row 3: Ruth ${family}` });
+  await expect(row.getByLabel('Start Date')).toHaveAccessibleDescription(
+    'Start Date must be a date that exists',
+  );
+  await expectAccessible();
+  await row.getByLabel('Start Date').fill('28/02/2019');
+  await row.getByRole('button', { name: 'Save and preview' }).click();
+  await expect(row).toBeHidden();
+  await page
+    .getByRole('radio', { name: 'New 2' })
+    .or(page.getByRole('button', { name: 'New 2' }))
+    .first()
+    .click();
+  await expect(page.getByRole('row', { name: `Peter ${family}` })).toContainText('Start Date: 3 April 2019');
+
+  await page.getByRole('button', { name: 'Show Columns' }).click();
+  await page.getByRole('combobox', { name: 'Missing column' }).click();
+  await page.getByRole('option', { name: 'City', exact: true }).click();
+  await page.getByLabel('Value for every row').fill('Lae');
+  await page.getByRole('button', { name: 'Fill column' }).click();
+  await expect(page.getByText('City in every row:')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Nothing is kept yet. 2 new employees would be imported.')).toBeVisible();
+  await expect(page.getByRole('row', { name: `Ruth ${family}` })).toContainText('28 February 2019');
+  await page.getByRole('button', { name: 'Show Columns' }).click();
+  await page.getByRole('button', { name: 'Do not fill City' }).click();
+  await expect(page.getByText('City in every row:')).toBeHidden();
 });

@@ -57,7 +57,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
         {sending ? (
           <div className="flex w-full max-w-md flex-col gap-3">
             {sending.percent === null ? (
-              <HowFar label={`Looking through ${sending.name}`} progress={progress} />
+              <HowFar label={`Previewing ${sending.name}`} progress={progress} />
             ) : (
               <ProgressBar
                 label={`Uploading ${sending.name}`}
@@ -134,7 +134,7 @@ function PasteRows({ onRows }: { onRows: (text: string) => void }) {
         className="self-end"
         disabledReason={text.trim() === '' ? 'There are no rows yet' : undefined}
       >
-        Look Through
+        Preview
       </Button>
     </form>
   );

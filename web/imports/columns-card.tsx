@@ -1,36 +1,42 @@
+import { X } from 'lucide-react';
 import { useState } from 'react';
-import { columnsOf, type Importable } from '#contract/imports/importable.ts';
+import { columnsOf, type Column, type Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Input } from '#web/ui/input.tsx';
 import { Select } from '#web/ui/select.tsx';
-import type { SentFile } from './use-import.ts';
+import type { Preview, SentFile } from './use-import.ts';
 
 interface ColumnsCardProps {
   found: ImportAnswer;
   importable: Importable;
-  /** Looks through the file with other columns or another sheet; null where it is no more at hand. */
+  /** Sends the file again for another sheet; null where it is no longer at hand. */
   again: ((changed: Partial<SentFile>) => void) | null;
   isSending: boolean;
-  onClose: () => void;
+  preview: Preview;
 }
 
 /** Which field each column fills, to be corrected by hand. It is remembered for the next file with such heads. */
-export function ColumnsCard({ found, importable, again, isSending, onClose }: ColumnsCardProps) {
-  const matched = Object.fromEntries(found.columns.map(({ head, field }) => [head, field]));
+export function ColumnsCard({ found, importable, again, isSending, preview }: ColumnsCardProps) {
+  const own = found.columns.filter(({ isConstant }) => !isConstant);
+  const constants = found.columns.filter(({ isConstant }) => isConstant);
+  const matched = Object.fromEntries(own.map(({ head, field }) => [head, field]));
   const [chosen, setChosen] = useState(matched);
   const fields = columnsOf(importable);
-  const taken = new Set(Object.values(chosen));
+  const taken = new Set([...Object.values(chosen), ...constants.map(({ field }) => field)]);
   const missing = fields.filter(({ field, isRequired }) => isRequired && !taken.has(field));
   const isChanged = Object.entries(chosen).some(([head, field]) => matched[head] !== field);
   const [isOpen, setOpen] = useState(missing.length > 0);
-  const passedOver = found.columns.filter(({ head }) => chosen[head] === null).length;
+  const ignored = own.filter(({ head }) => chosen[head] === null).length;
 
   return (
     <Card
       title="Columns"
-      subtitle={`${found.columns.length - passedOver} taken${passedOver > 0 ? `, ${passedOver} passed over` : ''}`}
+      subtitle={`${own.length - ignored} used${ignored > 0 ? `, ${ignored} ignored` : ''}`}
       actions={
         <>
           {found.sheets.length > 1 && again && (
@@ -40,7 +46,7 @@ export function ColumnsCard({ found, importable, again, isSending, onClose }: Co
               options={found.sheets.map((name) => ({ value: name, label: name }))}
               value={found.sheet}
               disabled={isSending}
-              onChange={(name) => name && again({ sheet: name, columns: undefined, names: undefined })}
+              onChange={(name) => name && again({ sheet: name, columns: undefined })}
             />
           )}
           <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -60,7 +66,7 @@ export function ColumnsCard({ found, importable, again, isSending, onClose }: Co
         {isOpen && (
           <>
             <ul className="grid gap-x-6 px-4 py-2 lg:grid-cols-2">
-              {found.columns.map(({ head, samples }, at) => (
+              {own.map(({ head, samples }, at) => (
                 <li
                   // Two columns may be called alike.
                   // oxlint-disable-next-line react/no-array-index-key -- columns have no other name
@@ -73,7 +79,7 @@ export function ColumnsCard({ found, importable, again, isSending, onClose }: Co
                   </div>
                   <Select
                     aria-label={`What ${head || `column ${at + 1}`} fills`}
-                    noneLabel="Passed over"
+                    noneLabel="Ignored"
                     options={fields.map(({ field, label }) => ({
                       value: field,
                       label,
@@ -86,22 +92,91 @@ export function ColumnsCard({ found, importable, again, isSending, onClose }: Co
               ))}
             </ul>
             <div className="flex flex-wrap items-center justify-end gap-3 border-t px-4 py-2.5">
-              {again ? (
-                <Button
-                  busy={isSending}
-                  busyLabel="Looking through..."
-                  disabledReason={isChanged ? undefined : 'The columns are as they were'}
-                  onClick={() => again({ columns: chosen, sheet: found.sheet || undefined })}
-                >
-                  Look Through Again
-                </Button>
-              ) : (
-                <Button onClick={onClose}>Choose the File Again to Change Its Columns</Button>
-              )}
+              <Button
+                busy={preview.isPending}
+                busyLabel="Previewing..."
+                disabledReason={isChanged ? undefined : 'The columns are as they were'}
+                onClick={() => preview.mutate({ columns: chosen })}
+              >
+                Preview again
+              </Button>
             </div>
+            <Constants
+              constants={constants}
+              fields={fields.filter(({ field }) => !taken.has(field))}
+              preview={preview}
+            />
           </>
         )}
       </div>
     </Card>
+  );
+}
+
+interface ConstantsProps {
+  constants: ImportAnswer['columns'];
+  /** Those that no column fills. */
+  fields: readonly Column[];
+  preview: Preview;
+}
+
+/** The same value in every row, for what the file has no column of. */
+function Constants({ constants, fields, preview }: ConstantsProps) {
+  const [field, setField] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  return (
+    <form
+      className="flex flex-col gap-3 border-t px-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        event.stopPropagation();
+        if (field === null) return;
+        preview.mutate(
+          { constants: { [field]: text } },
+          {
+            onSuccess() {
+              setField(null);
+              setText('');
+            },
+          },
+        );
+      }}
+    >
+      {constants.map(({ head, field: filled, samples: [value = ''] }) => (
+        <p key={head} className="flex items-center gap-2 text-body">
+          <span className="text-ink-muted">{`${head} in every row:`}</span>
+          <span className="min-w-0 truncate font-medium">{value}</span>
+          <IconButton
+            icon={X}
+            label={`Do not fill ${head}`}
+            disabled={preview.isPending}
+            onClick={() => filled && preview.mutate({ constants: { [filled]: null } })}
+          />
+        </p>
+      ))}
+      <div className="grid items-end gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <Field label="Missing column">
+          <Select
+            placeholder="Choose a column"
+            options={fields.map((each) => ({ value: each.field, label: each.label }))}
+            value={field}
+            onChange={setField}
+          />
+        </Field>
+        <Field label="Value for every row">
+          <Input value={text} onChange={({ target }) => setText(target.value)} />
+        </Field>
+        <Button
+          type="submit"
+          busy={preview.isPending}
+          busyLabel="Previewing..."
+          disabledReason={
+            field === null || text.trim() === '' ? 'Choose a column and enter its value' : undefined
+          }
+        >
+          Fill column
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { undoDays } from '#contract/imports/import-bounds.ts';
-import { cancelImport, runImport, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
+import {
+  cancelImport,
+  previewImport,
+  runImport,
+  type ImportAnswer,
+} from '#contract/imports/import-endpoints.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +18,8 @@ import { HowFar } from './how-far.tsx';
 import { countOf, rowsInWords } from './in-words.ts';
 import { RowsCard } from './rows-card.tsx';
 import { UndoImport } from './undo-import.tsx';
-import { stopImport, useProgress, useRun, useSendFile, type SentFile } from './use-import.ts';
+import { UnknownCard } from './unknown-card.tsx';
+import { stopImport, usePreview, useProgress, useRun, useSendFile, type SentFile } from './use-import.ts';
 import { WhichRows } from './which-rows.tsx';
 
 interface LookedThroughProps {
@@ -39,12 +45,19 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
     (error) => setFailure(sentenceOf(error, runImport.failure)),
   );
   const { sending, said, send, ref } = useSendFile(onAgain);
+  const preview = usePreview(id);
   const again = sent && ((changed: Partial<SentFile>) => void send({ ...sent, ...changed }));
-  const progress = useProgress(sending?.id ?? id, run.isPending || sending?.percent === null);
+  const progress = useProgress(
+    sending?.id ?? id,
+    run.isPending || preview.isPending || sending?.percent === null,
+  );
   const good = counts.add + counts.change;
   const isReady = status === 'Ready';
   const isChosen = isReady && counts.refused > 0 && good > 0 && !run.isPending;
-  const hasMore = run.isPending || sending || failure || said || isChosen || status === 'Imported';
+  const refusal =
+    failure || said || (preview.isError ? sentenceOf(preview.error, previewImport.failure) : '');
+  const hasMore =
+    run.isPending || preview.isPending || sending || refusal || isChosen || status === 'Imported';
 
   function start(onlyGood: boolean) {
     setFailure('');
@@ -99,19 +112,25 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
               </Button>
             </>
           )}
-          {sending && <HowFar label={`Looking through ${sending.name}`} progress={progress} />}
-          {(failure || said) && (
+          {sending && <HowFar label={`Previewing ${sending.name}`} progress={progress} />}
+          {preview.isPending && <HowFar label="Previewing" progress={progress} />}
+          {refusal && (
             <p role="alert" className="text-body text-red-ink">
-              {failure || said}
+              {refusal}
             </p>
           )}
-          {failure === importWords.someRefused && again && (
-            <Button className="self-start" disabled={sending !== null} onClick={() => again({})}>
-              Look Through Again
+          {failure === importWords.someRefused && (
+            <Button className="self-start" disabled={preview.isPending} onClick={() => preview.mutate({})}>
+              Preview again
             </Button>
           )}
           {isChosen && (
-            <WhichRows counts={counts} busy={sending !== null} onGood={() => start(true)} onNone={onClose} />
+            <WhichRows
+              counts={counts}
+              busy={sending !== null || preview.isPending}
+              onGood={() => start(true)}
+              onNone={onClose}
+            />
           )}
           {status === 'Imported' && (
             <p className="text-body text-ink-muted">
@@ -126,18 +145,14 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
           importable={importable}
           again={again}
           isSending={sending !== null}
-          onClose={onClose}
+          preview={preview}
         />
       )}
+      {isReady && !run.isPending && <UnknownCard found={found} importable={importable} preview={preview} />}
       <RowsCard
         found={found}
         importable={importable}
-        onMeant={
-          isReady && again && !sending && !run.isPending
-            ? ({ field, written, name }) =>
-                again({ names: { ...sent.names, [field]: { ...sent.names?.[field], [written]: name } } })
-            : null
-        }
+        preview={isReady && !sending && !run.isPending ? preview : null}
       />
     </div>
   );

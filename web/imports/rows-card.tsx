@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import {
   readImportRows,
@@ -24,6 +24,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Table } from '#web/ui/table.tsx';
 import type { Column } from '#web/ui/table-column.ts';
+import { EditRow } from './edit-row.tsx';
+import type { Preview } from './use-import.ts';
 
 const rowsOnPage = 50;
 
@@ -41,15 +43,19 @@ export interface Meant {
   name: string;
 }
 
+/** Takes it so in all rows. */
+type OnMeant = ((meant: Meant) => void) | null;
+
 interface RowsCardProps {
   found: ImportAnswer;
   importable: Importable;
-  /** Takes it so in all rows; null while that cannot be. */
-  onMeant: ((meant: Meant) => void) | null;
+  /** Null while nothing can be corrected. */
+  preview: Preview | null;
 }
 
 /** The rows, by what becomes of them; those that are refused can be taken out with their reasons. */
-export function RowsCard({ found, importable, onMeant }: RowsCardProps) {
+export function RowsCard({ found, importable, preview }: RowsCardProps) {
+  const [edited, setEdited] = useState<ImportRow | null>(null);
   const { id, counts, status } = found;
   const { outcome: asked, page = 1 } = useSearch({ from: '/signed-in/import' });
   const navigate = useNavigate({ from: '/import' });
@@ -65,6 +71,10 @@ export function RowsCard({ found, importable, onMeant }: RowsCardProps) {
     refetchOnMount: false,
   });
   if (status === 'Undone') return null;
+  const onMeant: OnMeant =
+    preview && !preview.isPending
+      ? ({ field, written, name }) => preview.mutate({ names: { [field]: { [written]: name } } })
+      : null;
   const word = (outcome: RowOutcome) => outcomes[outcome][status === 'Ready' ? 'ready' : 'done'];
   const groups = [
     { value: 'all', label: 'All' },
@@ -109,6 +119,7 @@ export function RowsCard({ found, importable, onMeant }: RowsCardProps) {
         columns={columnsFor(found, importable, { word, onMeant })}
         rows={rows}
         rowKey={({ row }) => String(row)}
+        {...(preview && { onOpen: setEdited })}
         loading={isPending}
         empty={<EmptyState sentence="There are no such rows in this file." />}
       />
@@ -119,13 +130,22 @@ export function RowsCard({ found, importable, onMeant }: RowsCardProps) {
         total={total}
         onPage={(next) => void navigate({ search: (before) => ({ ...before, page: next }) })}
       />
+      {edited && preview && (
+        <EditRow
+          found={found}
+          importable={importable}
+          row={edited}
+          preview={preview}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </Card>
   );
 }
 
 interface Telling {
   word: (outcome: RowOutcome) => string;
-  onMeant: RowsCardProps['onMeant'];
+  onMeant: OnMeant;
 }
 
 function columnsFor(
@@ -149,16 +169,16 @@ function columnsFor(
     },
     {
       key: 'outcome',
-      header: 'What becomes of it',
+      header: 'Result',
       width: '10rem',
       phone: 'aside',
       cell: ({ outcome }) => <Badge tone={outcomes[outcome].tone}>{word(outcome)}</Badge>,
     },
     {
       key: 'told',
-      header: 'Why, or what changes',
+      header: 'Details',
       phone: 'detail',
-      cell: ({ cells, errors, changes, notes }) => (
+      cell: ({ outcome, cells, errors, changes, notes, read }) => (
         <ul
           className={`flex flex-col gap-0.5 py-1 whitespace-normal ${errors.length > 1 ? 'list-disc pl-4 marker:text-red-ink' : ''}`}
         >
@@ -177,6 +197,18 @@ function columnsFor(
               {old && <s className="text-ink-muted">{old}</s>} {now}
             </li>
           ))}
+          {outcome === 'add' && (
+            <li className="line-clamp-3">
+              {found.columns.map(({ field }, at) =>
+                field === null || !cells[at] ? null : (
+                  <Fragment key={field}>
+                    <span className="text-ink-muted">{labels.get(field) ?? field}: </span>
+                    {`${read?.[field] ?? cells[at]} `}
+                  </Fragment>
+                ),
+              )}
+            </li>
+          )}
           {notes.map((note) => (
             <li key={note} className="text-amber-ink">
               {note}
@@ -193,7 +225,7 @@ function writtenIn({ columns }: ImportAnswer, field: string, cells: readonly str
 }
 
 /** Names to take instead, in all rows that say the same. */
-function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: RowsCardProps['onMeant'] }) {
+function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: OnMeant }) {
   if (meant.length === 0) return null;
   if (!onMeant)
     return (
@@ -211,7 +243,10 @@ function MeantNames({ meant, onMeant }: { meant: readonly Meant[]; onMeant: Rows
             type="button"
             className={linkStyle}
             aria-label={`Take ${each.name} wherever it says ${each.written}`}
-            onClick={() => onMeant(each)}
+            onClick={(event) => {
+              event.stopPropagation();
+              onMeant(each);
+            }}
           >
             {each.name}
           </button>

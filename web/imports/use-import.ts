@@ -5,11 +5,13 @@ import { importWords } from '#contract/imports/import-words.ts';
 import {
   cancelImport,
   makeImport,
+  previewImport,
   readImport,
   readImportProgress,
+  readImportRows,
   runImport,
-  type ChosenNames,
   type ImportAnswer,
+  type ImportChoices,
 } from '#contract/imports/import-endpoints.ts';
 import { addressOf, call, sentenceOf, upload } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
@@ -29,8 +31,6 @@ export interface SentFile {
   file: File;
   resource: string;
   columns?: Readonly<Record<string, string | null>> | undefined;
-  /** What is meant by what stands in a field. */
-  names?: ChosenNames | undefined;
   sheet?: string | undefined;
 }
 
@@ -42,7 +42,7 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
   const ref = useCallback(() => () => controller.current?.abort(), []);
 
   async function send(sent: SentFile): Promise<void> {
-    const { file, resource, columns, names, sheet } = sent;
+    const { file, resource, columns, sheet } = sent;
     if (file.size > largestImport) return setSaid(importWords.tooLarge);
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
@@ -56,7 +56,6 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
           id,
           resource,
           ...(columns && { columns: JSON.stringify(columns) }),
-          ...(names && { names: JSON.stringify(names) }),
           ...(sheet !== undefined && { sheet }),
         },
         onProgress: (share) =>
@@ -86,6 +85,20 @@ export function useImport(id: string | undefined) {
     refetchOnMount: false,
   });
 }
+
+/** Previews it again with corrections or mapped values, which are kept with it. */
+export function usePreview(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (choices: ImportChoices) => call(previewImport, { params: { id }, body: choices }),
+    async onSuccess(answer) {
+      keepAnswer(answer);
+      await client.invalidateQueries({ queryKey: keyOf(addressOf(readImportRows.path, { id }, undefined)) });
+    },
+  });
+}
+
+export type Preview = ReturnType<typeof usePreview>;
 
 /** Runs what was looked through. */
 export function useRun(onDone: (answer: ImportAnswer) => void, onFailure: (error: unknown) => void) {

@@ -18,19 +18,19 @@ export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <Way
-        title="Only the good rows"
-        text={`${countOf(refused, 'refused row')} ${refused === 1 ? 'stays' : 'stay'} out. Correct ${refused === 1 ? 'it' : 'them'} in the file, and send the file again afterwards: rows that are there by then are left as they are.`}
+        title="Import valid rows only"
+        text={`${countOf(refused, 'refused row')} ${refused === 1 ? 'stays' : 'stay'} out. Correct ${refused === 1 ? 'it' : 'them'} later in the file and upload it again: rows that were imported by then stay as they are.`}
       >
         <Button variant="primary" busy={busy} busyLabel="Importing..." onClick={onGood}>
-          {`Import the ${countOf(good, 'Good Row')}`}
+          {`Import ${countOf(good, 'valid row')}`}
         </Button>
       </Way>
       <Way
         title="All or nothing"
-        text={`Nothing is imported until all ${(good + same + refused).toLocaleString('en')} rows are good. Correct the file, and send it again.`}
+        text={`Nothing is imported until all ${(good + same + refused).toLocaleString('en')} rows are valid. Correct the rows below, or correct the file and upload it again.`}
       >
         <Button disabled={busy} onClick={onNone}>
-          Send the Corrected File
+          Upload corrected file
         </Button>
       </Way>
     </div>
