@@ -124,6 +124,10 @@ const rows = resource({
       path: 'grossSalary',
       message: 'Gross and Deductions must not be negative',
     },
+    payroll_month_open: {
+      path: 'status',
+      message: 'The month of the payment is closed. Reopen it first, or pay on a day of a later month.',
+    },
     payroll_employee_id_employees_id_fk: { path: 'employeeId', message: 'There is no such employee' },
   },
 });

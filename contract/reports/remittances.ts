@@ -39,6 +39,8 @@ export const remittances = report({
     superFund: payBases.fields.superFund,
     superMember: payBases.fields.superMember,
     ...amounts,
+    /** Of what is taken off: the payment of an earlier month that was reversed. */
+    reference: text('Reference').nullable(),
   },
   totals: { people: wholeNumber('People', { min: 0, max: 1_000_000 }), ...amounts },
   chart: {

@@ -33,6 +33,8 @@ export const yearlyPay = report({
     employeeNumber: text('Employee ID'),
     pays: wholeNumber('Pays', { min: 0, max: 1000 }),
     ...amounts,
+    /** Of what is taken off: the payment of an earlier month that was reversed. */
+    reference: text('Reference').nullable(),
   },
   totals: amounts,
   chart: {

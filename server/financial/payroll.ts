@@ -47,9 +47,12 @@ export function servePayroll(app: FastifyInstance, context: Context): void {
         const { status, voidReason, ...amounts } = changed;
         if (voidReason !== undefined && status === undefined) throw conflict(payrollWords.locked);
         const isPrepared = Object.keys(amounts).length > 0;
-        const written = await ordinary(
-          isPrepared ? { ...input, ...preparedBy(viewer, stands.preparerIds) } : input,
-        );
+        const written = await ordinary({
+          ...input,
+          ...(isPrepared && preparedBy(viewer, stands.preparerIds)),
+          ...(status === 'Paid' && { paidOn: viewer.today }),
+          ...(status === 'Void' && stands.status === 'Paid' && { reversedOn: viewer.today }),
+        });
         if (!stands.payRunId) await settle(tx, viewer, 'payroll', id);
         return written;
       },

@@ -142,6 +142,12 @@ export const payrollTable = pgTable(
       .generatedAlwaysAs(sql`gross_salary - deductions`),
     status: text('status', { enum: payrollStatuses }).notNull().default('Draft'),
     voidReason: text('void_reason'),
+    /** Of what was ever paid, with the fund of that day: reports of a closed month stay by these. */
+    paidOn: day('paid_on'),
+    superFund: text('super_fund'),
+    superMember: text('super_member'),
+    /** Of what is void since its month was closed: there it stays, and is taken off on this day. */
+    reversedOn: day('reversed_on'),
     /** Who last set the amounts. */
     preparedById: uuid('prepared_by_id').references(() => userTable.id),
     /** Everybody who ever set them: somebody else approves them. */
@@ -151,6 +157,13 @@ export const payrollTable = pgTable(
     index('payroll_by_run').on(table.payRunId),
     index('payroll_by_employee').on(table.employeeId, table.payPeriodStart),
     index('payroll_by_period').on(table.payPeriodStart, table.id),
+    index('payroll_by_payment').on(table.paidOn),
+    index('payroll_by_reversal').on(table.reversedOn),
+    check('payroll_paid_on', sql`${table.status} <> 'Paid' or ${table.paidOn} is not null`),
+    check(
+      'payroll_reversed_after_paid',
+      sql`${table.reversedOn} is null or ${table.status} = 'Void' and ${table.paidOn} is not null`,
+    ),
     check('payroll_status_known', oneOf(table.status, payrollStatuses)),
     check('payroll_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
     // The Draft of a run says what came out, for its checks to tell.

@@ -13,14 +13,27 @@ export const partsOfPay = sql`gross_salary as gross, deductions, net_salary as n
   ${sumOf('Tax')} as tax, ${sumOf('Superannuation')} as superannuation,
   ${sumOf('Employer Superannuation')} as "employerSuperannuation"`;
 
-/** The day on which a row was paid: that of its run; of one made by hand the end of its period. */
-export const paidOn = sql`coalesce(pay_runs.paid_on, payroll.pay_period_end)`;
+/** Of a row that stays in the month in which it was paid, since that was closed before the row became void. */
+const stays = sql`(payroll.status = 'Paid' or payroll.reversed_on is not null)`;
 
-/** `paid`: of the rows `within` reach those that were paid from a day until before another, with their parts. */
+const reversalOf = sql`'Reversal of ' || to_char(pay_period_start, 'DD/MM/YYYY') || ' to '
+  || to_char(pay_period_end, 'DD/MM/YYYY') || ', paid ' || to_char(paid_on, 'DD/MM/YYYY')`;
+
+/**
+ * `paid`: of the rows `within` reach those that were paid from a day until before another, with their parts, and below
+ * zero those that were reversed in these days, with the payment that they refer to.
+ */
 export function paidBetween(from: SQL, before: SQL, within: SQL): SQL {
+  const amounts = ['gross', 'deductions', 'net', 'tax', 'superannuation', 'employerSuperannuation'];
+  const signed = amounts.map((name) => sql`sign * ${sql.identifier(name)} as ${sql.identifier(name)}`);
   return sql`paid as (
-    select payroll.employee_id, ${paidOn} as day, ${partsOfPay}
-    from payroll left join pay_runs on pay_runs.id = pay_run_id
-    where payroll.status = 'Paid' and ${paidOn} >= ${from} and ${paidOn} < ${before} and ${within}
+    select employee_id, day, paid_on, reference, super_fund, super_member, ${sql.join(signed, sql`, `)}
+    from (
+      select payroll.employee_id, paid_on as day, paid_on, null as reference, super_fund, super_member, 1 as sign, ${partsOfPay}
+      from payroll where ${stays} and paid_on >= ${from} and paid_on < ${before} and ${within}
+      union all
+      select payroll.employee_id, reversed_on, paid_on, ${reversalOf}, super_fund, super_member, -1, ${partsOfPay}
+      from payroll where reversed_on >= ${from} and reversed_on < ${before} and ${within}
+    ) happened
   )`;
 }

@@ -8,26 +8,19 @@ const next = sql`(${start} + interval '1 month')::date`;
 
 export const remittancesSource: ReportSource<keyof typeof remittances.filters> = {
   conditions: { superFund: sql`super_fund = ${asked('superFund')}` },
-  steps: ({ within }) => sql`${paidBetween(start, next, within('payroll:read'))}, withheld as (
-    select employee_id, sum(gross) as gross, sum(tax) as tax, sum(superannuation) as superannuation,
-      sum("employerSuperannuation") as "employerSuperannuation", max(day) as day
-    from paid group by employee_id
-  ), of_month as (
-    select withheld.*, basis.super_fund, basis.super_member
-    from withheld left join lateral (
-      select super_fund, super_member from pay_bases
-      where pay_bases.employee_id = withheld.employee_id and from_day <= withheld.day
-      order by from_day desc limit 1
-    ) basis on true
+  steps: ({ within }) => sql`${paidBetween(start, next, within('payroll:read'))}, of_month as (
+    select employee_id, super_fund, super_member, reference, sum(gross) as gross, sum(tax) as tax,
+      sum(superannuation) as superannuation, sum("employerSuperannuation") as "employerSuperannuation"
+    from paid group by employee_id, super_fund, super_member, reference
   )`,
   rows: ({ filtered }) => sql`
     select people.id, full_name as "employeeName", people.employee_id as "employeeNumber",
       super_fund as "superFund", super_member as "superMember", gross, tax, superannuation, "employerSuperannuation",
-      superannuation + "employerSuperannuation" as "superannuationTotal"
+      superannuation + "employerSuperannuation" as "superannuationTotal", reference
     from of_month join people on people.id = of_month.employee_id
     where ${filtered}
-    order by super_fund nulls last, lower(full_name) collate "C", people.employee_id`,
-  totals: sql`count(*) as people, ${sumsOf(
+    order by super_fund nulls last, lower(full_name) collate "C", people.employee_id, reference nulls first`,
+  totals: sql`count(distinct id) as people, ${sumsOf(
     'gross',
     'tax',
     'superannuation',

@@ -146,8 +146,8 @@ async function run(start: string, end: string, paidOn: string, people: [MadePers
           [rowId, place, kind, amount],
         );
     }
-    await client.query(`update payroll set status = 'Paid' where pay_run_id = $1`, [runId]);
     await client.query(`update pay_runs set status = 'Paid', paid_on = $2 where id = $1`, [runId, paidOn]);
+    await client.query(`update payroll set status = 'Paid' where pay_run_id = $1`, [runId]);
     await client.query('commit');
   } finally {
     client.release();

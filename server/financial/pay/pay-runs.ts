@@ -57,7 +57,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
           ...whoAndWhen(viewer, stands, status),
           ...(status === 'Paid' && { paidOn }),
         });
-        await moveRows(tx, viewer, { id, status: ofRows[status], voidReason: statusReason });
+        await moveRows(tx, viewer, { id, status, statusReason });
         await settle(tx, viewer, 'pay-runs', id);
         return runs.read(tx, viewer, id);
       },
@@ -117,24 +117,25 @@ const standing = statement(sql`select
     (select approver_may_pay from settings) as "approverMayPay"
   from payroll where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'`);
 
-interface Moved {
-  /** Of the run. */
-  id: string;
-  status: PayrollStatus;
-  voidReason: string | null;
-}
+/** A run as it is moved. */
+type Moved = Pick<PayRun, 'id' | 'status' | 'statusReason'>;
 
 const rowsAtOnce = 1000;
 
 /** The rows of a run change their status with it, each with its entry in its history. */
-async function moveRows(tx: PoolClient, viewer: Viewer, { id, status, voidReason }: Moved): Promise<void> {
+async function moveRows(tx: PoolClient, viewer: Viewer, { id, ...to }: Moved): Promise<void> {
+  const status = ofRows[to.status];
   const rows = await run<{ id: string }>(tx, rowsToMove, { id, status });
   if (status === 'Void')
     await compareAgain(
       tx,
       rows.map((row) => row.id),
     );
-  const change = status === 'Void' ? { status, voidReason } : { status };
+  const change = {
+    status,
+    ...(status === 'Void' && { voidReason: to.statusReason }),
+    ...(to.status === 'Reversed' && { reversedOn: viewer.today }),
+  };
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     const some = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, ...change }));
     await refusing(payroll.refusals, () => payrollRows.changeSeveral(tx, viewer, some));
