@@ -53,6 +53,7 @@ const all = `
   public-holidays     true -> false: no
   month-closings      Closed -> Open: no
   month-closings      Open -> Closed: no
+  report-filings      Filed -> Withdrawn: no
   transactions        Recorded -> Void: no
   stocktakes          Counting -> Counted: no
   stocktakes          Counted -> Counting: no

@@ -38,6 +38,7 @@ import { stock } from './inventory/stock.ts';
 import { stocktakeLines } from './inventory/stocktake-lines.ts';
 import { stocktakes } from './inventory/stocktakes.ts';
 import type { Changed } from './live/changed.ts';
+import { reportFilings } from './reports/report-filings.ts';
 import { settings } from './settings/settings.ts';
 import { webHooks } from './settings/web-hooks.ts';
 import { sites } from './settings/sites.ts';
@@ -103,6 +104,7 @@ export const resources: readonly AnyResource[] = [
   payItems,
   payRules,
   publicHolidays,
+  reportFilings,
 ];
 
 const byName = new Map(resources.map((resource) => [resource.name, resource]));

@@ -8,6 +8,7 @@ export const monthWords = {
   firstDay: 'Month must be given by its first day',
   notOver: 'A month is closed once it is over',
   reasonNeeded: 'Say why the month is closed or reopened',
+  filed: 'A report of this month is filed: withdraw the filing first, in the report.',
   reasonStays: 'A reason is given where a month is closed or reopened, and stays.',
 } as const;
 
@@ -45,6 +46,7 @@ export const monthClosings = resource({
   shows: ['/api/users'],
   refusals: {
     month_closings_once: { path: 'month', message: 'This month was closed once: open or close it there' },
+    month_closings_not_filed: { path: 'status', message: monthWords.filed },
     month_closings_first_day: { path: 'month', message: monthWords.firstDay },
   },
 });

@@ -19,6 +19,7 @@ import type { Context } from '#server/context.ts';
 import { assetRegisterSource } from './asset-register.ts';
 import { attendanceSheetSource } from './attendance-sheet.ts';
 import { expiriesSource } from './expiries.ts';
+import { serveReportFilings } from './filings.ts';
 import { headcountSource } from './headcount.ts';
 import { holdingsSource } from './holdings.ts';
 import { incomeAndExpenseSource } from './income-and-expense.ts';
@@ -51,4 +52,5 @@ export function serveReports(app: FastifyInstance, context: Context): void {
   serveReport(app, context, payrollRegister, payrollRegisterSource);
   serveReport(app, context, remittances, remittancesSource);
   serveReport(app, context, yearlyPay, yearlyPaySource);
+  serveReportFilings(app, context);
 }

@@ -24,7 +24,7 @@ const rowsOf = (answer: Answer) => loggedRows(server, answer);
 
 /** What belongs to nobody. */
 const ownerless =
-  /roles|sites|web-hooks|courses|providers|training-sessions|requirements|inventory|stock|transaction|month|pay-(runs|checks|rules)|public-holidays/;
+  /roles|sites|web-hooks|courses|providers|training-sessions|requirements|inventory|stock|transaction|month|report-filings|pay-(runs|checks|rules)|public-holidays/;
 
 function asAdministrator(path: string): Asking {
   return { server, world, asker: 'Administrator', target: ownerless.test(path) ? 'any' : 'other' };

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { monthWords } from '#contract/financial/month-closings.ts';
+import { filingWords } from '#contract/reports/report-filings.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let now = '2026-06-16T02:00:00Z';
@@ -77,7 +79,10 @@ it('the fund of a payment stays as it was on its day', async () => {
   });
   await pay('2026-07-01', '2026-07-08', 700);
   const funds = async () =>
-    (await report('remittances', 'month=2026-07')).rows.map(({ gross, superFund }: any) => [gross, superFund]);
+    (await report('remittances', 'month=2026-07')).rows.map(({ gross, superFund }: any) => [
+      gross,
+      superFund,
+    ]);
   const before = await funds();
   expect(before).toContainEqual([700, 'Nasfund']);
   const [basis] = (await server.admin.get(`/api/pay-bases?employeeId=${mary.employeeId}`)).body;
@@ -96,4 +101,78 @@ it('a year of which a payment is reversed in the next stays as it is', async () 
   expect((await report('yearly-pay', 'year=2027')).rows).toMatchObject([
     { pays: 0, gross: -900, reference: 'Reversal of 14/12/2026 to 27/12/2026, paid 27/12/2026' },
   ]);
+});
+
+describe('a filing', () => {
+  const file = (period: string, report = 'Tax and Superannuation') =>
+    server.admin.post('/api/report-filings', { report, period });
+
+  it('keeps who filed what, with the totals of the report', async () => {
+    const { status, body, text } = await file('2026-06');
+    expect(status, text).toBe(201);
+    const { totals } = await report('remittances', 'month=2026-06');
+    expect(body).toMatchObject({
+      period: '2026-06',
+      status: 'Filed',
+      filedByName: 'System Administrator',
+      people: totals.people,
+      grossSalary: totals.gross,
+      tax: totals.tax,
+      superannuation: totals.superannuationTotal,
+    });
+    expect((await file('2026-06')).body.errors).toEqual([{ path: 'period', message: filingWords.once }]);
+  });
+
+  it('is of months that are closed', async () => {
+    expect((await file('2026-07')).body.errors).toEqual([
+      { path: 'period', message: filingWords.monthsClosed },
+    ]);
+    expect((await file('2026', 'Yearly Pay Statements')).body.errors).toEqual([
+      { path: 'period', message: filingWords.monthsClosed },
+    ]);
+    for (const month of [1, 2, 3, 4, 5, 7, 8, 9, 10, 11])
+      await server.made('/api/month-closings', {
+        month: `2026-${String(month).padStart(2, '0')}-01`,
+        reason: 'All is in',
+      });
+    const { status, body } = await file('2026', 'Yearly Pay Statements');
+    const { totals } = await report('yearly-pay', 'year=2026');
+    expect([status, body.grossSalary]).toEqual([201, totals.gross]);
+  });
+
+  it.each([
+    ['Tax and Superannuation', '2026'],
+    ['Tax and Superannuation', '2026-13'],
+    ['Yearly Pay Statements', '2026-06'],
+  ])('of %s for %s is refused', async (name, period) => {
+    expect((await file(period, name)).body.errors).toEqual([{ path: 'period', message: filingWords.period }]);
+  });
+
+  it('keeps its months closed until it is withdrawn with a reason', async () => {
+    const [closing] = (await server.admin.get('/api/month-closings?month=2026-06-01')).body;
+    const reopened = () =>
+      server.admin.put(`/api/month-closings/${closing.id}`, { status: 'Open', reason: 'An invoice' });
+    expect((await reopened()).body.errors).toEqual([{ path: 'status', message: monthWords.filed }]);
+    const filings = (await server.admin.get('/api/report-filings?status=Filed')).body;
+    expect(filings).toHaveLength(2);
+    const unsaid = await server.admin.put(`/api/report-filings/${filings[0].id}`, { status: 'Withdrawn' });
+    expect([unsaid.status, unsaid.body.errors]).toEqual([
+      422,
+      [{ path: 'statusReason', message: filingWords.reason }],
+    ]);
+    for (const { id } of filings)
+      await put(`/api/report-filings/${id}`, { status: 'Withdrawn', statusReason: 'To be corrected' });
+    expect((await reopened()).status).toBe(200);
+    expect((await file('2026-06')).status).toBe(422);
+  });
+
+  it('and the reopening of its month wait for each other', async () => {
+    const [closing] = (await server.admin.get('/api/month-closings?month=2026-05-01')).body;
+    const answers = await Promise.all([
+      file('2026-05'),
+      server.admin.put(`/api/month-closings/${closing.id}`, { status: 'Open', reason: 'An invoice' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toContain(422);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  });
 });

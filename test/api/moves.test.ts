@@ -104,6 +104,12 @@ const isThereBefore: Record<string, (body: Record<string, unknown>) => Promise<v
   'month-closings': async (body) => {
     body['month'] = new Date(Date.UTC(1950, count, 1)).toISOString().slice(0, 10);
   },
+  // A month that is closed.
+  'report-filings': async (body) => {
+    const month = new Date(Date.UTC(1800, count, 1)).toISOString().slice(0, 10);
+    await server.made('/api/month-closings', { month, reason: 'Done' });
+    body['period'] = month.slice(0, 7);
+  },
   // Something to count.
   stocktakes: async ({ location }) => {
     const itemId = await server.made('/api/inventory', { sku: `COUNT-${count}`, itemName: 'Bolt' });

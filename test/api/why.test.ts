@@ -36,6 +36,7 @@ const ownerless = new Set([
   'transactions',
   'transaction-categories',
   'month-closings',
+  'report-filings',
   'pay-runs',
   'pay-checks',
   'pay-rules',

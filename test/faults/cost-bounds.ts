@@ -288,6 +288,10 @@ GET     /api/transaction-categories/{id}                150      20        15   
 POST    /api/transaction-categories                     150      20        15     0
 PUT     /api/transaction-categories/{id}                150      20        15     0
 DELETE  /api/transaction-categories/{id}                150      20        15     0
+GET     /api/report-filings                             150      20        15     0
+GET     /api/report-filings/{id}                        150      20        15     0
+POST    /api/report-filings                             150      20        15     0
+PUT     /api/report-filings/{id}                        150      20        15     0
 GET     /api/month-closings                             150      20        15     0
 GET     /api/month-closings/{id}                        150      20        15     0
 POST    /api/month-closings                             150      20        15     0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { giveBasis } from '../paying.ts';
 import { password, type TestServer } from '../server.ts';
-import { allOk, checked, checklist, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
+import { allOk, checked, checklist, filing, pastMonth, placeWithStock, stockAt, unheld } from './records.ts';
 import { severalBodies } from './several-expectations.ts';
 import type { Asker, Target } from './tables.ts';
 import type { World } from './world.ts';
@@ -354,6 +354,9 @@ const bodies: Record<string, Body> = {
   'PUT /api/transactions/:id#void': async () => ({ status: 'Void', voidReason: 'Typed twice' }),
   'POST /api/transaction-categories': async () => ({ name: different() }),
   'PUT /api/transaction-categories/:id': async () => ({ type: 'Expense' }),
+  'POST /api/report-filings': async ({ server }) => filing(server),
+  'PUT /api/report-filings/:id': async () => ({ reference: different() }),
+  'PUT /api/report-filings/:id#withdraw': async () => ({ status: 'Withdrawn', statusReason: 'Typed twice' }),
   'POST /api/month-closings': async () => ({ month: pastMonth(), reason: 'Done' }),
   'PUT /api/month-closings/:id': async () => ({ status: 'Open', reason: different() }),
   'POST /api/pay-bases': async (asking) => ({

@@ -47,6 +47,13 @@ export function pastMonth(): string {
   return new Date(Date.UTC(1900, months, 1)).toISOString().slice(0, 10);
 }
 
+/** What is filed of a month that was closed for it. */
+export async function filing(server: TestServer): Promise<{ report: string; period: string }> {
+  const month = pastMonth();
+  await server.made('/api/month-closings', { month, reason: 'Done' });
+  return { report: 'Tax and Superannuation', period: month.slice(0, 7) };
+}
+
 let readings = 0;
 const short = () => randomUUID().slice(0, 20);
 
@@ -267,6 +274,7 @@ const makers: Record<string, Maker> = {
     server.made('/api/transaction-categories', { name: randomUUID() }),
   'month-closings': ({ server }) =>
     server.made('/api/month-closings', { month: pastMonth(), reason: 'Done' }),
+  'report-filings': async ({ server }) => server.made('/api/report-filings', await filing(server)),
   'payroll#of-run': rowOfRun,
   'pay-runs': payRun,
   'pay-runs#check': runWithoutOpenChecks,

@@ -177,6 +177,9 @@ PUT     /api/transactions/:id#void         update   transactions        status v
 POST    /api/transaction-categories        create   transaction-categories name isRetired
 PUT     /api/transaction-categories/:id    update   transaction-categories type
 DELETE  /api/transaction-categories/:id    delete   transaction-categories name isRetired
+POST    /api/report-filings                create   report-filings      report period status people grossSalary tax superannuation
+PUT     /api/report-filings/:id            update   report-filings      reference
+PUT     /api/report-filings/:id#withdraw   update   report-filings      status statusReason
 POST    /api/month-closings                create   month-closings      month status reason
 PUT     /api/month-closings/:id            update   month-closings      status reason
 POST    /api/payroll                       create   payroll             employeeId payPeriodStart payPeriodEnd grossSalary deductions status

@@ -1,0 +1,79 @@
+import { choice, money, text, wholeNumber } from '../engine/fields.ts';
+import { resource } from '../engine/resource.ts';
+
+/** The reports that are sent to an authority, by their titles. */
+export const filedReports = ['Tax and Superannuation', 'Yearly Pay Statements'] as const;
+export type FiledReport = (typeof filedReports)[number];
+
+export const filingStatuses = ['Filed', 'Withdrawn'] as const;
+
+const periods: Record<FiledReport, RegExp> = {
+  'Tax and Superannuation': /^\d{4}-(0[1-9]|1[0-2])$/,
+  'Yearly Pay Statements': /^\d{4}$/,
+};
+
+export const filingWords = {
+  period: 'Period must be a month such as 2026-06, or for yearly statements a year such as 2026',
+  monthsClosed:
+    'What is filed must not change: close every month of the period first, in Settings, under Transactions.',
+  once: 'This report is filed for this period already: withdraw that filing first.',
+  reason: 'A withdrawn filing has a Reason, and no other has one',
+  locked: 'A withdrawn filing stays as it is. File the report again.',
+} as const;
+
+export function isPeriodOf(report: FiledReport, period: string): boolean {
+  return periods[report].test(period);
+}
+
+const most = 999_999_999_999_999;
+const sum = (label: string) => money(label, { min: -most, max: most });
+
+/** That a report of pay was sent to the authority, with its totals of that day. Its months are not reopened meanwhile. */
+export const reportFilings = resource({
+  path: '/api/report-filings',
+  actions: ['list', 'read', 'create', 'update'],
+  permission: 'payroll',
+  one: 'filing',
+  many: 'filings',
+  fields: {
+    report: choice('Report', filedReports),
+    period: text('Period', { max: 7 }),
+    reference: text('Reference', {
+      max: 100,
+      hint: 'The number of the receipt, if there is one.',
+    }).nullable(),
+    status: choice('Status', filingStatuses),
+    statusReason: text('Reason', { max: 300 }).nullable(),
+  },
+  fixed: ['report', 'period'],
+  defaulted: ['status'],
+  derived: {
+    filedByName: text('Filed by').nullable(),
+    /** As they were filed. */
+    people: wholeNumber('People', { min: 0, max: 1_000_000 }),
+    grossSalary: sum('Gross'),
+    tax: sum('Tax'),
+    superannuation: sum('Superannuation'),
+  },
+  search: ['period', 'reference'],
+  sort: '-createdAt',
+  rights: { create: 'payroll:approve', update: 'payroll:approve' },
+  moves: {
+    field: 'status',
+    states: filingStatuses,
+    born: { in: ['Filed'] },
+    first: 'states',
+    moves: [{ from: ['Filed'], to: 'Withdrawn', label: 'Withdraw', reason: 'statusReason' }],
+    lock: { in: ['Withdrawn'], else: filingWords.locked },
+  },
+  called: { lead: 'the filing of ' },
+  namedBy: ['period'],
+  opens: null,
+  offered: null,
+  shows: ['/api/users'],
+  refusals: {
+    report_filings_once: { path: 'period', message: filingWords.once },
+    report_filings_months_closed: { path: 'period', message: filingWords.monthsClosed },
+    report_filings_reason_when_withdrawn: { path: 'statusReason', message: filingWords.reason },
+  },
+});
