@@ -11,6 +11,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PageHeader } from '#web/ui/page-header.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FilingCard, filedAs } from './filing-card.tsx';
 import { filtersInWords } from './filters-in-words.ts';
 import { columnsOf, isWide, sortedRows } from './report-columns.ts';
 import { ReportFilters } from './report-filters.tsx';
@@ -34,6 +35,7 @@ export function ReportView({ report }: { report: Report }) {
   const rows = sortedRows(open.answer.rows, columns, open.sort);
   const isSummed = columns.some(({ field }) => field in report.totals);
   const totals = isSummed ? open.answer.totals : null;
+  const filed = filedAs(report);
   const reach = reaches[reportReach(report, { permissions }) ?? 'own'];
   const filters = filtersInWords(report, open, formats);
   const what = `reports/${report.name}`;
@@ -77,6 +79,7 @@ export function ReportView({ report }: { report: Report }) {
       />
       <p className="mb-4 hidden text-small print:block">{filters.join(' · ')}</p>
       <ReportFilters report={report} open={open} />
+      {filed && <FilingCard name={filed} open={open} />}
       {open.error ? (
         <Card>
           <div role="alert">
