@@ -73,6 +73,7 @@ export const reportFilings = resource({
   shows: ['/api/users'],
   refusals: {
     report_filings_once: { path: 'period', message: filingWords.once },
+    report_filings_period_of_report: { path: 'period', message: filingWords.period },
     report_filings_months_closed: { path: 'period', message: filingWords.monthsClosed },
     report_filings_reason_when_withdrawn: { path: 'statusReason', message: filingWords.reason },
   },

@@ -106,7 +106,7 @@ const isThereBefore: Record<string, (body: Record<string, unknown>) => Promise<v
   },
   // A month that is closed.
   'report-filings': async (body) => {
-    const month = new Date(Date.UTC(1800, count, 1)).toISOString().slice(0, 10);
+    const month = new Date(Date.UTC(1920, count, 1)).toISOString().slice(0, 10);
     await server.made('/api/month-closings', { month, reason: 'Done' });
     body['period'] = month.slice(0, 7);
   },

@@ -177,7 +177,7 @@ PUT     /api/transactions/:id#void         update   transactions        status v
 POST    /api/transaction-categories        create   transaction-categories name isRetired
 PUT     /api/transaction-categories/:id    update   transaction-categories type
 DELETE  /api/transaction-categories/:id    delete   transaction-categories name isRetired
-POST    /api/report-filings                create   report-filings      report period status people grossSalary tax superannuation
+POST    /api/report-filings                create   report-filings      report period status
 PUT     /api/report-filings/:id            update   report-filings      reference
 PUT     /api/report-filings/:id#withdraw   update   report-filings      status statusReason
 POST    /api/month-closings                create   month-closings      month status reason
