@@ -7,6 +7,11 @@ export const importableNames = [
   'leave-requests',
   'training-needs',
   'transactions',
+  'attendance',
+  'meter-readings',
+  'fuel-entries',
+  'maintenance',
+  'stock-movements',
 ] as const;
 
 export type ImportableName = (typeof importableNames)[number];

@@ -8,6 +8,8 @@ import { inventory } from '../inventory/inventory.ts';
 import { stock } from '../inventory/stock.ts';
 import { trainingNeeds } from '../training/training-needs.ts';
 import type { Importable } from './importable.ts';
+import { importMovements } from './movement-importable.ts';
+import { importAttendance, importFuel, importMaintenance, importReadings } from './work-importables.ts';
 
 const ofPerson = ['employee', 'name', 'employee name', 'full name', 'employee number', 'staff', 'staff name'];
 
@@ -374,6 +376,11 @@ export const importables: readonly Importable[] = [
   importLeave,
   importTraining,
   importTransactions,
+  importAttendance,
+  importReadings,
+  importFuel,
+  importMaintenance,
+  importMovements,
 ];
 
 export function importableOf(name: string): Importable | undefined {

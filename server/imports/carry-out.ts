@@ -86,6 +86,7 @@ export async function carryOut(
     else changing.push({ draft, changed });
   }
 
+  if (kind.order) adding.sort(kind.order);
   let done = outcomes.size;
   const tell = () => goingOn(done, drafts.length);
   await tell();

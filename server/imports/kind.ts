@@ -51,6 +51,8 @@ export interface Kind {
   amongRows?: (asking: Asking, drafts: readonly Draft[], changes: ReadonlyMap<Draft, Values>) => void;
   /** How its records leave for another import, where a row is not one record with its fields. */
   exported?: Exported;
+  /** In which order rows are added, where the rules of the records ask for one. */
+  order?: (one: Draft, other: Draft) => number;
   /** Of rows that add, those whose records need more than one step, and what these are. */
   alone?: (asking: Asking, drafts: readonly Draft[]) => Promise<ReadonlyMap<Draft, () => Promise<unknown>>>;
   /** In place of adding a record of the resource: throws what it is refused for. */

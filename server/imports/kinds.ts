@@ -4,11 +4,19 @@ import { fleet } from '#contract/fleet/fleet.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { trainingNeeds } from '#contract/training/training-needs.ts';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { meterReadings } from '#contract/fleet/meter-readings.ts';
+import { attendance } from '#contract/hr/attendance.ts';
 import { assetKind } from './kinds/assets.ts';
+import { attendanceKind } from './kinds/attendance.ts';
+import { fuelKind, maintenanceKind, readingKind } from './kinds/machine-work.ts';
 import { employeeKind } from './kinds/employees.ts';
 import { itemKind } from './kinds/items.ts';
 import { leaveKind } from './kinds/leave.ts';
+import { movementKind } from './kinds/movements.ts';
 import { trainingKind } from './kinds/training.ts';
 import { transactionKind } from './kinds/transactions.ts';
 import { vehicleKind } from './kinds/vehicles.ts';
@@ -23,4 +31,9 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [leaveRequests.name]: leaveKind,
   [trainingNeeds.name]: trainingKind,
   [transactions.name]: transactionKind,
+  [attendance.name]: attendanceKind,
+  [meterReadings.name]: readingKind,
+  [fuelEntries.name]: fuelKind,
+  [maintenance.name]: maintenanceKind,
+  [stockMovements.name]: movementKind,
 };

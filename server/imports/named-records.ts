@@ -10,7 +10,7 @@ import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
 import { statementsByShape } from '#server/database/shapes.ts';
 import { run, type Database } from '#server/database/statement.ts';
-import { from, scopeCondition, today, viewerValues } from '#server/engine/projection.ts';
+import { from, scopeCondition, today, viewerHolds, viewerValues } from '#server/engine/projection.ts';
 import { forbidden } from '#server/refused.ts';
 
 /** A record as others write it: by its code, or by its name. */
@@ -32,7 +32,8 @@ const writtenAs: Record<string, SQL> = {
     array[users.last_name || ' ' || users.first_name, users.username, users.email] as others,
     coalesce(employees.end_date < ${today}, false) as "isOver", true as "isPerson"`,
   sites: sql`sites.code, sites.name, '{}'::text[] as others, false as "isOver"`,
-  assets: sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number] as others,
+  assets: sql`assets.asset_tag as code, assets.asset_name as name, array[assets.serial_number,
+      case when ${viewerHolds('fleet:read')} then (select license_plate from fleet where asset_id = assets.id) end] as others,
     assets.status = 'Decommissioned' as "isOver"`,
   'training-courses': sql`null as code, training_courses.course_name as name, '{}'::text[] as others,
     training_courses.is_retired as "isOver"`,

@@ -39,7 +39,9 @@ const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
     left join fleet on fleet.asset_id = entry.record_id
   where entry.at = ${sql.placeholder('ranAt')}::timestamptz
     and entry.request_id = ${sql.placeholder('requestId')} and entry.action in ('create', 'update')
-    and entry.resource <> 'imports' order by entry.id desc`);
+    and entry.resource <> 'imports'
+    -- What a record posted follows it.
+    and not exists (select from transactions where transactions.id = entry.record_id and source is not null) order by entry.id desc`);
 
 /** What refers to others goes before them. */
 const goesFirst = [

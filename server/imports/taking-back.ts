@@ -3,6 +3,9 @@ import pg, { type PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import type { Viewer } from '#contract/engine/access.ts';
 import { transactions } from '#contract/financial/transactions.ts';
+import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { attendance } from '#contract/hr/attendance.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
@@ -36,6 +39,9 @@ const setBack = new Set([
   inventory.name,
   stock.name,
   transactions.name,
+  attendance.name,
+  fuelEntries.name,
+  maintenance.name,
 ]);
 
 /** What is kept, and made as if it were not. */

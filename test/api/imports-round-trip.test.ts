@@ -153,12 +153,36 @@ describe('the whole sample, exported for import and imported into a new organisa
     );
   });
 
+  it('attendance', async () => {
+    await move('attendance', 'csv');
+  });
+
   it('transactions, void ones too', async () => {
     await make('transaction-categories', ['name', 'type', 'isRetired']);
     await move('transactions', 'csv');
     await compare(
       'transactions',
       'date,description,category,type,amount,reference,status,voidReason,siteName,assetTag'.split(','),
+    );
+  });
+
+  // What they cost is posted, so they come after the transactions.
+  it('meter readings and fuel', async () => {
+    await move('meter-readings', 'csv');
+    await move('fuel-entries', 'csv');
+    await compare(
+      'fuel-entries',
+      'assetTag,date,litres,cost,isFull,meterKind,meter,vendor,notes,status'.split(','),
+    );
+  });
+
+  it('work orders', async () => {
+    await move('maintenance', 'csv');
+    await compare(
+      'maintenance',
+      'assetTag,kind,status,statusReason,priority,dueDate,completedDate,assigneeName,vendor,labourCost,partsCost,cost,kilometres,hours,note'.split(
+        ',',
+      ),
     );
   });
 });

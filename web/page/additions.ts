@@ -61,6 +61,7 @@ export const additions: Record<Adding, Addition> = {
     icon: CalendarCheck,
     permission: 'attendance:create',
     isOfPerson: true,
+    imports: 'attendance',
   },
   leave: {
     label: 'New Leave Request',
@@ -116,10 +117,16 @@ export const additions: Record<Adding, Addition> = {
     imports: 'assets',
   },
   vehicle: { label: 'Add Vehicle', area: 'fleet', icon: Truck, permission: 'fleet:create', imports: 'fleet' },
-  maintenance: { label: 'Add Maintenance', area: 'fleet', icon: Wrench, permission: 'maintenance:create' },
+  maintenance: {
+    label: 'Add Maintenance',
+    area: 'fleet',
+    icon: Wrench,
+    permission: 'maintenance:create',
+    imports: 'maintenance',
+  },
   plan: { label: 'Add Plan', area: 'fleet', icon: CalendarSync, permission: 'maintenance:create' },
   renewal: { label: 'Add Renewal', area: 'fleet', icon: BadgeCheck, permission: 'fleet:create' },
-  fuel: { label: 'Add Fuel', area: 'fleet', icon: Fuel, permission: 'fuel:create' },
+  fuel: { label: 'Add Fuel', area: 'fleet', icon: Fuel, permission: 'fuel:create', imports: 'fuel-entries' },
   check: { label: 'Pre-start Check', area: 'fleet', icon: ClipboardCheck, permission: 'checks:create' },
   checklist: { label: 'Add Checklist', area: 'fleet', icon: ListTodo, permission: 'checklists:create' },
   item: {
@@ -135,6 +142,7 @@ export const additions: Record<Adding, Addition> = {
     area: 'inventory',
     icon: ArrowLeftRight,
     permission: 'inventory:update',
+    imports: 'stock-movements',
   },
   order: { label: 'Add Order', area: 'inventory', icon: PackagePlus, permission: 'inventory:update' },
   stocktake: {

@@ -1,0 +1,140 @@
+import { fuelEntries } from '../fleet/fuel-entries.ts';
+import { maintenance } from '../fleet/maintenance.ts';
+import { meterReadings } from '../fleet/meter-readings.ts';
+import { attendance } from '../hr/attendance.ts';
+import type { Importable } from './importable.ts';
+
+const ofMachine = [
+  'vehicle',
+  'equipment',
+  'machine',
+  'plant',
+  'plant no',
+  'unit',
+  'unit no',
+  'fleet no',
+  'rego',
+  'registration',
+  'plate',
+  'asset id',
+  'asset tag',
+  'asset no',
+];
+
+export const importAttendance: Importable = {
+  name: 'attendance',
+  resource: attendance,
+  things: 'attendance records',
+  columns: attendance.fields,
+  required: ['employeeId', 'date'],
+  keyedBy: 'Employee, Date and Status',
+  alsoCalled: {
+    employeeId: [
+      'employee id',
+      'employee no',
+      'staff no',
+      'staff id',
+      'emp no',
+      'name',
+      'employee name',
+      'staff',
+    ],
+    date: ['day', 'work date', 'attendance date', 'shift date'],
+    status: ['attendance', 'state', 'present', 'code'],
+    notes: ['note', 'remarks', 'comment', 'comments'],
+  },
+  example: { employeeId: 'EMP-0012', date: '17/11/2026', status: 'On-site' },
+  rights: [attendance.rights.create, attendance.rights.update],
+};
+
+export const importReadings: Importable = {
+  name: 'meter-readings',
+  resource: meterReadings,
+  things: 'meter readings',
+  columns: meterReadings.fields,
+  required: ['assetId', 'value', 'date'],
+  keyedBy: 'Asset, Meter, Date and Reading',
+  alsoCalled: {
+    assetId: ofMachine,
+    kind: ['meter type', 'type', 'km or hours'],
+    value: ['odometer', 'hours', 'km', 'kms', 'hour meter', 'meter reading', 'smu', 'mileage'],
+    date: ['reading date', 'read on', 'day'],
+    reason: ['note', 'notes', 'remarks', 'comment'],
+  },
+  example: { assetId: 'VEH-031', kind: 'Odometer', value: '48,200', date: '17/11/2026' },
+  rights: [meterReadings.rights.create],
+};
+
+const { receipts: _receipts, statusReason: _refusal, ...ofFuelEntry } = fuelEntries.fields;
+
+export const importFuel: Importable = {
+  name: 'fuel-entries',
+  resource: fuelEntries,
+  things: 'fuel entries',
+  columns: ofFuelEntry,
+  required: ['assetId', 'date', 'litres'],
+  keyedBy: 'Asset, Date and Litres',
+  alsoCalled: {
+    assetId: ofMachine,
+    date: ['fuel date', 'filled on', 'day', 'transaction date'],
+    litres: ['qty', 'quantity', 'volume', 'ltrs', 'lts', 'l', 'fuel'],
+    cost: ['amount', 'total', 'price', 'value', 'total cost'],
+    isFull: ['full', 'full tank', 'tank full'],
+    meterKind: ['meter type'],
+    meter: ['odometer', 'hours', 'km', 'kms', 'meter reading', 'hour meter', 'smu', 'mileage'],
+    vendor: ['supplier', 'station', 'fuel station', 'site', 'depot'],
+    notes: ['note', 'remarks', 'comment', 'comments'],
+  },
+  example: {
+    assetId: 'VEH-031',
+    date: '17/11/2026',
+    litres: '62.5',
+    cost: '281.25',
+    isFull: 'Yes',
+    meter: '48,200',
+  },
+  rights: [fuelEntries.rights.create, fuelEntries.rights.update],
+};
+
+const { parts: _parts, photos: _photos, ...ofOrder } = maintenance.fields;
+
+export const importMaintenance: Importable = {
+  name: 'maintenance',
+  resource: maintenance,
+  things: 'work orders',
+  columns: ofOrder,
+  required: ['assetId', 'kind'],
+  keyedBy: 'Asset, Kind and the day completed or due',
+  alsoCalled: {
+    assetId: ofMachine,
+    kind: ['type', 'service type', 'work', 'job', 'work type', 'maintenance type', 'description'],
+    status: ['state', 'job status'],
+    dueDate: ['due', 'due on', 'planned', 'planned date', 'next service'],
+    completedDate: [
+      'completed date',
+      'completed on',
+      'date',
+      'service date',
+      'done',
+      'date done',
+      'finished',
+    ],
+    assigneeId: ['mechanic', 'technician', 'assigned to', 'done by'],
+    vendor: ['supplier', 'workshop', 'contractor', 'provider'],
+    labourCost: ['labour'],
+    partsCost: ['parts', 'materials'],
+    cost: ['cost', 'total', 'amount', 'total cost'],
+    kilometres: ['odometer', 'km', 'kms', 'mileage', 'odo'],
+    hours: ['hour meter', 'smu', 'machine hours'],
+    note: ['notes', 'remarks', 'comment', 'comments', 'details', 'work done'],
+  },
+  example: {
+    assetId: 'VEH-031',
+    kind: 'Service',
+    completedDate: '17/11/2026',
+    vendor: 'Lae Motors',
+    cost: '1,250.00',
+    kilometres: '48,200',
+  },
+  rights: [maintenance.rights.create, maintenance.rights.update],
+};

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import type { Kind } from '../kind.ts';
+import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
+
+export const attendanceKind: Kind = {
+  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.date].filter(Boolean).join(', '),
+  key: ({ values: { employeeId, date, status = 'On-site' } }) =>
+    employeeId && date ? [employeeId, date, status].join('|') : null,
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`attendance.employee_id || '|' || attendance.date || '|' || attendance.status`,
+        where: sql`attendance.employee_id = any(${sql.placeholder('people')}::uuid[])
+          and attendance.date = any(${sql.placeholder('days')}::date[])`,
+      },
+      { people: valuesOf(drafts, 'employeeId'), days: valuesOf(drafts, 'date') },
+    ),
+};

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { maintenance } from '#contract/fleet/maintenance.ts';
+import { checked } from '#server/engine/several.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, Kind } from '../kind.ts';
+import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
+
+const machines = sql.placeholder('machines');
+
+/** A meter is read in the order of the days, whatever the order of the file is. */
+const byDay: Kind['order'] = ({ values: one }, { values: other }) =>
+  String(one.date).localeCompare(String(other.date)) || Number(one.value) - Number(other.value);
+
+export const readingKind: Kind = {
+  completed({ values }) {
+    values.kind ??= 'Odometer';
+  },
+  name: (draft) => named(draft, draft.values.value),
+  key: ({ values: { assetId, kind, date, value } }) =>
+    assetId && date && value !== undefined ? [assetId, kind, date, value].join('|') : null,
+  isBag: () => true,
+  order: byDay,
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`meter_readings.asset_id || '|' || meter_readings.kind || '|' || meter_readings.date || '|' ||
+          meter_readings.value`,
+        where: sql`meter_readings.asset_id = any(${machines}::uuid[])`,
+      },
+      { machines: valuesOf(drafts, 'assetId') },
+    ),
+};
+
+export const fuelKind: Kind = {
+  name: (draft) => named(draft, draft.values.date),
+  key: ({ values: { assetId, date, litres } }) =>
+    assetId && date && litres !== undefined ? [assetId, date, litres].join('|') : null,
+  isBag: () => true,
+  order: byDay,
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`fuel_entries.asset_id || '|' || fuel_entries.date || '|' || fuel_entries.litres::float8`,
+        where: sql`fuel_entries.asset_id = any(${machines}::uuid[])
+          and fuel_entries.date = any(${sql.placeholder('days')}::date[])`,
+      },
+      { machines: valuesOf(drafts, 'assetId'), days: valuesOf(drafts, 'date') },
+    ),
+};
+
+export const maintenanceKind: Kind = {
+  completed({ values }) {
+    // It follows from the due date.
+    if (values.status === 'Overdue') delete values.status;
+    else if (values.completedDate !== undefined) values.status ??= 'Completed';
+  },
+  name: (draft) => named(draft, draft.values.kind),
+  key: ({ values: { assetId, kind, completedDate, dueDate = '' } }) =>
+    assetId && kind ? [assetId, String(kind).toLowerCase(), completedDate ?? dueDate].join('|') : null,
+  isBag: () => true,
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`maintenance.asset_id || '|' || lower(maintenance.kind) || '|' ||
+          coalesce(maintenance.completed_date::text, maintenance.due_date::text, '')`,
+        where: sql`maintenance.asset_id = any(${machines}::uuid[])`,
+      },
+      { machines: valuesOf(drafts, 'assetId') },
+    ),
+  /** A new one cannot be cancelled. */
+  async alone({ context, tx, viewer }: Asking, drafts) {
+    const served = context.served.get(maintenance.name);
+    const add = async ({ newId: id, values: { status, statusReason, ...values } }: Draft) => {
+      await served?.making.within(tx, viewer, checked(maintenance, { ...values, id }, viewer.today));
+      await served?.changing.within(tx, viewer, id, { status, statusReason });
+    };
+    return new Map(
+      drafts.filter(({ values }) => values.status === 'Cancelled').map((draft) => [draft, () => add(draft)]),
+    );
+  },
+};
+
+function named(draft: Draft, what: unknown): string {
+  return [writtenOrFound(draft, 'assetId'), what]
+    .filter((each) => each !== undefined && each !== '')
+    .join(', ');
+}

@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { importWords } from '#contract/imports/import-words.ts';
+import { inventory } from '#contract/inventory/inventory.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import { stock } from '#contract/inventory/stock.ts';
+import { newId } from '#server/database/new-id.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { checked } from '#server/engine/several.ts';
+import { conflict, invalid } from '#server/refused.ts';
+import type { Asking, Kind } from '../kind.ts';
+import { plainIdentifier, recordsWith, valuesOf } from './known-by.ts';
+
+const placesOf = statement(sql`select id, location from stock where item_id = ${sql.placeholder('itemId')}`);
+
+/** Moves from one place to another and reversals have two halves, which a row has not. */
+const leftOut: readonly unknown[] = ['Transfer', 'Reverse'];
+
+/** Rows that say the same are as many movements; each is added in the order of its day. */
+export const movementKind: Kind = {
+  completed({ values }) {
+    if (typeof values.quantity !== 'number') return;
+    values.kind ??= values.quantity < 0 ? 'Issue' : 'Receive';
+    if (values.kind === 'Issue') values.quantity = -Math.abs(values.quantity);
+  },
+  name: ({ values: { sku = '', quantity = '' } }) => [sku, quantity].filter((each) => each !== '').join(', '),
+  key: ({ values: { sku, location = '', date, kind, quantity } }) =>
+    sku && date && quantity !== undefined
+      ? [plainIdentifier(sku), String(location).toLowerCase(), date, kind, quantity].join('|')
+      : null,
+  isBag: () => true,
+  order: ({ values: one }, { values: other }) => String(one.date).localeCompare(String(other.date)),
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`lower(inventory.sku) || '|' || lower(stock.location) || '|' || stock_movements.date || '|' ||
+          stock_movements.kind || '|' || stock_movements.quantity::float8`,
+        where: sql`lower(inventory.sku) = any(${sql.placeholder('skus')}::text[])
+          and stock_movements.date = any(${sql.placeholder('days')}::date[])`,
+      },
+      { skus: valuesOf(drafts, 'sku').map(plainIdentifier), days: valuesOf(drafts, 'date') },
+    ),
+  async beside(_asking, drafts) {
+    // However they are written, they are the same item and place.
+    return new Map(
+      drafts.map((draft) => [draft, { sku: draft.values.sku, location: draft.values.location }]),
+    );
+  },
+  async bodies(_asking, drafts) {
+    return new Map(
+      drafts.map((draft) => {
+        const { sku: _sku, location: _location, ...values } = draft.values;
+        return [
+          draft,
+          [{ resource: stockMovements, values: { ...values, stockId: draft.newId, id: draft.newId } }],
+        ];
+      }),
+    );
+  },
+  against({ values }, changed) {
+    if (changed !== null) return [];
+    return [
+      ...(values.sku === undefined ? [{ field: 'sku', message: 'SKU is required' }] : []),
+      ...(leftOut.includes(values.kind)
+        ? [{ field: 'kind', message: importWords.notImported(String(values.kind)) }]
+        : []),
+    ];
+  },
+  async add(asking, { newId: id, values: { sku, location, ...values } }) {
+    const { context, tx, viewer } = asking;
+    const stockId = await placeOf(asking, String(sku), location);
+    const body = checked(stockMovements, { ...values, stockId, id }, viewer.today);
+    await context.served.get(stockMovements.name)?.making.within(tx, viewer, body);
+  },
+  async change() {
+    throw conflict(importWords.movementStays);
+  },
+};
+
+/** Where the item is kept; a place that it is not kept in yet is one by then. */
+async function placeOf(asking: Asking, sku: string, location: unknown): Promise<string> {
+  const { context, tx, viewer } = asking;
+  const [item] = await recordsWith(
+    asking,
+    {
+      name: inventory.name,
+      key: sql`lower(inventory.sku)`,
+      where: sql`lower(inventory.sku) = ${sql.placeholder('sku')}`,
+    },
+    { sku: plainIdentifier(sku) },
+  );
+  if (!item) throw invalid([{ path: 'sku', message: importWords.noItem(sku) }]);
+  const places = await run<{ id: string; location: string }>(tx, placesOf, { itemId: item.id });
+  if (typeof location !== 'string') {
+    const [only, another] = places;
+    if (!only || another) throw invalid([{ path: 'location', message: importWords.whichPlace }]);
+    return only.id;
+  }
+  const there = places.find((place) => place.location.toLowerCase() === location.toLowerCase());
+  if (there) return there.id;
+  const id = newId();
+  const body = checked(stock, { itemId: item.id, location, id }, viewer.today);
+  await context.served.get(stock.name)?.making.within(tx, viewer, body);
+  return id;
+}
