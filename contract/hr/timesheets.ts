@@ -105,6 +105,10 @@ export const timesheets = resource({
       path: 'payPeriodEnd',
       message: 'A pay period has at most 62 days',
     },
+    timesheets_hours_at_most: {
+      path: 'totalHours',
+      message: 'Total Hours must not be more than 24 for each day of the pay period',
+    },
     timesheets_no_overlap: {
       path: 'payPeriodStart',
       message: 'This employee already has a timesheet for some of these days',

@@ -210,6 +210,20 @@ export const paymentFileTable = pgTable(
   ],
 );
 
+/** What was written of that by which a run was worked out, since its people were paid last: entries of the audit log. */
+export const payRunInputTable = pgTable(
+  'pay_run_inputs',
+  {
+    payRunId: uuid('pay_run_id')
+      .notNull()
+      .references(() => payRunTable.id),
+    entryId: uuid('entry_id').notNull(),
+    /** Null: it is of everybody, as a rule. */
+    employeeId: uuid('employee_id').references(() => employeeTable.id),
+  },
+  (table) => [primaryKey({ columns: [table.payRunId, table.entryId] })],
+);
+
 /** The lines of a row of payroll, in their order: its amounts are their sums, which a trigger sees to. */
 export const payLineTable = pgTable(
   'pay_lines',

@@ -87,6 +87,10 @@ export const timesheetTable = pgTable(
     check('timesheets_end_after_start', sql`${table.payPeriodEnd} >= ${table.payPeriodStart}`),
     check('timesheets_period_at_most', sql`${table.payPeriodEnd} - ${table.payPeriodStart} < 62`),
     check(
+      'timesheets_hours_at_most',
+      sql`${table.totalHours} <= 24 * (${table.payPeriodEnd} - ${table.payPeriodStart} + 1)`,
+    ),
+    check(
       'timesheets_rejected_with_reason',
       sql`${table.status} <> 'Rejected' or ${table.rejectionReason} is not null`,
     ),

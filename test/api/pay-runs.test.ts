@@ -319,7 +319,7 @@ describe('a run moves', () => {
     expect((await to(finance.client, 'Checked')).status).toBe(200);
     expect(await refusal(to(finance.client, 'Approved'))).toEqual([
       403,
-      'Nobody approves what they prepared themselves: ask a colleague.',
+      'Nobody approves what they prepared themselves, or entered since the last pay: ask a colleague.',
     ]);
     expect((await mary.client.get(`/api/payroll`)).body).toEqual([]);
     const approved = await to(colleague.client, 'Approved');

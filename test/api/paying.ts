@@ -41,6 +41,29 @@ export async function giveBasis({ pool }: TestServer, employeeId: string, change
   );
 }
 
+const colleagues = new WeakMap<TestServer, Map<string, Promise<Client>>>();
+
+/** A user with all rights who is nobody's employee: who enters what pay is worked out by approves none of it. */
+function colleague(server: TestServer, lastName: 'Clerk' | 'Approver'): Promise<Client> {
+  const known = colleagues.get(server) ?? new Map<string, Promise<Client>>();
+  colleagues.set(server, known);
+  const client = known.get(lastName) ?? makeColleague(server, lastName);
+  known.set(lastName, client);
+  return client;
+}
+
+async function makeColleague(server: TestServer, lastName: string): Promise<Client> {
+  const roleId = await server.roleId('Administrator');
+  const userId = await server.made('/api/users', { firstName: 'Pay', lastName, username: newId(), roleId });
+  return server.client({ token: await server.openSession(userId) });
+}
+
+async function made(client: Client, path: string, body: object): Promise<string> {
+  const answer = await client.post(path, body);
+  expect(answer.status, answer.text).toBe(201);
+  return answer.body.id;
+}
+
 /** An account that is checked; answers its path. */
 export async function giveBank(
   server: TestServer,
@@ -48,7 +71,7 @@ export async function giveBank(
   accountNumber: string,
   changes: object = {},
 ): Promise<string> {
-  const id = await server.made('/api/banking-details', {
+  const id = await made(await colleague(server, 'Clerk'), '/api/banking-details', {
     employeeId,
     bankName: 'Kina Bank',
     accountName: 'Somebody',
@@ -69,14 +92,15 @@ export async function giveHours(
   shifts: string[],
   period = fortnight,
 ) {
-  const timesheetId = await server.made('/api/timesheets', { employeeId, ...period });
+  const clerk = await colleague(server, 'Clerk');
+  const timesheetId = await made(clerk, '/api/timesheets', { employeeId, ...period });
   for (const shift of shifts) {
     const [date = '', times = ''] = shift.split(' ');
     const [startTime, endTime] = times.split('-');
-    await server.made('/api/time-entries', { timesheetId, date, startTime, endTime });
+    await made(clerk, '/api/time-entries', { timesheetId, date, startTime, endTime });
   }
   for (const status of ['Submitted', 'Approved'])
-    await done(server.admin, `/api/timesheets/${timesheetId}`, { status });
+    await done(clerk, `/api/timesheets/${timesheetId}`, { status });
   return timesheetId;
 }
 
@@ -100,11 +124,11 @@ export async function overrideAll(client: Client, at: string) {
     await done(client, `/api/pay-checks/${id}`, { status: 'Overridden', reason: 'Known' });
 }
 
-/** From a Draft on: approved by the administrator, paid by who prepared it. */
-export async function payOut({ admin }: TestServer, preparer: Client, at: string) {
+/** From a Draft on: approved by a colleague, paid by who prepared it. */
+export async function payOut(server: TestServer, preparer: Client, at: string) {
   await overrideAll(preparer, at);
   await done(preparer, at, { status: 'Checked' });
-  await done(admin, at, { status: 'Approved' });
+  await done(await colleague(server, 'Approver'), at, { status: 'Approved' });
   return done(preparer, at, { status: 'Paid' });
 }
 

@@ -257,6 +257,7 @@ PUT     /api/pay-runs/{id}                              150      20        15   
 POST    /api/pay-runs/{id}/recalculate                  150      20        15     0
 POST    /api/pay-runs/{id}/payments                     150      20        15     0
 GET     /api/pay-runs/{id}/checks                       150      20        15     0
+GET     /api/pay-runs/{id}/inputs                       150      20        15     0
 GET     /api/pay-runs/{id}/progress                     150      20        15     0
 GET     /api/pay-bases                                  150      20        15     0
 GET     /api/pay-bases/{id}                             150      20        15     0

@@ -19,7 +19,8 @@ export const payRunWords = {
   endBeforeStart: 'Pay Period End must not be before Pay Period Start',
   exists: 'There is a pay run of these days already: open it, or void it first.',
   locked: 'Only a Draft changes. Take the run back to Draft first.',
-  ownPreparation: 'Nobody approves what they prepared themselves: ask a colleague.',
+  ownPreparation:
+    'Nobody approves what they prepared themselves, or entered since the last pay: ask a colleague.',
   mayNotApprove: 'Your role does not allow approving payroll.',
   reasonOfEnd: 'A run that is void or reversed has a Reason, and no other has one',
   paidBeforeApproval: 'Paid on must not be before the day on which the run was approved',

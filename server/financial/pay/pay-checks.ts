@@ -13,7 +13,12 @@ import type { PayRunWriting } from './pay-runs.ts';
 
 /** Kept from moving on until the transaction ends. */
 const holdRun = statement(sql`select status from pay_runs
-  where id = (select pay_run_id from pay_checks where id = ${sql.placeholder('id')}) for share`);
+  where id = (select pay_run_id from pay_checks where id = ${sql.placeholder('id')}) for no key update`);
+
+/** Whoever says that something may stay does not approve it. */
+const addPreparer = statement(sql`update pay_runs
+  set preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid)
+  where id = ${sql.placeholder('payRunId')} and not preparer_ids @> array[${sql.placeholder('userId')}::uuid]`);
 
 /** A person says why something may stay, or takes that back; that it is gone follows from working it out again. */
 export function servePayChecks(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
@@ -30,6 +35,8 @@ export function servePayChecks(app: FastifyInstance, context: Context, runs: Pay
         if (asRun !== 'Draft') throw conflict(payCheckWords.locked);
         if (status === 'Settled' || stands.status === 'Settled') throw conflict(payCheckWords.settles);
         if (status === 'Overridden' && stands.kind === 'Negative net') throw conflict(payCheckWords.stays);
+        if (status === 'Overridden')
+          await run(tx, addPreparer, { payRunId: stands.payRunId, userId: viewer.userId });
         return ordinary({ ...input, reason: status === 'Open' ? null : reason });
       },
     },

@@ -4,6 +4,7 @@ import { tellProgress } from '#server/database/progress.ts';
 import { keepPay, type Keeping } from './keep-pay.ts';
 import type { Sealer } from '#server/sealing.ts';
 import { keepAccounts } from './run-accounts.ts';
+import { keepInputs } from './run-inputs.ts';
 import { workOut } from './work-out.ts';
 
 /** One statement takes so many people: some megabytes, and other requests are answered in between. */
@@ -25,4 +26,5 @@ export async function payPeople(
     await keepAccounts(tx, sealer, payRunId, some);
     await keepPay(tx, keeping, await workOut(tx, { period, payGroup, employeeIds: some, payRunId }));
   }
+  await keepInputs(tx, { payRunId, payGroup, payPeriodStart }, employeeIds);
 }

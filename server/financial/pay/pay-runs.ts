@@ -18,6 +18,7 @@ import { servePayChecks } from './pay-checks.ts';
 import { payRunSource } from './pay-sources.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
 import { servePayments } from './payments.ts';
+import { serveRunInputs } from './run-inputs.ts';
 import { serveProcessPayroll } from './process-payroll.ts';
 import { serveRecalculation } from './recalculate.ts';
 import { takeTurn } from './turn.ts';
@@ -67,6 +68,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   serveProcessPayroll(app, context, runs);
   serveRecalculation(app, context, runs);
   servePayments(app, context, runs);
+  serveRunInputs(app, context, runs);
 }
 
 /** What a move says of the approval: it is gone with the way back. */

@@ -64,7 +64,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
 
   /** The run is held. Whoever had a hand in its figures does not approve them. */
   async function again(tx: PoolClient, viewer: Viewer, payRun: PayRun, asked: readonly string[] | null) {
-    const { id, payGroup, isWhole, preparerIds } = payRun;
+    const { id, payGroup, isWhole } = payRun;
     const period = { payPeriodStart: payRun.payPeriodStart, payPeriodEnd: payRun.payPeriodEnd };
     const ofRun = new Set(
       (await run<{ employeeId: string }>(tx, peopleOfRun, { id })).map((each) => each.employeeId),
@@ -85,7 +85,7 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
       id,
       computedAt,
       isWhole: asked === null,
-      preparerIds: [...new Set([...preparerIds, viewer.userId])],
+      userId: viewer.userId,
     });
     await recordEvent(tx, viewer, {
       action: 'update',
@@ -110,6 +110,7 @@ const peopleOfRun = statement(sql`select employee_id as "employeeId" from payrol
 
 /** What it says of itself is as it was: its rows have changed, each with its entry. */
 const recalculated = statement(sql`update pay_runs set version = version + 1, updated_at = now(),
-    computed_at = ${sql.placeholder('computedAt')}::timestamptz, preparer_ids = ${sql.placeholder('preparerIds')}::uuid[],
+    computed_at = ${sql.placeholder('computedAt')}::timestamptz, 
+    preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid),
     keeps_accounts = keeps_accounts or ${sql.placeholder('isWhole')}
   where id = ${sql.placeholder('id')}`);

@@ -105,6 +105,8 @@ POST    /api/pay-runs/:id/payments#pay any  401    200  403  403  200  403  403 
 POST    /api/pay-runs/:id/payments   missing 401    404  403  403  404  403  403  403  403  403
 GET     /api/pay-runs/:id/progress   any     401    200  403  403  200  403  403  403  403  403
 GET     /api/pay-runs/:id/progress   missing 401    200  403  403  200  403  403  403  403  403
+GET     /api/pay-runs/:id/inputs     any     401    200  404  404  200  404  404  404  404  200
+GET     /api/pay-runs/:id/inputs     missing 401    404  404  404  404  404  404  404  404  404
 GET     /api/pay-runs/:id/checks     any     401    200  404  404  200  404  404  404  404  200
 GET     /api/pay-runs/:id/checks     missing 401    404  404  404  404  404  404  404  404  404
 GET     /api/pay-checks              -       401    all  200  200  all  200  200  200  200  all

@@ -54,6 +54,10 @@ async function run({ server, person, days }: Making): Promise<{ id: string; day:
     employeeIds: [person.employeeId],
   });
   if (!body.id) throw new Error(text);
+  // Whoever is asked may have written this or that of the person before.
+  await server.pool.query('update pay_runs set preparer_ids = array[prepared_by_id] where id = $1', [
+    body.id,
+  ]);
   return { id: body.id, day };
 }
 

@@ -13,6 +13,7 @@ import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunChecks } from './run-checks.tsx';
+import { RunInputs } from './run-inputs.tsx';
 import { TakePayments } from './take-payments.tsx';
 
 type PayRun = RecordIn<typeof payRuns>;
@@ -56,6 +57,7 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
             <RunDetails payRun={payRun} />
             <TakePayments payRun={payRun} />
             <RunChecks payRun={payRun} />
+            <RunInputs payRun={payRun} />
             <RecordHistory resource={payRuns} id={payRun.id} version={payRun.version} />
           </div>
         </SidePanel>

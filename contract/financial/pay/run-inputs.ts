@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoint } from '../../engine/endpoint.ts';
+import { id } from '../../engine/fields.ts';
+import { ById } from '../../engine/resource.ts';
+import { payRuns } from './pay-runs.ts';
+
+/** What pay is worked out by, in the order in which it is told. */
+export const payInputNames = [
+  'pay-rules',
+  'public-holidays',
+  'banking-details',
+  'pay-bases',
+  'pay-items',
+  'leave-requests',
+  'timesheets',
+] as const;
+export type PayInput = (typeof payInputNames)[number];
+
+/** The fields that pay follows from. */
+export const payInputs: Record<PayInput, readonly string[]> = {
+  'pay-rules': ['from', 'terms'],
+  'public-holidays': ['date', 'isConfirmed'],
+  'banking-details': ['bankName', 'accountNumber', 'bsb', 'isPrimary'],
+  'pay-bases': ['from', 'kind', 'amount', 'payGroup', 'isShiftWork', 'taxStatus'],
+  'pay-items': ['kind', 'label', 'amount', 'isTaxed', 'from', 'until', 'balance'],
+  'leave-requests': ['status'],
+  timesheets: ['status'],
+};
+
+/** So many are read at once. */
+export const inputsOnPage = 50;
+
+const RunInput = z.strictObject({
+  /** Of its entry in the audit log. */
+  id: id(),
+  at: z.iso.datetime(),
+  actorName: z.string().nullable(),
+  action: z.enum(['create', 'update', 'delete', 'restore']),
+  resource: z.enum(payInputNames),
+  employeeId: id().nullable(),
+  /** Whose it is; what it is called where it is of everybody. */
+  name: z.string().nullable(),
+  changes: z.record(z.string(), z.strictObject({ old: z.unknown(), new: z.unknown() })),
+});
+export type RunInput = z.infer<typeof RunInput>;
+
+export const inputsOfRun = endpoint({
+  method: 'GET',
+  path: `${payRuns.path}/:id/inputs`,
+  summary:
+    'What has changed of that by which a pay run was worked out, since each of its people was paid last, and by whom: these approve it not',
+  access: payRuns.rights.read,
+  params: ById,
+  query: z.strictObject({ page: z.coerce.number().int().min(1).max(1_000_000).optional() }),
+  response: z.strictObject({ total: z.int(), inputs: z.array(RunInput) }),
+  failure: 'Failed to fetch what changed since the last pay',
+});
