@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { daysBetween, addDays, addMonths } from '../engine/days.ts';
 import { day, id, recordShape } from '../engine/fields.ts';
 import { listEndpoint, ById } from '../engine/resource.ts';
-import type { PayPeriod } from '../hr/pay-periods.ts';
-import { payGroups, type PayGroup } from './pay/pay-bases.ts';
+import { payGroups } from './pay/pay-bases.ts';
 import { payChecks } from './pay/pay-checks.ts';
 import { payRuns } from './pay/pay-runs.ts';
 import { payroll } from './payroll.ts';
@@ -20,7 +18,7 @@ export const processPayroll = endpoint({
   summary:
     'Make a pay run: a Draft row with its lines for everybody of a pay group, and what to look at first',
   notes: [
-    'Without `payGroup`, 14 days are Fortnightly and a whole month is Monthly.',
+    'Without `payGroup`, it is that of the people, or of the period: 14 days are Fortnightly, from a day to the day before the same day of the next month is Monthly. Other days are refused.',
     'Whoever has a live row of these days already is left out, and its note says so.',
   ],
   access: 'payroll:create',
@@ -64,11 +62,3 @@ export const progressOfRun = endpoint({
   response: z.strictObject({ isUnderWay: z.boolean(), done: z.int(), people: z.int() }),
   failure: 'Failed to fetch the progress of the pay run',
 });
-
-/** Whose pay is of these days; null: the length does not say. */
-export function groupOfPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayGroup | null {
-  if (daysBetween(payPeriodStart, payPeriodEnd) === 13) return 'Fortnightly';
-  const isMonth =
-    payPeriodStart.endsWith('-01') && addDays(addMonths(payPeriodStart, 1), -1) === payPeriodEnd;
-  return isMonth ? 'Monthly' : null;
-}

@@ -188,22 +188,30 @@ describe('a pay run', () => {
     [{ payPeriodEnd: '2026-05-01' }, 'Pay Period End must not be before Pay Period Start'],
     [
       { payPeriodEnd: '2026-06-10' },
-      'These days are neither 14 nor a whole month: choose the pay group, or the people whose pay it is.',
+      'A pay period has 14 days, or ends on the day before the same day of the next month',
     ],
-    [{ payPeriodEnd: '2026-12-31' }, 'A pay period has 62 days at most'],
-    [{ payGroup: 'Monthly' }, 'The period of a monthly pay has 28 to 31 days'],
-    [{ payGroup: 'Fortnightly', payPeriodEnd: '2026-06-30' }, 'The period of a fortnightly pay has 14 days'],
     [
-      { employeeIds: ['019a0000-0000-7000-8000-000000000000'] },
-      'Somebody of these is not employed in these days',
+      { payGroup: 'Monthly', payPeriodEnd: '2026-06-29' },
+      'The period of a monthly pay ends on the day before the same day of the next month',
     ],
+    [
+      { payGroup: 'Monthly', payPeriodStart: '2026-06-15', payPeriodEnd: '2026-07-15' },
+      'The period of a monthly pay ends on the day before the same day of the next month',
+    ],
+    [{ payGroup: 'Fortnightly', payPeriodEnd: '2026-06-30' }, 'The period of a fortnightly pay has 14 days'],
+    [{ employeeIds: ['019a0000-0000-7000-8000-000000000000'] }, 'There is no such employee'],
   ])('is refused of %j', async (changes, message) => {
     const { status, body } = await finance.client.post(process, { ...fortnight, ...changes });
     expect([status, body.detail]).toEqual([422, message]);
   });
 
   it('is of some people where they are named, and not twice', async () => {
-    const some = { ...fortnight, payPeriodEnd: '2026-06-05', employeeIds: [mary.employeeId] };
+    const some = { ...fortnight, employeeIds: [mary.employeeId] };
+    const short = await finance.client.post(process, { ...some, payPeriodEnd: '2026-06-05' });
+    expect([short.status, short.body.errors]).toEqual([
+      422,
+      [{ path: 'payPeriodEnd', message: 'The period of a fortnightly pay has 14 days' }],
+    ]);
     const run = await processed(finance.client, some);
     expect(run).toMatchObject({ isWhole: false, people: 1, payGroup: 'Fortnightly' });
     const { status, body } = await finance.client.post(process, some);
@@ -216,6 +224,24 @@ describe('a pay run', () => {
     expect((await finance.client.post(process, mixed)).body.detail).toBe(
       'These people are paid in different pay groups: make a run for each',
     );
+  });
+
+  it('names who is not employed in its days', async () => {
+    const before = { payPeriodStart: '2021-12-20', payPeriodEnd: '2022-01-02' };
+    const employeeIds = [mary.employeeId, peter.employeeId];
+    const { status, body } = await finance.client.post(process, { ...before, employeeIds });
+    expect([status, body.detail]).toEqual([422, 'Not employed in these days: Mary Kila, Peter Tau']);
+    const run = await processed(finance.client, { ...fortnight, employeeIds: [mary.employeeId] });
+    const again = { version: run.version, employeeIds };
+    expect((await finance.client.post(`${run.at}/recalculate`, again)).body.detail).toBe(
+      'Not in this run: Peter Tau',
+    );
+    await voided(run.at);
+  });
+
+  it('of a month begins on any day of one', async () => {
+    const month = { payPeriodStart: '2026-06-15', payPeriodEnd: '2026-07-14' };
+    expect(await processed(finance.client, month)).toMatchObject({ payGroup: 'Monthly', people: 1 });
   });
 
   it('is not made by who makes pay of their own alone', async () => {

@@ -150,7 +150,8 @@ export async function daysPass({ pool }: TestServer): Promise<void> {
     await client.query('alter table audit disable trigger user');
     for (const moment of moments) {
       const [table = '', column = ''] = moment.split(' ');
-      await client.query(`update ${table} set ${column} = ${column} - interval '3 days'`);
+      await client.query(`update ${table} set ${column} = ${column} - interval '3 days'
+        where ${column} > now() - interval '200 days'`);
     }
     await client.query('alter table audit enable trigger user');
     await client.query('commit');

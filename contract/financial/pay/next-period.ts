@@ -1,22 +1,32 @@
-import { addDays, addMonths, weekdayOf } from '../../engine/days.ts';
+import { addDays, addMonths, daysBetween, weekdayOf } from '../../engine/days.ts';
 import type { PayPeriod } from '../../hr/pay-periods.ts';
-import type { PayGroup } from './pay-bases.ts';
+import { payGroups, type PayGroup } from './pay-bases.ts';
 
 const fortnight = 14;
+
+/** The days that a group is paid for from a day on: a fortnight, or up to the day before the same day of the next month. */
+function periodFrom(group: PayGroup, payPeriodStart: string): PayPeriod {
+  const next = group === 'Monthly' ? addMonths(payPeriodStart, 1) : addDays(payPeriodStart, fortnight);
+  return { payPeriodStart, payPeriodEnd: addDays(next, -1) };
+}
+
+export function isPeriodOf(group: PayGroup, { payPeriodStart, payPeriodEnd }: PayPeriod): boolean {
+  // A day that is no day is refused by its field.
+  if (Number.isNaN(daysBetween(payPeriodStart, payPeriodEnd))) return false;
+  return periodFrom(group, payPeriodStart).payPeriodEnd === payPeriodEnd;
+}
+
+/** Whose pay is of these days; null: nobody's. */
+export function groupOfPeriod(period: PayPeriod): PayGroup | null {
+  return payGroups.find((group) => isPeriodOf(group, period)) ?? null;
+}
 
 /**
  * The days that a group is paid for next: those after its last run; without one the present month, or the fortnight
  * that ends with this week.
  */
 export function nextPeriod(group: PayGroup, lastEnd: string | undefined, today: string): PayPeriod {
-  if (group === 'Monthly') {
-    const start = lastEnd === undefined ? `${today.slice(0, 7)}-01` : addDays(lastEnd, 1);
-    return { payPeriodStart: start, payPeriodEnd: addDays(addMonths(`${start.slice(0, 7)}-01`, 1), -1) };
-  }
-  const start = lastEnd === undefined ? addDays(sundayOf(today), 1 - fortnight) : addDays(lastEnd, 1);
-  return { payPeriodStart: start, payPeriodEnd: addDays(start, fortnight - 1) };
-}
-
-function sundayOf(day: string): string {
-  return addDays(day, 6 - weekdayOf(day));
+  if (lastEnd !== undefined) return periodFrom(group, addDays(lastEnd, 1));
+  const sunday = addDays(today, 6 - weekdayOf(today));
+  return periodFrom(group, group === 'Monthly' ? `${today.slice(0, 7)}-01` : addDays(sunday, 1 - fortnight));
 }

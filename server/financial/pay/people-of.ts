@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { run, statement } from '#server/database/statement.ts';
+import { invalid } from '#server/refused.ts';
+import { severalNames } from './several-names.ts';
 
 export interface Person {
   employeeId: string;
@@ -21,6 +24,27 @@ export function peopleOf(
 ): Promise<Person[]> {
   return run<Person>(tx, employed, { ids: employeeIds, start, end });
 }
+
+const mostNamed = 5;
+
+/** Whoever was asked for and is not among those found is named in a sentence. */
+export async function refuseMissing(
+  tx: PoolClient,
+  asked: readonly string[],
+  { found, sentence }: { found: readonly Pick<Person, 'employeeId'>[]; sentence: (names: string) => string },
+): Promise<void> {
+  const known = new Set(found.map(({ employeeId }) => employeeId));
+  const ids = [...new Set(asked)].filter((id) => !known.has(id));
+  if (ids.length === 0) return;
+  const people = await run<{ name: string }>(tx, namesOf, { ids });
+  const names = people.map(({ name }) => name);
+  const message =
+    people.length < ids.length ? processingWords.noEmployee : sentence(severalNames(names, mostNamed));
+  throw invalid([{ path: 'employeeIds', message }]);
+}
+
+const namesOf = statement(sql`select full_name as name from people
+  where id = any(${sql.placeholder('ids')}::uuid[]) order by employee_id`);
 
 const start = sql`${sql.placeholder('start')}::date`;
 const end = sql`${sql.placeholder('end')}::date`;

@@ -3,12 +3,13 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
 import { can, type Viewer } from '#contract/engine/access.ts';
-import { daysBetween } from '#contract/engine/days.ts';
 import type { BodyOf } from '#contract/engine/endpoint.ts';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
+import { groupOfPeriod, isPeriodOf } from '#contract/financial/pay/next-period.ts';
 import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
-import { groupOfPeriod, processPayroll, progressOfRun } from '#contract/financial/payroll-run.ts';
+import { processPayroll, progressOfRun } from '#contract/financial/payroll-run.ts';
 import { payroll } from '#contract/financial/payroll.ts';
+import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import type { Context } from '#server/context.ts';
 import { newId } from '#server/database/new-id.ts';
 import { progressWith } from '#server/database/progress.ts';
@@ -16,15 +17,14 @@ import { one, run, statement, transaction } from '#server/database/statement.ts'
 import { Json, route } from '#server/http/route.ts';
 import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
 import { payPeople } from './pay-people.ts';
-import { moment, peopleOf, type Person } from './people-of.ts';
+import { moment, peopleOf, refuseMissing, type Person } from './people-of.ts';
 import type { PayRunWriting } from './pay-runs.ts';
+import { severalNames } from './several-names.ts';
 import { isTurn } from './turn.ts';
 
 type Asked = BodyOf<typeof processPayroll>;
 
-/** As long as a timesheet. */
-const daysAtMost = 62;
-const fortnight = 14;
+const leftOutNamed = 20;
 
 export function serveProcessPayroll(app: FastifyInstance, context: Context, runs: PayRunWriting): void {
   const { pool, longPool } = context;
@@ -52,6 +52,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
     const { payPeriodStart, payPeriodEnd, employeeIds = null } = body;
     const period = { payPeriodStart, payPeriodEnd };
     const employed = await peopleOf(tx, period, employeeIds);
+    await refuseMissing(tx, employeeIds ?? [], { found: employed, sentence: processingWords.notEmployed });
     const payGroup = groupOf(body, employed);
     if (employeeIds === null) await refuseOverlap(tx, { ...period, payGroup });
     const concerned = employed.filter((each) => each.payGroup === payGroup || each.payGroup === null);
@@ -64,7 +65,7 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
       ...period,
       payGroup,
       isWhole: employeeIds === null,
-      note: leftOut.length > 0 ? processingWords.leftOut(several(leftOut)) : null,
+      note: leftOut.length > 0 ? processingWords.leftOut(severalNames(leftOut, leftOutNamed)) : null,
       preparedById: viewer.userId,
       preparerIds: [viewer.userId],
       computedAt,
@@ -77,13 +78,13 @@ export function serveProcessPayroll(app: FastifyInstance, context: Context, runs
   }
 }
 
-function refuseWrongDays({ payPeriodStart: start, payPeriodEnd: end, payGroup, employeeIds }: Asked): void {
-  if (end < start) throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
-  if (daysBetween(start, end) >= daysAtMost)
-    throw invalid([{ path: 'payPeriodEnd', message: processingWords.tooLong }]);
-  // Of named people any days are paid; a whole group is paid for one of its periods.
-  if (payGroup && !employeeIds && !isPeriodOf(payGroup, daysBetween(start, end) + 1))
-    throw invalid([{ path: 'payPeriodEnd', message: wrongPeriods[payGroup] }]);
+function refuseWrongDays({ payPeriodStart, payPeriodEnd, payGroup, employeeIds }: Asked): void {
+  if (payPeriodEnd < payPeriodStart)
+    throw invalid([{ path: 'payPeriodEnd', message: payRunWords.endBeforeStart }]);
+  // Of named people it is seen once their group is known.
+  if (payGroup) refuseOtherPeriod(payGroup, { payPeriodStart, payPeriodEnd });
+  else if (!employeeIds && !groupOfPeriod({ payPeriodStart, payPeriodEnd }))
+    throw invalid([{ path: 'payPeriodEnd', message: processingWords.otherLength }]);
 }
 
 const wrongPeriods: Record<PayGroup, string> = {
@@ -91,20 +92,19 @@ const wrongPeriods: Record<PayGroup, string> = {
   Monthly: processingWords.notMonth,
 };
 
-/** A month of pay may begin on any day of the calendar's. */
-function isPeriodOf(payGroup: PayGroup, days: number): boolean {
-  return payGroup === 'Fortnightly' ? days === fortnight : days >= 28 && days <= 31;
+function refuseOtherPeriod(payGroup: PayGroup, period: PayPeriod): void {
+  if (!isPeriodOf(payGroup, period))
+    throw invalid([{ path: 'payPeriodEnd', message: wrongPeriods[payGroup] }]);
 }
 
 /** Whose pay it is: as was said, as those are paid who were named, or by how many days it has. */
 function groupOf({ payGroup, employeeIds, ...period }: Asked, employed: readonly Person[]): PayGroup {
-  if (employeeIds && new Set(employeeIds).size > employed.length)
-    throw invalid([{ path: 'employeeIds', message: processingWords.notEmployed }]);
   const groups = new Set(employeeIds ? employed.flatMap((each) => each.payGroup ?? []) : []);
   if (payGroup) groups.add(payGroup);
   if (groups.size > 1) throw invalid([{ path: 'employeeIds', message: processingWords.severalGroups }]);
   const [group = groupOfPeriod(period)] = groups;
   if (!group) throw invalid([{ path: 'payPeriodEnd', message: processingWords.otherLength }]);
+  refuseOtherPeriod(group, period);
   return group;
 }
 
@@ -128,11 +128,3 @@ const overlapping = statement(sql`select id from pay_runs
   where is_whole and status not in ('Void', 'Reversed') and pay_group = ${sql.placeholder('payGroup')}
     and pay_period_start <= ${sql.placeholder('payPeriodEnd')}::date
     and pay_period_end >= ${sql.placeholder('payPeriodStart')}::date`);
-
-/** A few by name, the others by their number. */
-function several(names: readonly string[]): string {
-  const others = names.length - mostNamed;
-  return `${names.slice(0, mostNamed).join(', ')}${others > 0 ? ` and ${others} more` : ''}`;
-}
-
-const mostNamed = 20;

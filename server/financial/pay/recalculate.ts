@@ -12,13 +12,13 @@ import { one, run, statement, transaction } from '#server/database/statement.ts'
 import { refuseOwnRecords } from '#server/engine/own.ts';
 import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid, refusing, stale } from '#server/refused.ts';
+import { conflict, forbidden, refusing, stale } from '#server/refused.ts';
 import type { payRunTable } from '../pay-tables.ts';
 import { withLines } from '../payroll.ts';
 import { payrollRows } from '../payroll-source.ts';
 import { payPeople } from './pay-people.ts';
 import type { PayRunWriting } from './pay-runs.ts';
-import { moment, peopleOf } from './people-of.ts';
+import { moment, peopleOf, refuseMissing } from './people-of.ts';
 import { takeTurn } from './turn.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
@@ -77,8 +77,8 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     // Whoever is not employed any more stays in the run, with nothing to be paid.
     const staying = [...ofRun].filter((employeeId) => !asked || asked.includes(employeeId));
     const employeeIds = [...new Set([...staying, ...joining.map((each) => each.employeeId)])];
-    if (asked && new Set(asked).size > employeeIds.length)
-      throw invalid([{ path: 'employeeIds', message: processingWords.notEmployed }]);
+    const found = employeeIds.map((employeeId) => ({ employeeId }));
+    await refuseMissing(tx, asked ?? [], { found, sentence: processingWords.notOfRun });
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
     await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, employeeIds);
     await run(tx, recalculated, {
