@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDays } from '#contract/engine/days.ts';
+import { newId } from '#server/database/new-id.ts';
+import { createRandom } from '#sample/random.ts';
+import { daysPass, done, giveBasis, giveRules, paidFor } from '../api/paying.ts';
+import { startServer, type TestServer } from '../api/server.ts';
+
+/**
+ * Histories of pay at random: bases, hours, leave and the days of employment change late, runs are made, paid,
+ * reversed, void and made again in any order. Once everything is paid, and a last run has made up for what was left,
+ * each person was paid for each period what one run at the end would pay. PAY_SEED and PAY_HISTORIES set the seed and
+ * how many there are.
+ */
+const seed = Number(process.env['PAY_SEED'] ?? Date.now() % 1_000_000);
+const histories = Number(process.env['PAY_HISTORIES'] ?? 80);
+const peopleAtOnce = 40;
+const steps = 24;
+
+let server: TestServer;
+let people: string[];
+
+const start = '2026-06-01';
+const periods = Array.from({ length: 6 }, (_, at) => periodAt(at));
+const closing = periodAt(6);
+const daysOfAll = 6 * 14;
+
+function periodAt(at: number) {
+  return { payPeriodStart: addDays(start, at * 14), payPeriodEnd: addDays(start, at * 14 + 13) };
+}
+
+beforeAll(async () => {
+  server = await startServer({ clock: () => new Date('2026-09-16T02:00:00Z') });
+  await giveRules(server);
+  await done(server.admin, '/api/settings', { approverMayPay: true });
+  people = [];
+  for (let count = 0; count < peopleAtOnce; count += 1) people.push(await somebody(count));
+});
+afterAll(() => server.stop());
+
+async function somebody(count: number): Promise<string> {
+  const user = { firstName: 'Test', lastName: `Number ${count}`, username: `history-${count}` };
+  const userId = await server.made('/api/users', { ...user, roleId: await server.roleId('Employee') });
+  return server.made('/api/employees', { userId, position: 'Clerk', startDate: '2024-01-15' });
+}
+
+type Random = ReturnType<typeof createRandom>;
+
+/** Everybody as they began. */
+async function begin(random: Random) {
+  await daysPass(server);
+  const client = await server.pool.connect();
+  try {
+    await client.query('alter table payment_files disable trigger append_only');
+    await client.query(`truncate payroll, pay_lines, pay_checks, pay_runs, pay_bases, pay_items, timesheets,
+      time_entries, leave_requests, transactions cascade`);
+    await client.query(`delete from pay_rules where source = 'Invented'`);
+    await client.query(
+      `update public_holidays set is_confirmed = false, updated_at = now() - interval '1 year'`,
+    );
+    await client.query(`update employees set start_date = '2024-01-15', end_date = null`);
+    // So much that no adjustment makes a pay less than nothing.
+    await client.query(
+      `insert into pay_items (id, employee_id, kind, label, amount, from_day)
+        select gen_random_uuid(), id, 'Allowance', 'Housing', 500000, '2024-01-15' from employees where id = any($1)`,
+      [people],
+    );
+  } finally {
+    client.release();
+  }
+  for (const employeeId of people) await changeBasis(random, employeeId, '2024-01-15');
+}
+
+const dayIn = (random: Random) => addDays(start, random.whole(0, daysOfAll - 1));
+
+async function changeBasis(random: Random, employeeId: string, from = dayIn(random)) {
+  const kind = random.chance(0.5) ? 'Salary' : 'Hourly';
+  const amount = random.whole(100, 30_000) / (kind === 'Salary' ? 0.1 : 100);
+  await giveBasis(server, employeeId, { kind, amount, from });
+}
+
+async function changeLeave(random: Random, employeeId: string) {
+  const { rows } = await server.pool.query<{ id: string }>(
+    'select id from leave_requests where employee_id = $1',
+    [employeeId],
+  );
+  const [known] = rows;
+  const startDate = dayIn(random);
+  const days = { startDate, endDate: addDays(startDate, random.whole(0, 20)) };
+  if (known && random.chance(0.4)) await server.admin.delete(`/api/leave-requests/${known.id}`);
+  else if (known && random.chance(0.6)) await server.admin.put(`/api/leave-requests/${known.id}`, days);
+  else
+    await server.admin.post('/api/leave-requests', {
+      employeeId,
+      leaveType: 'Unpaid',
+      status: 'Approved',
+      ...days,
+    });
+}
+
+/** A timesheet of a fortnight, approved: a new one, or one that is not any more, and may be deleted. */
+async function changeHours(random: Random, employeeId: string) {
+  const period = periods[random.whole(0, 5)] ?? closing;
+  const { rows } = await server.pool.query<{ id: string; status: string }>(
+    'select id, status from timesheets where employee_id = $1 and pay_period_start = $2',
+    [employeeId, period.payPeriodStart],
+  );
+  const [known] = rows;
+  const to = (id: string, status: string) =>
+    server.pool.query(
+      `update timesheets set status = $2, updated_at = now(),
+        rejection_reason = case when $2 = 'Rejected' then 'Wrong' end where id = $1`,
+      [id, status],
+    );
+  if (known?.status === 'Approved') {
+    await to(known.id, 'Rejected');
+    if (!random.chance(0.5)) return;
+    await server.pool.query('delete from time_entries where timesheet_id = $1', [known.id]);
+    await server.admin.delete(`/api/timesheets/${known.id}`);
+  } else if (known) await to(known.id, 'Approved');
+  else {
+    const id = newId();
+    const isOnPaper = random.chance(0.2);
+    await server.pool.query(
+      `insert into timesheets (id, employee_id, pay_period_start, pay_period_end, total_hours)
+        values ($1, $2, $3, $4, $5)`,
+      [
+        id,
+        employeeId,
+        period.payPeriodStart,
+        period.payPeriodEnd,
+        isOnPaper ? random.whole(1, 9000) / 100 : 0,
+      ],
+    );
+    for (let day = 0; day < (isOnPaper ? 0 : 14); day += 1)
+      if (random.chance(0.5))
+        await server.pool.query(
+          `insert into time_entries (id, timesheet_id, date, start_time, end_time) values ($1, $2, $3, $4, $5)`,
+          [
+            newId(),
+            id,
+            addDays(period.payPeriodStart, day),
+            `${random.pick(['06', '13', '22'])}:${random.pick(['00', '20'])}`,
+            `${random.pick(['04', '05'])}:${random.pick(['00', '45'])}`,
+          ].map((value, at) => (at === 4 && !random.chance(0.5) ? '23:30' : value)),
+        );
+    await to(id, 'Approved');
+  }
+}
+
+async function changeStart(random: Random, employeeId: string) {
+  const startDate = random.chance(0.3) ? '2024-01-15' : addDays(start, random.whole(0, 50));
+  await server.admin.put(`/api/employees/${employeeId}`, { startDate });
+}
+
+async function changeForAll(random: Random) {
+  if (random.chance(0.7)) {
+    const { rows } = await server.pool.query<{ id: string; isConfirmed: boolean }>(
+      `select id, is_confirmed as "isConfirmed" from public_holidays where date between $1 and $2 order by date`,
+      [start, closing.payPeriodEnd],
+    );
+    const holiday = rows[random.whole(0, rows.length - 1)];
+    if (holiday)
+      await server.admin.put(`/api/public-holidays/${holiday.id}`, { isConfirmed: !holiday.isConfirmed });
+    return;
+  }
+  const terms = {
+    kind: 'Overtime',
+    dailyHours: random.whole(6, 10),
+    weeklyHours: 44,
+    overtimeFactor: random.pick([1.5, 1.75]),
+    saturdayFrom: '12:00',
+    saturdayFactor: 1.5,
+    sundayFactor: 2,
+    holidayFactor: random.pick([2, 2.5]),
+  };
+  await server.admin.post('/api/pay-rules', { from: dayIn(random), terms, source: 'Invented' });
+}
+
+interface Run {
+  id: string;
+  status: string;
+  version: number;
+}
+
+async function runsOf(statuses: string[]): Promise<Run[]> {
+  const { rows } = await server.pool.query<Run>(
+    `select id, status, version from pay_runs where status = any($1) order by pay_period_start, id`,
+    [statuses],
+  );
+  return rows;
+}
+
+async function make(period: object, employeeIds: string[]) {
+  if (employeeIds.length === 0) return;
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select id from employees where id = any($1) and start_date <= ($2::jsonb ->> 'payPeriodEnd')::date`,
+    [employeeIds, JSON.stringify(period)],
+  );
+  const employed = rows.map(({ id }) => id);
+  if (employed.length === 0) return;
+  const body = { ...period, payGroup: 'Fortnightly', employeeIds: employed };
+  const { status, text } = await server.admin.post('/api/payroll/process', body);
+  expect([201, 409], text).toContain(status);
+}
+
+async function move(id: string, change: object) {
+  await done(server.admin, `/api/pay-runs/${id}`, change);
+}
+
+async function payOut(id: string) {
+  await server.pool.query(
+    `update pay_checks set status = 'Overridden', reason = 'Known' where pay_run_id = $1 and status = 'Open'`,
+    [id],
+  );
+  // Who prepared it does not approve it.
+  await server.pool.query(`update pay_runs set preparer_ids = '{}' where id = $1`, [id]);
+  for (const status of ['Checked', 'Approved', 'Paid']) await move(id, { status });
+}
+
+async function step(random: Random) {
+  const some = (share: number) => people.filter(() => random.chance(share));
+  const [draft] = shuffled(random, await runsOf(['Draft']));
+  const [paid] = shuffled(random, await runsOf(['Paid']));
+  const what = random.whole(0, 9);
+  if (what <= 2) await make(periods[random.whole(0, 5)] ?? closing, some(0.8));
+  else if (what <= 4 && draft) await payOut(draft.id);
+  else if (what === 5 && draft)
+    await answered(
+      await server.admin.post(`/api/pay-runs/${draft.id}/recalculate`, { version: draft.version }),
+    );
+  else if (what === 6 && draft) await move(draft.id, { status: 'Void', statusReason: 'Wrong' });
+  else if (what <= 8 && paid) await move(paid.id, { status: 'Reversed', statusReason: 'Wrong' });
+  else if (what === 9) await changeForAll(random);
+  for (const employeeId of some(0.25))
+    await random.pick([changeBasis, changeLeave, changeHours, changeHours, changeStart])(random, employeeId);
+  if (random.chance(0.7)) await daysPass(server);
+}
+
+async function answered({ status, text }: { status: number; text: string }) {
+  expect(status, text).toBe(200);
+}
+
+function shuffled<Each>(random: Random, all: Each[]): Each[] {
+  return all
+    .map((each) => ({ each, place: random.whole(0, 1_000_000) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ each }) => each);
+}
+
+async function payAll() {
+  for (const { id } of await runsOf(['Draft'])) await payOut(id);
+  for (const period of periods) {
+    await make(period, people);
+    for (const { id } of await runsOf(['Draft'])) await payOut(id);
+  }
+}
+
+/** As if nothing had been paid yet. */
+async function undoAll() {
+  for (const { id } of await runsOf(['Draft'])) await move(id, { status: 'Void', statusReason: 'Compared' });
+  for (const { id } of await runsOf(['Paid']))
+    await move(id, { status: 'Reversed', statusReason: 'Compared' });
+}
+
+const worlds = Math.ceil(histories / peopleAtOnce);
+it(`comes to what is due, from the seed ${seed}`, { timeout: 0 }, async () => {
+  for (let world = 0; world < worlds; world += 1) {
+    const own = (seed + world * 7919) % 2_000_000_000 || 1;
+    const random = createRandom(own);
+    await begin(random);
+    for (let count = 0; count < steps; count += 1) await step(random);
+    await payAll();
+    await daysPass(server);
+    await make(closing, people);
+    const paid = await paidFor(server, people);
+    await undoAll();
+    for (const period of [...periods, closing]) await make(period, people);
+    const due = await paidFor(server, people);
+    for (const [at, employeeId] of people.entries())
+      expect(paid.get(employeeId), `PAY_SEED=${own} PAY_HISTORIES=1, person ${at}`).toEqual(
+        due.get(employeeId),
+      );
+  }
+});
