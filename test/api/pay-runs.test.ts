@@ -226,6 +226,23 @@ describe('a pay run', () => {
     );
   });
 
+  it('taxes who has no tax status as who declared nothing, and says so', async () => {
+    const vele = await server.person({ username: 'vele', firstName: 'Vele', lastName: 'Rupa' });
+    await giveBasis(server, vele.employeeId, { taxStatus: null });
+    const run = await processed(finance.client, { ...fortnight, employeeIds: [vele.employeeId] });
+    expect(toldOf((await rowOf(run, vele)).lines).slice(0, 2)).toEqual(['Salary 2000', 'Tax 840']);
+    const { body } = await finance.client.get(`${run.at}/checks?kind=No%20tax%20status`);
+    expect(body).toMatchObject([
+      {
+        status: 'Open',
+        sentence: 'Vele Rupa has no tax status, and so tax is taken off by the rule for No declaration.',
+      },
+    ]);
+    await voided(run.at);
+    await server.pool.query('delete from pay_bases where employee_id = $1', [vele.employeeId]);
+    await done(server.admin, `/api/employees/${vele.employeeId}`, { endDate: '2026-05-31' });
+  });
+
   it('names who is not employed in its days', async () => {
     const before = { payPeriodStart: '2021-12-20', payPeriodEnd: '2022-01-02' };
     const employeeIds = [mary.employeeId, peter.employeeId];

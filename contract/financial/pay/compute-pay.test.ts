@@ -55,6 +55,7 @@ function pay(changes: Partial<PayFacts> = {}) {
 
 /** 'Salary 2000' and so on. */
 const told = (changes?: Partial<PayFacts>) => pay(changes).map(({ kind, amount }) => `${kind} ${amount}`);
+const withoutRules = { tax: () => null, superannuation: null, overtime: () => null, isHoliday: () => false };
 const month = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' };
 const shift = (date: string, startTime: string, endTime: string) => ({
   id: date,
@@ -103,6 +104,81 @@ describe('a pay', () => {
       'of somebody without a declaration',
       { bases: [{ ...basis, taxStatus: 'No declaration' }] },
       ['Salary 2000', 'Tax 840', 'Superannuation 120', 'Employer Superannuation 168'],
+    ],
+    [
+      'of somebody whose tax status nobody has said',
+      { bases: [{ ...basis, taxStatus: null }] },
+      ['Salary 2000', 'Tax 840', 'Superannuation 120', 'Employer Superannuation 168'],
+    ],
+    [
+      'of a month in two parts of one rate',
+      {
+        period: month,
+        paysAYear: 12,
+        bases: [basis, { ...basis, id: 'same', from: '2026-06-16' }],
+        rules: { ...withoutRules },
+      },
+      ['Salary 2166.67', 'Salary 2166.66'],
+    ],
+    [
+      'of a month in three parts, and of leave over two of them',
+      {
+        period: month,
+        paysAYear: 12,
+        bases: [
+          basis,
+          { ...basis, id: 'second', from: '2026-06-10' },
+          { ...basis, id: 'third', from: '2026-06-20' },
+        ],
+        unpaidLeave: [
+          { id: 'leave', from: '2026-05-20', to: '2026-06-12' },
+          { id: 'again', from: '2026-06-13', to: '2026-07-31' },
+        ],
+        rules: { ...withoutRules },
+      },
+      [
+        'Salary 1378.79',
+        'Salary 1575.76',
+        'Salary 1378.78',
+        'Unpaid Leave -1378.79',
+        'Unpaid Leave -590.91',
+        'Unpaid Leave -984.85',
+        'Unpaid Leave -1378.78',
+      ],
+    ],
+    [
+      'of a night over the day on which a rise begins',
+      {
+        bases: [
+          { ...hourly, amount: 2300 },
+          { ...hourly, id: 'risen', from: '2026-06-03', amount: 2500 },
+        ],
+        shifts: [shift('2026-06-02', '18:00', '06:00')],
+        rules: { ...withoutRules },
+      },
+      ['Hours 138', 'Hours 150'],
+    ],
+    [
+      'of the last night of a period, before a rise with the next',
+      {
+        bases: [
+          { ...hourly, amount: 2300 },
+          { ...hourly, id: 'risen', from: '2026-06-15', amount: 2500 },
+        ],
+        shifts: [shift('2026-06-14', '18:00', '06:00'), shift('2026-05-31', '18:00', '06:00')],
+        rules: { ...withoutRules },
+      },
+      ['Hours 138', 'Hours 150'],
+    ],
+    [
+      'of the last night of an employment, whole',
+      {
+        employment: { start: '2020-01-01', end: '2026-06-02' },
+        bases: [hourly],
+        shifts: [shift('2026-06-02', '18:00', '06:00'), shift('2026-06-03', '18:00', '06:00')],
+        rules: { ...withoutRules },
+      },
+      ['Hours 240'],
     ],
     [
       'with unpaid leave, of which the weekend costs nothing',
@@ -190,6 +266,17 @@ describe('a pay', () => {
       'Salary 2000',
       'Adjustment 200',
       'Tax 475.77',
+      'Superannuation 129',
+      'Employer Superannuation 180.6',
+    ]);
+  });
+
+  it('tells of what moved from one line of an earlier pay to another', () => {
+    const lateChanges = [{ amount: 0, base: 15_000, causes: [] }];
+    expect(told({ lateChanges })).toEqual([
+      'Salary 2000',
+      'Adjustment 0',
+      'Tax 405.77',
       'Superannuation 129',
       'Employer Superannuation 180.6',
     ]);

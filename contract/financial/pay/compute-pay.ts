@@ -14,7 +14,7 @@ export interface BasisInForce {
   kind: 'Salary' | 'Hourly';
   amount: number;
   isShiftWork: boolean;
-  taxStatus: TaxStatus;
+  taxStatus: TaxStatus | null;
 }
 
 export interface RecurringItem {
@@ -70,7 +70,7 @@ export interface PayFacts {
   period: PayPeriod;
   paysAYear: number;
   employment: { start: string; end: string | null };
-  /** In the order of their days; the first may begin before the period. */
+  /** In the order of their days; the first may begin before the period, the last on the day after it. */
   bases: readonly BasisInForce[];
   /** Of approved timesheets, from the Monday before the period: the hours of a week count from there. */
   shifts: readonly Shift[];
@@ -122,9 +122,12 @@ export function computePay(facts: PayFacts): PayLine[] {
   const base =
     sum(earned.filter(({ isBase }) => isBase)) +
     facts.lateChanges.reduce((whole, late) => whole + late.base, 0);
-  return [...earned, ...tax(facts, taxable), ...superannuation(facts, base), ...takenOff(facts)]
-    .filter(({ amount }) => amount !== 0)
-    .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }));
+  return (
+    [...earned, ...tax(facts, taxable), ...superannuation(facts, base), ...takenOff(facts)]
+      // What an earlier pay was short of in one line and had too much in another is told, though it comes to nothing.
+      .filter(({ amount, kind }) => amount !== 0 || kind === 'Adjustment')
+      .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }))
+  );
 }
 
 /** A span of the period in which one basis holds and the person is employed. */
@@ -152,16 +155,15 @@ export function spansOf({
 }
 
 function salaries(facts: PayFacts): Reckoned[] {
-  const ofDays = workingDays(facts.period.payPeriodStart, facts.period.payPeriodEnd);
   return spansOf(facts)
     .filter(({ basis }) => basis.kind === 'Salary')
     .map(({ basis, from, to }) => {
-      const days = workingDays(from, to);
+      const part = partOfPeriod(facts, from, to);
       return {
         kind: 'Salary',
         label: labels.salary,
-        amount: ofSalary(basis, days, ofDays, facts.paysAYear),
-        causes: [salaryCause(basis, days, ofDays, facts.paysAYear)],
+        amount: ofSalary(basis, part, facts.paysAYear),
+        causes: [salaryCause(basis, part, facts.paysAYear)],
         isBase: true,
       };
     });
@@ -169,62 +171,84 @@ function salaries(facts: PayFacts): Reckoned[] {
 
 /** Unpaid leave costs the working days of it. */
 function leaveTakenOff(facts: PayFacts): Reckoned[] {
-  const ofDays = workingDays(facts.period.payPeriodStart, facts.period.payPeriodEnd);
   return spansOf(facts)
     .filter(({ basis }) => basis.kind === 'Salary')
     .flatMap(({ basis, from, to }) =>
-      facts.unpaidLeave.map((leave): Reckoned => {
+      facts.unpaidLeave.flatMap((leave): Reckoned[] => {
         const [first, last] = [latest(leave.from, from), earliest(leave.to, to)];
-        const days = first <= last ? workingDays(first, last) : 0;
-        return {
-          kind: 'Unpaid Leave',
-          label: labels.unpaidLeave,
-          amount: -ofSalary(basis, days, ofDays, facts.paysAYear),
-          causes: [
-            { what: 'leave', leaveId: leave.id, from: first, to: last, days },
-            salaryCause(basis, days, ofDays, facts.paysAYear),
-          ],
-          isBase: true,
-        };
+        if (first > last) return [];
+        const part = partOfPeriod(facts, first, last);
+        const { days } = part;
+        return [
+          {
+            kind: 'Unpaid Leave',
+            label: labels.unpaidLeave,
+            amount: -ofSalary(basis, part, facts.paysAYear),
+            causes: [
+              { what: 'leave', leaveId: leave.id, from: first, to: last, days },
+              salaryCause(basis, part, facts.paysAYear),
+            ],
+            isBase: true,
+          },
+        ];
       }),
     );
 }
 
-function ofSalary({ amount }: BasisInForce, days: number, ofDays: number, paysAYear: number): number {
-  return ofDays === 0 ? 0 : share(amount, days, ofDays * paysAYear);
+/** Some days of the period, in working days. */
+interface Part {
+  before: number;
+  days: number;
+  ofDays: number;
 }
 
-function salaryCause(
-  { id, amount }: BasisInForce,
-  days: number,
-  ofDays: number,
-  paysAYear: number,
-): PayCause {
+function partOfPeriod(
+  { period: { payPeriodStart, payPeriodEnd } }: PayFacts,
+  from: string,
+  to: string,
+): Part {
+  const before = workingDays(payPeriodStart, addDays(from, -1));
+  const days = workingDays(from, to);
+  return { before, days, ofDays: workingDays(payPeriodStart, payPeriodEnd) };
+}
+
+/** What is earned up to its end without what is earned before it: so the parts of a period add up to the whole. */
+function ofSalary({ amount }: BasisInForce, { before, days, ofDays }: Part, paysAYear: number): number {
+  if (ofDays === 0) return 0;
+  const upTo = (count: number) => share(amount, count, ofDays * paysAYear);
+  return upTo(before + days) - upTo(before);
+}
+
+function salaryCause({ id, amount }: BasisInForce, { days, ofDays }: Part, paysAYear: number): PayCause {
   return { what: 'salary', basisId: id, yearly: amountOf(amount), paysAYear, days, ofDays };
 }
 
-/** A line for all hours of one rate that are paid alike. */
+/** A line for all hours of one rate that are paid alike. A shift is paid in the period in which it begins. */
 function hours(facts: PayFacts): Reckoned[] {
+  const { period, employment, bases, shifts } = facts;
   const { overtime, isHoliday } = facts.rules;
   const termsOn = (day: string) => overtime(day)?.terms ?? withoutOvertime;
-  return spansOf(facts)
-    .filter(({ basis }) => basis.kind === 'Hourly')
-    .flatMap(({ basis, from, to }) => {
-      const { isShiftWork } = basis;
-      const worked = workedTime(facts.shifts, { termsOn, isShiftWork, isHoliday }).filter(
-        ({ date }) => date >= from && date <= to,
+  const first = latest(period.payPeriodStart, employment.start);
+  const last = earliest(period.payPeriodEnd, employment.end);
+  return bases.flatMap((basis, at) => {
+    if (basis.kind !== 'Hourly') return [];
+    const next = bases[at + 1];
+    const { isShiftWork } = basis;
+    const worked = workedTime(shifts, { termsOn, isShiftWork, isHoliday }).filter(
+      ({ date, day }) =>
+        date >= first && date <= last && day >= basis.from && (next === undefined || day < next.from),
+    );
+    const kinds = new Map(worked.map((each) => [`${each.premium} ${each.factor}`, each]));
+    return [...kinds.values()]
+      .toSorted((a, b) => orderOf(a) - orderOf(b))
+      .map(({ premium, factor }) =>
+        hoursLine(
+          basis,
+          worked.filter((each) => each.premium === premium && each.factor === factor),
+          facts.rules,
+        ),
       );
-      const kinds = new Map(worked.map((each) => [`${each.premium} ${each.factor}`, each]));
-      return [...kinds.values()]
-        .toSorted((a, b) => orderOf(a) - orderOf(b))
-        .map(({ premium, factor }) =>
-          hoursLine(
-            basis,
-            worked.filter((each) => each.premium === premium && each.factor === factor),
-            facts.rules,
-          ),
-        );
-    });
+  });
 }
 
 /** When they were worked is not known, so none of them is overtime. */
@@ -275,15 +299,23 @@ function hoursLine(basis: BasisInForce, worked: readonly Worked[], { overtime }:
     causes: [
       { what: 'hours', basisId: basis.id, hours: hoursOf(minutes), rate, factor, premium },
       ...[...rules.values()].flatMap((rule) => (premium !== null && rule ? [ruleCause(rule)] : [])),
-      ...worked.map((each): PayCause => ({
-        what: 'entry',
-        entryId: each.entryId,
-        date: each.date,
-        hours: hoursOf(each.minutes),
-      })),
+      ...entriesOf(worked),
     ],
     isBase: premium === null,
   };
+}
+
+/** One of each shift, on both sides of midnight. */
+function entriesOf(worked: readonly Worked[]): PayCause[] {
+  const minutes = new Map<string, number>();
+  for (const each of worked) minutes.set(each.entryId, (minutes.get(each.entryId) ?? 0) + each.minutes);
+  const dates = new Map(worked.map(({ entryId, date }) => [entryId, date]));
+  return [...dates].map(([entryId, date]) => ({
+    what: 'entry',
+    entryId,
+    date,
+    hours: hoursOf(minutes.get(entryId) ?? 0),
+  }));
 }
 
 /** Without a rule of overtime every hour is an ordinary one. */
@@ -310,9 +342,12 @@ function allowances({ items }: PayFacts): Reckoned[] {
     }));
 }
 
+/** Whose status nobody has said is taxed as who has declared nothing. */
+export const withoutStatus: TaxStatus = 'No declaration';
+
 function tax(facts: PayFacts, taxable: number): Reckoned[] {
-  const status = spansOf(facts).at(-1)?.basis.taxStatus;
-  const rule = status ? facts.rules.tax(status) : null;
+  const basis = spansOf(facts).at(-1)?.basis;
+  const rule = basis ? facts.rules.tax(basis.taxStatus ?? withoutStatus) : null;
   if (!rule) return [];
   const { paysAYear } = facts;
   const { tax: amount, yearly, brackets } = incomeTax(taxable, paysAYear, rule.terms);

@@ -20,6 +20,8 @@ export interface Worked {
   entryId: string;
   /** Of the shift. */
   date: string;
+  /** Of the calendar. */
+  day: string;
   minutes: number;
   /** Null: at the ordinary rate. */
   premium: Premium | null;
@@ -64,6 +66,7 @@ export function workedTime(shifts: readonly Shift[], rules: WorkRules): Worked[]
       ofDay.set(shift.date, before.day + stretch.to - stretch.from);
       const paid = cut.map((piece) => ({
         ...dearest(shift.date, piece, stretch, before, ofShift),
+        day: dayOf(shift.date, piece),
         minutes: piece.to - piece.from,
       }));
       const ordinary = paid.filter(({ premium }) => premium === null);
@@ -107,10 +110,19 @@ function cutAt({ from, to }: Stretch, at: number[]): Stretch[] {
   return edges.slice(1).map((edge, index) => ({ from: edges[index] ?? from, to: edge }));
 }
 
-interface Paid {
+interface Paid extends Due {
+  day: string;
+  minutes: number;
+}
+
+interface Due {
   premium: Premium | null;
   factor: number;
-  minutes: number;
+}
+
+/** A piece is of one day. */
+function dayOf(date: string, { from }: Stretch): string {
+  return from >= minutesOfDay ? addDays(date, 1) : date;
 }
 
 function dearest(
@@ -119,8 +131,8 @@ function dearest(
   stretch: Stretch,
   before: Before,
   { terms, isShiftWork, isHoliday }: ShiftRules,
-): Omit<Paid, 'minutes'> {
-  const day = piece.from >= minutesOfDay ? addDays(date, 1) : date;
+): Due {
+  const day = dayOf(date, piece);
   const minute = piece.from % minutesOfDay;
   const weekday = weekdayOf(day);
   const soFar = piece.from - stretch.from;
@@ -128,23 +140,23 @@ function dearest(
     before.day + soFar >= terms.dailyHours * 60 ||
     (isShiftWork && before.week + soFar >= terms.weeklyHours * 60);
   const isSaturday = !isShiftWork && weekday === 5 && minute >= minuteOf(terms.saturdayFrom);
-  const due: Omit<Paid, 'minutes'>[] = [
+  const due: Due[] = [
     ...(isHoliday(day) ? [{ premium: 'Public Holiday', factor: terms.holidayFactor } as const] : []),
     ...(weekday === 6 ? [{ premium: 'Sunday', factor: terms.sundayFactor } as const] : []),
     ...(isSaturday ? [{ premium: 'Saturday', factor: terms.saturdayFactor } as const] : []),
     ...(isOver ? [{ premium: 'Overtime', factor: terms.overtimeFactor } as const] : []),
   ];
-  return due.reduce<Omit<Paid, 'minutes'>>((best, each) => (each.factor > best.factor ? each : best), {
+  return due.reduce<Due>((best, each) => (each.factor > best.factor ? each : best), {
     premium: null,
     factor: 1,
   });
 }
 
-/** One line for what is paid alike. */
+/** One for what is paid alike on a day. */
 function joined(pieces: Paid[]): Paid[] {
   const kinds = new Map<string, Paid>();
   for (const piece of pieces) {
-    const key = `${piece.premium}`;
+    const key = `${piece.day} ${piece.premium}`;
     const known = kinds.get(key);
     kinds.set(key, known ? { ...known, minutes: known.minutes + piece.minutes } : piece);
   }

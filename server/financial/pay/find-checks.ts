@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { amountOf } from '#contract/engine/cents.ts';
-import { spansOf, type PayFacts } from '#contract/financial/pay/compute-pay.ts';
+import { spansOf, withoutStatus, type PayFacts } from '#contract/financial/pay/compute-pay.ts';
 import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
 import type { PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
@@ -87,7 +87,8 @@ function checksOf(
   if (hoursNotApproved > 0 && spans.some((span) => span.basis.kind === 'Hourly'))
     found.push(['Hours not approved', { hours: hoursNotApproved }]);
   const { taxStatus } = basis;
-  if (!taxStatus) found.push(['No tax status', {}]);
+  if (!taxStatus)
+    found.push(['No tax status', facts.rules.tax(withoutStatus) ? { taxedAs: withoutStatus } : {}]);
   else if (!facts.rules.tax(taxStatus)) found.push(['No tax status', { taxStatus }]);
   return found;
 }

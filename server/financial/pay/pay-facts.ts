@@ -83,11 +83,12 @@ const employments =
   statement(sql`select id as "employeeId", start_date::text as start, end_date::text as "end"
   from employees join ${people} using (id)`);
 
+/** Up to the morning after a shift of the last night. */
 const basesInForce =
   statement(sql`select employee_id as "employeeId", basis.id, from_day::text as "from", kind,
     amount::float8 as amount, is_shift_work as "isShiftWork", tax_status as "taxStatus"
   from pay_bases basis join ${people} on one.id = employee_id
-  where from_day <= ${end} order by employee_id, from_day`);
+  where from_day <= ${end} + 1 order by employee_id, from_day`);
 
 /** A timesheet has 62 days at most: so long before it may begin. */
 const approvedShifts = statement(sql`select employee_id as "employeeId", entry.id, date::text as date,

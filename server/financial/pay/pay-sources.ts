@@ -63,7 +63,9 @@ const sentence = sql`case ${check.kind}
     when 'Employment ended' then 'The employment of ' || ${who} || ' ended on '
       || to_char(${figure('on')}::date, 'DD/MM/YYYY') || '.'
     when 'No pay basis' then ${who} || ' is employed and has no pay basis, and so no pay.'
-    else case when ${figure('taxStatus')} is null then ${who} || ' has no tax status, and so no tax is taken off.'
+    else case when ${figure('taxedAs')} is not null then ${who} || ' has no tax status, and so tax is taken off by the rule for '
+        || ${figure('taxedAs')} || '.'
+      when ${figure('taxStatus')} is null then ${who} || ' has no tax status, and so no tax is taken off.'
       else 'No income tax rule for ' || ${figure('taxStatus')} || ' is in force, and so no tax is taken off the pay of '
         || ${who} || '.' end end`;
 
