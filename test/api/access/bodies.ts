@@ -394,7 +394,8 @@ const bodies: Record<string, Body> = {
   'POST /api/payroll/process': async (asking) => {
     const { employeeId } = employee({ ...asking, target: 'other' });
     await giveBasis(asking.server, employeeId, { from: '1900-01-01', taxStatus: null });
-    return { ...payPeriod(asking), payGroup: 'Fortnightly', employeeIds: [employeeId] };
+    const period = asking.world.days.nextFortnight();
+    return { ...period, payGroup: 'Fortnightly', employeeIds: [employeeId] };
   },
   'POST /api/payroll/:id/recalculate': async () => ({ version: 1 }),
   'PUT /api/pay-runs/:id': async () => ({ note: different() }),

@@ -45,11 +45,10 @@ function through(...states: string[]) {
 }
 
 async function run({ server, person, days }: Making): Promise<{ id: string; day: string }> {
-  const day = days.next();
+  const period = days.nextFortnight();
   await giveBasis(server, person.employeeId, { from: '1900-01-01', taxStatus: null });
   const { body, text } = await server.admin.post('/api/payroll/process', {
-    payPeriodStart: day,
-    payPeriodEnd: day,
+    ...period,
     payGroup: 'Fortnightly',
     employeeIds: [person.employeeId],
   });
@@ -58,7 +57,7 @@ async function run({ server, person, days }: Making): Promise<{ id: string; day:
   await server.pool.query('update pay_runs set preparer_ids = array[prepared_by_id] where id = $1', [
     body.id,
   ]);
-  return { id: body.id, day };
+  return { id: body.id, day: period.payPeriodStart };
 }
 
 async function moved(client: Client, path: string, body: object): Promise<void> {

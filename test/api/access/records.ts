@@ -14,6 +14,8 @@ import { uploaded } from './upload.ts';
 export interface Days {
   /** A day that no record has yet. */
   next: () => string;
+  /** Those of a pay run. */
+  nextFortnight: () => { payPeriodStart: string; payPeriodEnd: string };
   /** The day of a record made before: of a timesheet, for its entries. */
   of: Map<string, string>;
 }

@@ -89,5 +89,10 @@ function dayAfterDay(): Days {
   const first = Date.parse(firstDay);
   const dayLength = 24 * 60 * 60 * 1000;
   const next = () => new Date(first + (count += 1) * dayLength).toISOString().slice(0, 10);
-  return { next, of: new Map() };
+  const nextFortnight = () => {
+    const payPeriodStart = next();
+    count += 12;
+    return { payPeriodStart, payPeriodEnd: next() };
+  };
+  return { next, nextFortnight, of: new Map() };
 }
