@@ -11,7 +11,7 @@ import {
 } from '#contract/engine/moves.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
-import { giveBasis, overrideAll, processed } from './paying.ts';
+import { fortnightFrom, giveBasis, overrideAll, processed } from './paying.ts';
 import { startServer, type Client, type MadePerson } from './server.ts';
 
 /**
@@ -121,11 +121,10 @@ const isThereBefore: Record<string, (body: Record<string, unknown>) => Promise<v
 const madeOtherwise: Record<string, () => Promise<{ id: string }>> = {
   'pay-runs': async () => {
     count += 1;
-    const day = new Date(Date.UTC(1960, 0, count)).toISOString().slice(0, 10);
+    const day = new Date(Date.UTC(1960, 0, count * 14)).toISOString().slice(0, 10);
     const { employeeId } = payee;
     const days = {
-      payPeriodStart: day,
-      payPeriodEnd: day,
+      ...fortnightFrom(day),
       payGroup: 'Fortnightly',
       employeeIds: [employeeId],
     };

@@ -1,3 +1,4 @@
+import { addDays } from '#contract/engine/days.ts';
 import { deliveredRules } from '#contract/financial/pay/delivered-rules.ts';
 import { newId } from '#server/database/new-id.ts';
 import { expect } from 'vitest';
@@ -6,6 +7,11 @@ import type { Client, MadePerson, TestServer } from './server.ts';
 /** A fortnight and the one after it; the second Monday of June is a public holiday. */
 export const fortnight = { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' };
 export const nextFortnight = { payPeriodStart: '2026-06-15', payPeriodEnd: '2026-06-28' };
+
+/** One that begins on a day. */
+export function fortnightFrom(payPeriodStart: string) {
+  return { payPeriodStart, payPeriodEnd: addDays(payPeriodStart, 13) };
+}
 
 export interface Basis {
   from: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { done, giveBank, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
+import { done, fortnightFrom, giveBank, giveBasis, giveRules, overrideAll, processed } from './paying.ts';
 import { startServer, type MadePerson, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -7,7 +7,7 @@ let server: TestServer;
 let finance: MadePerson;
 let mary: MadePerson;
 let now = '2026-06-16T02:00:00Z';
-let weeks = 0;
+let fortnights = 0;
 
 beforeAll(async () => {
   server = await startServer({ clock: () => new Date(now) });
@@ -25,13 +25,12 @@ async function clockAt(moment: string) {
   await server.pool.query('update sessions set created_at = $1, last_seen_at = $1', [moment]);
 }
 
-/** Approved at a moment, of a week of its own. */
+/** Approved at a moment, of a fortnight of its own. */
 async function approvedAt(moment: string) {
-  const day = new Date(Date.UTC(2025, 0, 6 + 7 * (weeks += 1))).toISOString().slice(0, 10);
+  const day = new Date(Date.UTC(2025, 0, 6 + 14 * (fortnights += 1))).toISOString().slice(0, 10);
   await clockAt(moment);
   const run = await processed(finance.client, {
-    payPeriodStart: day,
-    payPeriodEnd: day,
+    ...fortnightFrom(day),
     employeeIds: [mary.employeeId],
   });
   await overrideAll(finance.client, run.at);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allPermissions } from '#contract/engine/access.ts';
-import { done, giveBank, giveBasis, giveRules, processed } from '../paying.ts';
+import { done, fortnightFrom, giveBank, giveBasis, giveRules, processed } from '../paying.ts';
 import { sendImport } from '../importing.ts';
 import {
   password,
@@ -109,10 +109,10 @@ const doors: Record<string, Door> = {
     client.put(`/api/payroll/${await made('/api/payroll', rowOf(own))}`, { status: 'Void', voidReason: 'x' }),
   'the recalculation of their row alone': async (client, own) => {
     await giveBasis(server, own, { from: '2024-01-15' });
-    const day = nextDay();
+    const period = fortnightFrom(nextDay());
+    days += 13;
     const run = await processed(server.admin, {
-      payPeriodStart: day,
-      payPeriodEnd: day,
+      ...period,
       payGroup: 'Fortnightly',
       employeeIds: [own],
     });
