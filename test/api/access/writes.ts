@@ -187,7 +187,6 @@ POST    /api/payroll/process               create   payroll             employee
 POST    /api/payroll/process               create   pay-runs            payGroup payPeriodStart payPeriodEnd status
 POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
 POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
-POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
 POST    /api/payroll/:id/recalculate#of-run update  pay-runs
 PUT     /api/pay-runs/:id                  update   pay-runs            note
 PUT     /api/pay-runs/:id#check            update   pay-runs            status
