@@ -51,6 +51,29 @@ describe('the rules that are delivered', () => {
   });
 });
 
+it('a rule that is sent without what it may choose has what comes first, and keeps what is chosen', async () => {
+  const { status, body } = await finance.client.post('/api/pay-rules', {
+    from: '2027-01-01',
+    terms: flatTax,
+    source: 'Invented',
+  });
+  expect([status, body.terms]).toEqual([201, { ...flatTax, backPay: 'When paid' }]);
+  const at = `/api/pay-rules/${body.id}`;
+  const chosen = { ...flatTax, backPay: 'Spread over its pays' };
+  expect((await done(finance.client, at, { terms: chosen })).terms).toEqual(chosen);
+  const wrong = await finance.client.put(at, { terms: { ...flatTax, backPay: 'Never' } });
+  expect([wrong.status, wrong.body.errors]).toEqual([
+    422,
+    [
+      {
+        path: 'terms.backPay',
+        message: 'Back pay must be one of: When paid, Spread over its pays',
+      },
+    ],
+  ]);
+  expect((await finance.client.delete(at)).status).toBe(204);
+});
+
 describe('the pay of an amount', () => {
   it.each([
     [1000, 69.23],

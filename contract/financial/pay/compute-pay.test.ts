@@ -271,6 +271,30 @@ describe('a pay', () => {
     ]);
   });
 
+  it('taxes it as if each pay it is for had had a part of it, where the rule says so, and tells', () => {
+    const resident = rule('Income Tax');
+    const spread = { ...resident, terms: { ...resident.terms, backPay: 'Spread over its pays' as const } };
+    const rules = { ...withoutRules, tax: () => spread };
+    const cause = { what: 'earlier', payrollId: 'paid', label: 'Salary', was: 2000, now: 2400 } as const;
+    const causes = [
+      { ...cause, from: '2026-05-04', to: '2026-05-17' },
+      { ...cause, from: '2026-05-18', to: '2026-05-31' },
+    ];
+    const line = pay({ rules, lateChanges: [{ amount: 160_000, base: 160_000, causes }] }).at(-1);
+    // 2,000 is taxed 405.77; 2,800 is taxed 691.15, 285.38 more.
+    expect(line).toMatchObject({ kind: 'Tax', amount: 976.53 });
+    expect(line?.causes[0]).toMatchObject({ what: 'rule', settings: ['Back pay: spread over its pays'] });
+    expect(line?.causes.at(-1)).toEqual({
+      what: 'spread',
+      amount: 1600,
+      pays: 2,
+      regular: 2000,
+      regularTax: 405.77,
+      withPart: 2800,
+      taxWithPart: 691.15,
+    });
+  });
+
   it('tells of what moved from one line of an earlier pay to another', () => {
     const lateChanges = [{ amount: 0, base: 15_000, causes: [] }];
     expect(told({ lateChanges })).toEqual([

@@ -1,10 +1,10 @@
 import { amountOf, share } from '../../engine/cents.ts';
 import { addDays, addMonths, weekdayOf } from '../../engine/days.ts';
 import type { PayPeriod } from '../../hr/pay-periods.ts';
-import { incomeTax } from './income-tax.ts';
+import { incomeTax, spreadTax, type IncomeTax } from './income-tax.ts';
 import type { PayCause, PayLine } from './pay-lines.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
-import { premiums, workedTime, type Shift, type Worked } from './worked-time.ts';
+import { premiums, workedTime, type Premium, type Shift, type Worked } from './worked-time.ts';
 
 /** A basis of pay from a day on. Amounts here and below in cents. */
 export interface BasisInForce {
@@ -298,11 +298,21 @@ function hoursLine(basis: BasisInForce, worked: readonly Worked[], { overtime }:
     amount: share(basis.amount, minutes * Math.round(factor * 100), 60 * 100),
     causes: [
       { what: 'hours', basisId: basis.id, hours: hoursOf(minutes), rate, factor, premium },
-      ...[...rules.values()].flatMap((rule) => (premium !== null && rule ? [ruleCause(rule)] : [])),
+      ...[...rules.values()].flatMap((rule) =>
+        premium !== null && rule ? [ruleCause(rule, chosenFor(premium, rule.terms, basis))] : [],
+      ),
       ...entriesOf(worked),
     ],
     isBase: premium === null,
   };
+}
+
+/** What the rule chooses that a premium depends on. */
+function chosenFor(premium: Premium, terms: TermsOf<'Overtime'>, { isShiftWork }: BasisInForce): string[] {
+  if (premium === 'Overtime') return [`Two shifts of one date: ${lowered(terms.shiftsOfDate)}`];
+  const midnight = `Hours across midnight: ${lowered(terms.acrossMidnight)}`;
+  const saturday = `Saturdays of shift work: ${lowered(terms.shiftWorkSaturday)}`;
+  return premium === 'Saturday' && isShiftWork ? [midnight, saturday] : [midnight];
 }
 
 /** One of each shift, on both sides of midnight. */
@@ -328,6 +338,9 @@ const withoutOvertime: TermsOf<'Overtime'> = {
   saturdayFactor: 1,
   sundayFactor: 1,
   holidayFactor: 1,
+  acrossMidnight: 'Calendar day',
+  shiftsOfDate: 'Together',
+  shiftWorkSaturday: 'No premium',
 };
 
 function allowances({ items }: PayFacts): Reckoned[] {
@@ -349,22 +362,48 @@ function tax(facts: PayFacts, taxable: number): Reckoned[] {
   const basis = spansOf(facts).at(-1)?.basis;
   const rule = basis ? facts.rules.tax(basis.taxStatus ?? withoutStatus) : null;
   if (!rule) return [];
-  const { paysAYear } = facts;
-  const { tax: amount, yearly, brackets } = incomeTax(taxable, paysAYear, rule.terms);
-  const reckoned: PayCause = {
-    what: 'taxable',
-    amount: amountOf(taxable),
-    paysAYear,
-    yearly: amountOf(yearly),
+  const { paysAYear, lateChanges } = facts;
+  const backPay = sum(lateChanges);
+  const pays = new Set(lateChanges.flatMap(({ causes }) => causes.map(({ from, to }) => `${from} ${to}`)))
+    .size;
+  const settings = backPay === 0 ? [] : [`Back pay: ${lowered(rule.terms.backPay)}`];
+  const line = { kind: 'Tax', label: 'Income tax' } as const;
+  if (backPay === 0 || pays === 0 || rule.terms.backPay === 'When paid') {
+    const whole = incomeTax(taxable, paysAYear, rule.terms);
+    const causes = [ruleCause(rule, settings), ...taxCauses(whole, taxable, paysAYear)];
+    return [{ ...line, amount: whole.tax, causes }];
+  }
+  const spread = spreadTax({ taxable, backPay, pays }, paysAYear, rule.terms);
+  const { regular, withPart, taxWithPart } = spread;
+  const parts: PayCause = {
+    what: 'spread',
+    amount: amountOf(backPay),
+    pays,
+    regular: amountOf(taxable - backPay),
+    regularTax: amountOf(regular.tax),
+    withPart: amountOf(withPart),
+    taxWithPart: amountOf(taxWithPart),
   };
-  const shares = brackets.map((bracket): PayCause => ({
-    what: 'bracket',
-    above: bracket.above,
-    percent: bracket.percent,
-    income: amountOf(bracket.income),
-    tax: amountOf(bracket.tax),
-  }));
-  return [{ kind: 'Tax', label: 'Income tax', amount, causes: [ruleCause(rule), reckoned, ...shares] }];
+  const causes = [ruleCause(rule, settings), ...taxCauses(regular, taxable - backPay, paysAYear), parts];
+  return [{ ...line, amount: spread.tax, causes }];
+}
+
+function taxCauses({ yearly, brackets }: IncomeTax, taxable: number, paysAYear: number): PayCause[] {
+  const amount = amountOf(taxable);
+  return [
+    { what: 'taxable', amount, paysAYear, yearly: amountOf(yearly) },
+    ...brackets.map((bracket): PayCause => ({
+      what: 'bracket',
+      above: bracket.above,
+      percent: bracket.percent,
+      income: amountOf(bracket.income),
+      tax: amountOf(bracket.tax),
+    })),
+  ];
+}
+
+function lowered(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 function superannuation({ rules, employment, period }: PayFacts, base: number): Reckoned[] {
@@ -410,8 +449,12 @@ export function workingDays(from: string, to: string): number {
   return days;
 }
 
-function ruleCause<Kind extends PayRuleKind>({ id, from, terms }: RuleInForce<Kind>): PayCause {
-  return { what: 'rule', ruleId: id, kind: terms.kind, from };
+function ruleCause<Kind extends PayRuleKind>(
+  { id, from, terms }: RuleInForce<Kind>,
+  settings: string[] = [],
+): PayCause {
+  const rule = { what: 'rule', ruleId: id, kind: terms.kind, from } as const;
+  return settings.length > 0 ? { ...rule, settings } : rule;
 }
 
 function hoursOf(minutes: number): number {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { incomeTax } from './income-tax.ts';
+import { incomeTax, spreadTax } from './income-tax.ts';
 import type { TermsOf } from './pay-rules.ts';
 import { deliveredRules } from './delivered-rules.ts';
 
@@ -65,5 +65,23 @@ describe('tax', () => {
     [1, 231],
   ])('is rounded to %d where the rule says so: %d', (roundTo, tax) => {
     expect(fortnight(1500, { ...resident, roundTo })).toBe(tax);
+  });
+});
+
+describe('back pay that is spread over the pays it is for', () => {
+  const spread = (taxable: number, backPay: number, pays: number) =>
+    spreadTax({ taxable: taxable * 100, backPay: backPay * 100, pays }, 26, resident).tax / 100;
+
+  it.each([
+    // 1,200 a fortnight is taxed 129.23, 1,250 is taxed 144.23: three times 15.
+    [1350, 150, 3, 174.23],
+    // At once: all of it above 1,269.23 at the rate of the next bracket.
+    [1350, 150, 1, 178.27],
+    // What was paid too much comes off by the same steps, and no tax is less than nothing.
+    [1050, -150, 3, 84.23],
+    [200, -1000, 10, 0],
+    [1200, 0, 1, 129.23],
+  ])('%d with %d of %d pays', (taxable, backPay, pays, tax) => {
+    expect(spread(taxable, backPay, pays)).toBe(tax);
   });
 });

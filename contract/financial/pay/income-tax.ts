@@ -39,6 +39,30 @@ export function incomeTax(taxable: number, paysAYear: number, terms: TermsOf<'In
   return { tax: step * share(unrounded, 1, paysAYear * 10_000 * step), yearly, brackets };
 }
 
+export interface SpreadTax {
+  /** In cents. */
+  tax: number;
+  regular: IncomeTax;
+  withPart: number;
+  taxWithPart: number;
+}
+
+/**
+ * The tax of a pay with back pay of so many pays, as if each of them had had an equal part of it: what a part adds to
+ * the tax of the pay without it, as often as there are parts. It is not less than nothing. Amounts in cents.
+ */
+export function spreadTax(
+  { taxable, backPay, pays }: { taxable: number; backPay: number; pays: number },
+  paysAYear: number,
+  terms: TermsOf<'Income Tax'>,
+): SpreadTax {
+  const regular = incomeTax(taxable - backPay, paysAYear, terms);
+  const withPart = taxable - backPay + share(backPay, 1, pays);
+  const { tax: taxWithPart } = incomeTax(withPart, paysAYear, terms);
+  const tax = Math.max(regular.tax + pays * (taxWithPart - regular.tax), 0);
+  return { tax, regular, withPart, taxWithPart };
+}
+
 /** 35.5 percent as 3550. */
 function hundredths(percent: number): number {
   return Math.round(percent * 100);

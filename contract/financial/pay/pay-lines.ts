@@ -71,6 +71,8 @@ export const PayCause = z.discriminatedUnion('what', [
     ruleId: id(),
     kind: choice('Kind', payRuleKinds),
     from: day('From'),
+    /** What the rule chooses, where it made a difference that it might have made. */
+    settings: z.array(text('Setting', { max: 200 })).optional(),
   }),
   /** A percentage of an amount. */
   z.strictObject({ what: z.literal('percent'), percent: number('Percent'), of: anyMoney('Of') }),
@@ -80,6 +82,18 @@ export const PayCause = z.discriminatedUnion('what', [
     amount: anyMoney('Taxable'),
     paysAYear: count('Pays a year'),
     yearly: anyMoney('A year'),
+  }),
+  /** Back pay that is taxed as if it had come in equal parts with the pays it is for. */
+  z.strictObject({
+    what: z.literal('spread'),
+    amount: anyMoney('Back pay'),
+    pays: count('Pays'),
+    /** The pay without it, and its tax. */
+    regular: anyMoney('Pay without it'),
+    regularTax: anyMoney('Tax without it'),
+    /** The pay with one part of it, and its tax. */
+    withPart: anyMoney('Pay with one part'),
+    taxWithPart: anyMoney('Tax with one part'),
   }),
   /** Of the year: what of it lies in a bracket, and the tax of that. */
   z.strictObject({

@@ -22,6 +22,16 @@ export type PayRuleKind = (typeof payRuleKinds)[number];
 const percent = (label: string) => decimal(label, 'number', { min: 0, max: 100 });
 const factor = (label: string) => decimal(label, 'number', { min: 1, max: 10 });
 
+/** Where the law says neither: what is first here holds until somebody chooses otherwise. */
+function setting<const Options extends readonly [string, ...string[]]>(
+  label: string,
+  options: Options,
+  hint: string,
+) {
+  const said = choice(label, options, { hint });
+  return said.default(options[0] as Options[number]).meta({ label, kind: 'choice', options, hint });
+}
+
 const Bracket = z.strictObject({ above: money('Above', { min: 0 }), percent: percent('Percent') });
 
 /** The income of a year that is taxed, by brackets: each takes its percentage of what lies above it. */
@@ -35,6 +45,11 @@ const IncomeTaxTerms = z.strictObject({
     .refine(rises, 'Each bracket must begin above the one before it, and the first at 0'),
   /** What the tax of one pay is rounded to: 0.01, 0.05, 1. */
   roundTo: money('Round to', { min: 0.01, max: 100 }),
+  backPay: setting(
+    'Back pay',
+    ['When paid', 'Spread over its pays'],
+    'An adjustment of earlier pay is taxed as part of the pay it comes with, or as if each pay it is for had had an equal part of it.',
+  ),
 });
 
 /** Percentages of base pay, for whoever has been employed so long. */
@@ -55,6 +70,21 @@ const OvertimeTerms = z.strictObject({
   saturdayFactor: factor('Saturday, times'),
   sundayFactor: factor('Sunday, times'),
   holidayFactor: factor('Public holiday, times'),
+  acrossMidnight: setting(
+    'Hours across midnight',
+    ['Calendar day', 'Day of the shift'],
+    'Saturdays, Sundays and public holidays are those of the calendar, or all hours of a shift are of the day on which it began.',
+  ),
+  shiftsOfDate: setting(
+    'Two shifts of one date',
+    ['Together', 'Each by itself'],
+    'The hours a day are those of all shifts of a date together, or those of each shift by itself.',
+  ),
+  shiftWorkSaturday: setting(
+    'Saturdays of shift work',
+    ['No premium', 'As others'],
+    'Shift work on a Saturday afternoon is paid as on any day, or as the work of others.',
+  ),
 });
 
 const MinimumWageTerms = z.strictObject({
@@ -69,7 +99,7 @@ export const termsSchema = z.discriminatedUnion(
 );
 /** What the terms of a kind are made of, beside whom they are for. */
 export const termsShapes = {
-  'Income Tax': IncomeTaxTerms.pick({ brackets: true, roundTo: true }).shape,
+  'Income Tax': IncomeTaxTerms.pick({ brackets: true, roundTo: true, backPay: true }).shape,
   Superannuation: SuperannuationTerms.omit({ kind: true }).shape,
   Overtime: OvertimeTerms.omit({ kind: true }).shape,
   'Minimum Wage': MinimumWageTerms.omit({ kind: true }).shape,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { TermsOf } from './pay-rules.ts';
 import { workedTime, type Shift } from './worked-time.ts';
 
 const terms = {
@@ -10,7 +11,10 @@ const terms = {
   saturdayFactor: 1.5,
   sundayFactor: 2,
   holidayFactor: 2,
-} as const;
+  acrossMidnight: 'Calendar day',
+  shiftsOfDate: 'Together',
+  shiftWorkSaturday: 'No premium',
+} as const satisfies TermsOf<'Overtime'>;
 
 /** '2026-06-01 08:00-17:00 60': a Monday, with a break of an hour. */
 function shift(written: string): Shift {
@@ -20,11 +24,17 @@ function shift(written: string): Shift {
 }
 
 /** 'Overtime 2h' and so on, in all. */
-function hours(shifts: string[], { isShiftWork = false, holidays = [] as string[] } = {}) {
+interface By {
+  isShiftWork?: boolean;
+  holidays?: string[];
+  chosen?: Partial<TermsOf<'Overtime'>>;
+}
+
+function hours(shifts: string[], { isShiftWork = false, holidays = [], chosen }: By = {}) {
   const sums: Record<string, number> = {};
   const isHoliday = (day: string) => holidays.includes(day);
   for (const { premium, minutes } of workedTime(shifts.map(shift), {
-    termsOn: () => terms,
+    termsOn: () => ({ ...terms, ...chosen }),
     isShiftWork,
     isHoliday,
   }))
@@ -93,6 +103,30 @@ describe('the hours of shifts', () => {
       Overtime: 2,
     });
     expect(hours([...week, '2026-06-08 08:00-16:00'], { isShiftWork: true })).toEqual({ ordinary: 48 });
+  });
+
+  it('across midnight are of the day on which the shift began, where the rule says so', () => {
+    const chosen = { acrossMidnight: 'Day of the shift' } as const;
+    const holidays = ['2026-06-08'];
+    expect(hours(['2026-06-06 20:00-04:00'], { chosen })).toEqual({ Saturday: 8 });
+    expect(hours(['2026-06-07 20:00-04:00'], { chosen, holidays })).toEqual({ Sunday: 8 });
+    expect(hours(['2026-06-05 22:00-14:00'], { chosen })).toEqual({ ordinary: 8, Overtime: 8 });
+    expect(hours(['2026-06-08 20:00-04:00'], { chosen, holidays })).toEqual({ 'Public Holiday': 8 });
+  });
+
+  it('of two shifts of a date are counted each by itself, where the rule says so', () => {
+    const shifts = ['2026-06-01 06:00-11:00', '2026-06-01 13:00-22:00'];
+    const chosen = { shiftsOfDate: 'Each by itself' } as const;
+    expect(hours(shifts)).toEqual({ ordinary: 8, Overtime: 6 });
+    expect(hours(shifts, { chosen })).toEqual({ ordinary: 13, Overtime: 1 });
+  });
+
+  it('of shift work on a Saturday are paid as those of others, where the rule says so', () => {
+    const chosen = { shiftWorkSaturday: 'As others' } as const;
+    expect(hours(['2026-06-06 08:00-16:00'], { chosen, isShiftWork: true })).toEqual({
+      ordinary: 4,
+      Saturday: 4,
+    });
   });
 
   it('say which shift they are of, and add up to what was worked', () => {

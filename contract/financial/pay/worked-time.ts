@@ -48,22 +48,25 @@ interface Stretch {
 }
 
 /**
- * The minutes of shifts by what they are paid. Sundays, public holidays and Saturday afternoons are those of the
- * calendar, so a shift across midnight is cut there; the hours of a day are those of the shift that began on it, and
- * those of a week begin on Monday. The break lies in the middle of its shift. Where two premiums fall together the
- * higher is paid, once. Shift work has no Saturday: it has the hours of a week instead.
+ * The minutes of shifts by what they are paid, cut at midnight. The hours of a day are those of the shifts that began on
+ * it, and those of a week begin on Monday. The break lies in the middle of its shift. Where two premiums fall together
+ * the higher is paid, once. What the rule chooses: whether a Sunday, a public holiday or a Saturday afternoon is that of
+ * the calendar or of the day on which the shift began, whether two shifts of a date are counted together, and whether
+ * shift work, which has the hours of a week, has Saturdays too.
  */
 export function workedTime(shifts: readonly Shift[], rules: WorkRules): Worked[] {
   const inOrder = shifts.toSorted((a, b) => (`${a.date}${a.startTime}` < `${b.date}${b.startTime}` ? -1 : 1));
   const ofDay = new Map<string, number>();
   const ofWeek = new Map<string, number>();
   return inOrder.flatMap((shift) => {
-    const ofShift = { ...rules, terms: rules.termsOn(shift.date) };
+    const terms = rules.termsOn(shift.date);
+    const ofShift = { ...rules, terms };
+    const counted = terms.shiftsOfDate === 'Together' ? shift.date : shift.id;
     const week = addDays(shift.date, -weekdayOf(shift.date));
     const pieces = stretches(shift).flatMap((stretch) => {
-      const before = { day: ofDay.get(shift.date) ?? 0, week: ofWeek.get(week) ?? 0 };
+      const before = { day: ofDay.get(counted) ?? 0, week: ofWeek.get(week) ?? 0 };
       const cut = cutAt(stretch, boundaries(stretch, before, ofShift));
-      ofDay.set(shift.date, before.day + stretch.to - stretch.from);
+      ofDay.set(counted, before.day + stretch.to - stretch.from);
       const paid = cut.map((piece) => ({
         ...dearest(shift.date, piece, stretch, before, ofShift),
         day: dayOf(shift.date, piece),
@@ -132,14 +135,16 @@ function dearest(
   before: Before,
   { terms, isShiftWork, isHoliday }: ShiftRules,
 ): Due {
-  const day = dayOf(date, piece);
-  const minute = piece.from % minutesOfDay;
+  const isOfShift = terms.acrossMidnight === 'Day of the shift';
+  const day = isOfShift ? date : dayOf(date, piece);
+  const minute = isOfShift ? piece.from : piece.from % minutesOfDay;
   const weekday = weekdayOf(day);
   const soFar = piece.from - stretch.from;
   const isOver =
     before.day + soFar >= terms.dailyHours * 60 ||
     (isShiftWork && before.week + soFar >= terms.weeklyHours * 60);
-  const isSaturday = !isShiftWork && weekday === 5 && minute >= minuteOf(terms.saturdayFrom);
+  const hasSaturday = !isShiftWork || terms.shiftWorkSaturday === 'As others';
+  const isSaturday = hasSaturday && weekday === 5 && minute >= minuteOf(terms.saturdayFrom);
   const due: Due[] = [
     ...(isHoliday(day) ? [{ premium: 'Public Holiday', factor: terms.holidayFactor } as const] : []),
     ...(weekday === 6 ? [{ premium: 'Sunday', factor: terms.sundayFactor } as const] : []),

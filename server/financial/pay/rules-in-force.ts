@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { addDays } from '#contract/engine/days.ts';
 import type { RuleInForce, RulesInForce } from '#contract/financial/pay/compute-pay.ts';
-import type { PayRuleKind, PayTerms, TermsOf } from '#contract/financial/pay/pay-rules.ts';
+import {
+  termsSchema,
+  type PayRuleKind,
+  type PayTerms,
+  type TermsOf,
+} from '#contract/financial/pay/pay-rules.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { run, statement } from '#server/database/statement.ts';
 
@@ -17,7 +22,7 @@ export async function rulesOf(
   tx: PoolClient,
   { payPeriodStart, payPeriodEnd }: PayPeriod,
 ): Promise<RulesInForce> {
-  const rules = await run<Rule>(tx, rulesUntil, { end: payPeriodEnd });
+  const rules = await rulesUntil(tx, payPeriodEnd);
   // A week before, whose hours count, and the morning after a shift of the last night.
   const days = { from: addDays(payPeriodStart, -7), to: addDays(payPeriodEnd, 1) };
   const holidays = new Set(
@@ -34,7 +39,7 @@ export async function rulesOf(
 
 /** What an hour is paid at least, on a day; null where no rule says so. */
 export async function minimumWage(tx: PoolClient, on: string): Promise<number | null> {
-  const rules = await run<Rule>(tx, rulesUntil, { end: on });
+  const rules = await rulesUntil(tx, on);
   return rules.find(isOf('Minimum Wage'))?.terms.hourly ?? null;
 }
 
@@ -43,8 +48,13 @@ function isOf<Kind extends PayRuleKind>(kind: Kind) {
     rule.terms.kind === kind;
 }
 
-/** The latest first. */
-const rulesUntil = statement(sql`select id, from_day::text as "from", terms from pay_rules
+/** The latest first. One that was set back to what it was before there was something to choose chooses what comes first. */
+async function rulesUntil(tx: PoolClient, end: string): Promise<Rule[]> {
+  const rules = await run<Rule>(tx, beginsUntil, { end });
+  return rules.map((rule) => ({ ...rule, terms: termsSchema.parse(rule.terms) }));
+}
+
+const beginsUntil = statement(sql`select id, from_day::text as "from", terms from pay_rules
   where from_day <= ${sql.placeholder('end')}::date order by from_day desc`);
 
 const confirmedHolidays = statement(sql`select date::text as date from public_holidays

@@ -38,6 +38,28 @@ it.each<[PayCause, string]>([
     { what: 'rule', ruleId: id, kind: 'Income Tax', from: '2024-01-01' },
     'Income Tax by the rule from 01/01/2024',
   ],
+  [
+    {
+      what: 'rule',
+      ruleId: id,
+      kind: 'Overtime',
+      from: '2024-01-01',
+      settings: ['Hours across midnight: calendar day'],
+    },
+    'Overtime by the rule from 01/01/2024. Hours across midnight: calendar day',
+  ],
+  [
+    {
+      what: 'spread',
+      amount: 1600,
+      pays: 2,
+      regular: 2000,
+      regularTax: 405.77,
+      withPart: 2800,
+      taxWithPart: 691.15,
+    },
+    'K1,600.00 of back pay, spread over 2 pays: the tax of K2,800.00 is K691.15, that of K2,000.00 is K405.77, and the difference × 2 is added',
+  ],
   [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4 % of K2,000.00'],
   [
     { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },

@@ -44,13 +44,15 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
         ? 'Recurring, as it stands on the last day of the period'
         : `Of a loan: ${money(cause.left)} was left to pay back before this pay`;
     case 'rule':
-      return `${cause.kind} by the rule from ${day(cause.from)}`;
+      return [`${cause.kind} by the rule from ${day(cause.from)}`, ...(cause.settings ?? [])].join('. ');
     case 'percent':
       return `${number(cause.percent)} % of ${money(cause.of)}`;
     case 'taxable':
       return `${money(cause.amount)} taxed, × ${cause.paysAYear} pays = ${money(cause.yearly)} a year`;
     case 'bracket':
       return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
+    case 'spread':
+      return `${money(cause.amount)} of back pay, spread over ${counted(cause.pays, 'pay')}: the tax of ${money(cause.withPart)} is ${money(cause.taxWithPart)}, that of ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
     default:
       if (cause.isTakenBack)
         return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} came with another pay, and is taken off here`;

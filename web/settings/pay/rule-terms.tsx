@@ -8,7 +8,7 @@ export function RuleTerms({ terms }: { terms: PayTerms }) {
   return terms.kind === 'Income Tax' ? <Brackets {...terms} /> : <Named terms={terms} />;
 }
 
-function Brackets({ brackets, roundTo }: Extract<PayTerms, { kind: 'Income Tax' }>) {
+function Brackets({ brackets, roundTo, backPay }: Extract<PayTerms, { kind: 'Income Tax' }>) {
   const { money } = useFormats();
   return (
     <div className="flex flex-wrap gap-x-5 gap-y-1">
@@ -28,6 +28,7 @@ function Brackets({ brackets, roundTo }: Extract<PayTerms, { kind: 'Income Tax' 
         );
       })}
       {roundTo !== 0.01 && <p className="text-ink-muted">{`Rounded to ${money(roundTo)}`}</p>}
+      {backPay !== 'When paid' && <p className="text-ink-muted">Back pay spread over its pays</p>}
     </div>
   );
 }

@@ -31,6 +31,7 @@ export function blankTerms({ kind, taxStatus }: RuleTopic): PayTerms {
       taxStatus: taxStatus ?? 'Resident',
       brackets: [{ above: 0, percent: 0 }],
       roundTo: 0.01,
+      backPay: 'When paid',
     };
   return {
     kind,
@@ -41,5 +42,8 @@ export function blankTerms({ kind, taxStatus }: RuleTopic): PayTerms {
     saturdayFactor: 1,
     sundayFactor: 1,
     holidayFactor: 1,
+    acrossMidnight: 'Calendar day',
+    shiftsOfDate: 'Together',
+    shiftWorkSaturday: 'No premium',
   };
 }

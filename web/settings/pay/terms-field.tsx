@@ -7,6 +7,7 @@ import { messageAt } from '#web/form/message-at.ts';
 import type { ResourceForm } from '#web/form/use-resource-form.ts';
 import { Field } from '#web/ui/field.tsx';
 import { NumberField } from '#web/ui/number-field.tsx';
+import { Select } from '#web/ui/select.tsx';
 import { TimeField } from '#web/ui/time-field.tsx';
 import { BracketsTable } from './brackets-table.tsx';
 
@@ -16,7 +17,7 @@ interface TermsFieldProps {
   isDisabled: boolean;
 }
 
-/** The terms of a rule: the brackets as a table, and each number by its name. */
+/** The terms of a rule: the brackets as a table, each number and choice by its name. */
 export function TermsField({ form, terms, isDisabled }: TermsFieldProps) {
   const { control } = form.form;
   const { field } = useController({ name: 'terms', control });
@@ -29,7 +30,7 @@ export function TermsField({ form, terms, isDisabled }: TermsFieldProps) {
   return (
     <>
       {Object.entries(shape).map(([name, schema]) => {
-        const { label, kind } = fieldMeta(schema);
+        const { label, kind, hint, options = [] } = fieldMeta(schema);
         const value = values.get(name);
         if (name === 'brackets')
           return (
@@ -44,9 +45,16 @@ export function TermsField({ form, terms, isDisabled }: TermsFieldProps) {
           );
         const text = value === undefined || value === null ? '' : String(value);
         return (
-          <Field key={name} label={label} required error={messageAt(errors, `terms.${name}`)}>
+          <Field key={name} label={label} hint={hint} required error={messageAt(errors, `terms.${name}`)}>
             {kind === 'time' ? (
               <TimeField value={text} disabled={isDisabled} onChange={(time) => put(name, time)} />
+            ) : kind === 'choice' ? (
+              <Select
+                options={options.map((option) => ({ value: option, label: option }))}
+                value={text}
+                disabled={isDisabled}
+                onChange={(chosen) => put(name, chosen)}
+              />
             ) : (
               <NumberField
                 kind={kind === 'money' ? 'money' : 'number'}
