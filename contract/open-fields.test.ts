@@ -8,7 +8,7 @@ import { resources } from './resources.ts';
  */
 const open: Record<string, string> = {
   settings: `organisationName currencySymbol timeZone dateFormat sessionIdleMinutes sessionDays trainingRenewalDays stocktakeLimit fuelPriceFrom fuelPriceTo
-    fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay isBackupScheduled
+    fuelDailyLitres fuelKilometres fuelLateDays ownWorkCost approverMayPay takenFirst isBackupScheduled
     backupHour backupsKept`,
   employees: `employeeId userId firstName lastName email username position workType siteId supervisorId startDate
     endDate primaryPhone shirtSize pantsSize bootSize gloveSize siteName supervisorName isCurrent employment`,

@@ -24,6 +24,7 @@ export const reasons: Record<PayCheckKind, string> = {
   'Large change': 'Compared with the roster and agreed with the supervisor',
   'Nothing paid': 'No hours in these days, as the supervisor confirms',
   'Negative net': 'Settled in the next pay',
+  'Deductions not taken': 'Agreed with the employee',
   'No bank details': 'Paid by cheque until the account is known',
   'Bank account not checked': 'Paid by cheque until the account is checked',
   'Bank details changed': 'Confirmed with the employee by telephone',

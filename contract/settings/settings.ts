@@ -3,6 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { choice, flag, money, text, wholeNumber } from '../engine/fields.ts';
 import { dateFormats } from '../engine/days.ts';
 import { resource } from '../engine/resource.ts';
+import { takenFirst } from '../financial/pay/pay-items.ts';
 
 /** The organisation's settings are one record; this is its id in every database. */
 export const settingsId = '00000000-0000-7000-8000-000000000001';
@@ -56,6 +57,9 @@ export const settings = resource({
     }),
     approverMayPay: flag('Whoever approved a pay run may pay it', {
       hint: 'Else somebody else marks it as paid.',
+    }),
+    takenFirst: choice('Taken off a pay first', takenFirst, {
+      hint: 'Where a pay is not enough for both. What is not taken of a deduction comes off the next pay; of a loan it stays to be paid back.',
     }),
     /** Whose account pay is paid from is for who runs the system; it comes with the payments of a run. */
     payerUserNumber: text('Number the bank knows you by', {

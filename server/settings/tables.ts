@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { takenFirst } from '#contract/financial/pay/pay-items.ts';
 import { settingsId } from '#contract/settings/settings.ts';
-import { comparedName, day, money, recordColumns } from '#server/database/columns.ts';
+import { comparedName, day, money, oneOf, recordColumns } from '#server/database/columns.ts';
 
 export const siteTable = pgTable(
   'sites',
@@ -35,6 +36,7 @@ export const settingsTable = pgTable(
     fuelLateDays: integer('fuel_late_days').notNull().default(31),
     ownWorkCost: money('own_work_cost').notNull().default(2000),
     approverMayPay: boolean('approver_may_pay').notNull().default(false),
+    takenFirst: text('taken_first', { enum: takenFirst }).notNull().default('Deductions'),
     /** What is of an earlier day was booked by hand: it posts nothing, whatever becomes of it. */
     postingsSince: day('postings_since').notNull().default('-infinity'),
     payerUserNumber: text('payer_user_number'),
@@ -47,6 +49,7 @@ export const settingsTable = pgTable(
   },
   (table) => [
     check('settings_only_one', sql`${table.id} = ${sql.raw(`'${settingsId}'`)}`),
+    check('settings_taken_first_known', oneOf(table.takenFirst, takenFirst)),
     check('settings_training_renewal_days_of_a_year', sql`${table.trainingRenewalDays} between 1 and 365`),
     check('settings_stocktake_limit_not_negative', sql`${table.stocktakeLimit} >= 0`),
     check(

@@ -116,7 +116,7 @@ describe('a pay run', () => {
     const { body } = await finance.client.get(`${run.at}/checks?employeeId=${kila.employeeId}`);
     expect(body.map(({ sentence }: { sentence: string }) => sentence)).toEqual(
       expect.arrayContaining([
-        'Kila Vagi would be paid $12.50 less than nothing.',
+        '$12.50 less than is due is taken off the pay of Kila Vagi, as nothing more is left of it.',
         'Kila Vagi earns $4.50 an hour, less than the minimum wage of $5.00.',
       ]),
     );

@@ -30,6 +30,7 @@ const fields = [
   'fuelLateDays',
   'ownWorkCost',
   'approverMayPay',
+  'takenFirst',
   'payerUserNumber',
   'payerBsb',
   'payerAccount',
@@ -136,9 +137,12 @@ function OrganisationForm({ current }: { current: Settings }) {
           <h3 id="pay-settings" className="font-semibold">
             Pay
           </h3>
-          <p className="mb-4 text-small text-ink-muted">Who pays a run, and from which account</p>
+          <p className="mb-4 text-small text-ink-muted">
+            Who pays a run, what is taken off first, and from which account
+          </p>
           <FormGrid>
             <ResourceField form={form} name="approverMayPay" />
+            <ResourceField form={form} name="takenFirst" />
             <ResourceField form={form} name="payerUserNumber" />
             <ResourceField form={form} name="payerBsb" />
             <ResourceField form={form} name="payerAccount" />

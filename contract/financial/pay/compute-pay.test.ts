@@ -29,6 +29,7 @@ const item: RecurringItem = {
   amount: 10_000,
   isTaxed: true,
   left: null,
+  owed: 0,
 };
 
 /** A fortnight from Monday the 1st of June 2026 of somebody who earns 2,000 in it. */
@@ -43,6 +44,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     unpaidLeave: [],
     items: [],
     lateChanges: [],
+    takenFirst: 'Deductions',
     rules: {
       tax: (status) => rule('Income Tax', status),
       superannuation: rule('Superannuation'),
@@ -326,8 +328,64 @@ describe('a pay', () => {
     expect(sumsOf(pay())).toEqual({ grossSalary: 2000, deductions: 525.77, netSalary: 1474.23 });
   });
 
-  it('comes out below nothing where more is taken than was earned: that is for a check to say', () => {
-    const items = [{ ...item, kind: 'Deduction' as const, amount: 300_000 }];
-    expect(sumsOf(pay({ items })).netSalary).toBe(-1525.77);
+  const dues = (amount: number) => [
+    item,
+    { ...item, id: 'dues', kind: 'Deduction' as const, label: 'Dues', amount },
+  ];
+
+  it('takes off what is left of it, and says what is not', () => {
+    const lines = pay({ items: dues(300_000) });
+    expect(lines.at(-1)).toEqual({
+      kind: 'Deduction',
+      label: 'Dues',
+      amount: 1539.23,
+      causes: [{ what: 'item', itemId: 'dues', left: null, short: 1460.77 }],
+    });
+    expect(sumsOf(lines).netSalary).toBe(0);
+  });
+
+  it('takes off what earlier pay was not enough for, as far as there is enough', () => {
+    const owing = (owed: number, amount = 1000) => {
+      const [, due] = dues(amount);
+      return due ? pay({ items: [{ ...due, owed }] }).slice(4) : [];
+    };
+    const told = (lines: ReturnType<typeof pay>) => lines.map(({ label, amount }) => `${label} ${amount}`);
+    expect(told(owing(5000))).toEqual(['Dues 10', 'Dues, of earlier pay 50']);
+    expect(told(owing(500_000))).toEqual(['Dues 10', 'Dues, of earlier pay 1464.23']);
+    // It has ended.
+    expect(told(owing(5000, 0))).toEqual(['Dues, of earlier pay 50']);
+    // Taken twice.
+    expect(told(owing(-600))).toEqual(['Dues 10', 'Dues, of earlier pay -6']);
+    expect(told(owing(-6000))).toEqual(['Dues 10', 'Dues, of earlier pay -10']);
+    expect(told(owing(-100_000, 200_000))).toEqual(['Dues 2000', 'Dues, of earlier pay -1000']);
+    expect(owing(5000).at(-1)?.causes).toEqual([{ what: 'carried', itemId: 'dues', due: 50 }]);
+  });
+
+  it('takes off deductions or loans first, as is set', () => {
+    const loan = {
+      ...item,
+      id: 'loan',
+      kind: 'Loan' as const,
+      label: 'Advance',
+      amount: 100_000,
+      left: 500_000,
+    };
+    const items = [loan, ...dues(100_000)];
+    const taken = (takenFirst: PayFacts['takenFirst']) =>
+      told({ items, takenFirst }).filter((line) => /Loan|Deduction/.test(line));
+    expect(taken('Deductions')).toEqual(['Deduction 1000', 'Loan 539.23']);
+    expect(taken('Loans')).toEqual(['Loan 1000', 'Deduction 539.23']);
+  });
+
+  it('takes back what was paid too much as far as there is pay, and says how much is due', () => {
+    const cause = { what: 'earlier', payrollId: 'paid', from: '2026-05-18', to: '2026-05-31' } as const;
+    const causes = [
+      { ...cause, label: 'Salary', was: 5000, now: 2000 },
+      { ...cause, label: 'Overtime × 1.5', was: 0, now: 500 },
+    ];
+    const lines = pay({ lateChanges: [{ amount: -250_000, base: -300_000, causes }] });
+    expect(lines[1]).toMatchObject({ kind: 'Adjustment', amount: -2000 });
+    expect(lines[1]?.causes).toEqual([{ ...causes[0], now: 2500, due: 2000 }, causes[1]]);
+    expect(sumsOf(lines)).toEqual({ grossSalary: 0, deductions: 0, netSalary: 0 });
   });
 });

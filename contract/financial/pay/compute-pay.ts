@@ -1,8 +1,9 @@
-import { amountOf, share } from '../../engine/cents.ts';
+import { amountOf, cents, share } from '../../engine/cents.ts';
 import { addDays, addMonths, weekdayOf } from '../../engine/days.ts';
 import type { PayPeriod } from '../../hr/pay-periods.ts';
 import { incomeTax, spreadTax, type IncomeTax } from './income-tax.ts';
 import type { PayCause, PayLine } from './pay-lines.ts';
+import type { TakenFirst } from './pay-items.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
 import { premiums, workedTime, type Premium, type Shift, type Worked } from './worked-time.ts';
 
@@ -25,6 +26,8 @@ export interface RecurringItem {
   isTaxed: boolean;
   /** Of a Loan: what is still to be paid back. */
   left: number | null;
+  /** Of a Deduction: what other pay had too little for; less than nothing where it has been taken twice. */
+  owed: number;
 }
 
 /** An approved timesheet that says no more than its hours. */
@@ -79,6 +82,7 @@ export interface PayFacts {
   unpaidLeave: readonly UnpaidLeave[];
   items: readonly RecurringItem[];
   lateChanges: readonly LateChange[];
+  takenFirst: TakenFirst;
   rules: RulesInForce;
 }
 
@@ -105,13 +109,17 @@ interface Reckoned extends Omit<PayLine, 'amount'> {
 
 /** The lines of one person's pay, in the order of a payslip. The same facts and rules give the same lines, always. */
 export function computePay(facts: PayFacts): PayLine[] {
-  const earned: Reckoned[] = [
+  const ofPeriod = [
     ...salaries(facts),
     ...hours(facts),
     ...hoursOnPaper(facts),
     ...leaveTakenOff(facts),
     ...allowances(facts),
-    ...facts.lateChanges.map(({ amount, causes }): Reckoned => ({
+  ];
+  const lateChanges = withinPay(facts.lateChanges, sum(ofPeriod));
+  const earned: Reckoned[] = [
+    ...ofPeriod,
+    ...lateChanges.map(({ amount, causes }): Reckoned => ({
       kind: 'Adjustment',
       label: 'Adjustment of earlier pay',
       amount,
@@ -120,14 +128,17 @@ export function computePay(facts: PayFacts): PayLine[] {
   ];
   const taxable = sum(earned.filter(({ isUntaxed }) => !isUntaxed));
   const base =
-    sum(earned.filter(({ isBase }) => isBase)) +
-    facts.lateChanges.reduce((whole, late) => whole + late.base, 0);
-  return (
-    [...earned, ...tax(facts, taxable), ...superannuation(facts, base), ...takenOff(facts)]
-      // What an earlier pay was short of in one line and had too much in another is told, though it comes to nothing.
-      .filter(({ amount, kind }) => amount !== 0 || kind === 'Adjustment')
-      .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }))
-  );
+    sum(earned.filter(({ isBase }) => isBase)) + lateChanges.reduce((whole, late) => whole + late.base, 0);
+  const byLaw = [...tax({ ...facts, lateChanges }, taxable), ...superannuation(facts, base)];
+  const left = sum(earned) - sum(byLaw.filter(({ kind }) => kind !== 'Employer Superannuation'));
+  return [...earned, ...byLaw, ...takenOff(facts, Math.max(left, 0))]
+    .filter(isTold)
+    .map(({ kind, label, amount, causes }) => ({ kind, label, amount: amountOf(amount), causes }));
+}
+
+/** Also what earlier pay had too much of in one line and too little in another, and what could not be taken off. */
+function isTold({ kind, amount, causes }: Reckoned): boolean {
+  return amount !== 0 || kind === 'Adjustment' || shortOf(causes) > 0;
 }
 
 /** A span of the period in which one basis holds and the person is employed. */
@@ -426,20 +437,61 @@ function superannuation({ rules, employment, period }: PayFacts, base: number): 
   ];
 }
 
-/** A loan takes no more than is left of it. */
-function takenOff({ items }: PayFacts): Reckoned[] {
-  return items.flatMap(({ id, kind, label, amount, left }): Reckoned[] =>
-    kind === 'Allowance'
-      ? []
-      : [
-          {
-            kind,
-            label,
-            amount: left === null ? amount : Math.min(amount, left),
-            causes: [{ what: 'item', itemId: id, left: left === null ? null : amountOf(left) }],
-          },
-        ],
+/**
+ * A loan takes no more than is left of it, and nothing more than is left of the pay. What a deduction falls short of
+ * comes with the next pay; of a loan it stays to be paid back.
+ */
+function takenOff({ items, takenFirst }: PayFacts, left: number): Reckoned[] {
+  const kinds = takenFirst === 'Loans' ? (['Loan', 'Deduction'] as const) : (['Deduction', 'Loan'] as const);
+  let room = left;
+  return kinds.flatMap((kind) =>
+    items
+      .filter((item) => item.kind === kind)
+      .flatMap((item): Reckoned[] => {
+        const due = item.left === null ? item.amount : Math.min(item.amount, item.left);
+        const twice = Math.min(Math.max(-item.owed, 0), due);
+        const taken = Math.min(due, room + twice);
+        const more = item.owed > 0 ? Math.min(item.owed, room - taken) : -Math.min(twice, taken);
+        room -= taken + more;
+        const cause = {
+          what: 'item',
+          itemId: item.id,
+          left: item.left === null ? null : amountOf(item.left),
+          ...(taken < due && { short: amountOf(due - taken) }),
+        } as const;
+        const earlier = { what: 'carried', itemId: item.id, due: amountOf(item.owed) } as const;
+        return [
+          { kind, label: item.label, amount: taken, causes: [cause] },
+          { kind, label: `${item.label}, of earlier pay`, amount: more, causes: [earlier] },
+        ];
+      }),
   );
+}
+
+/** What lines were to take off and did not, in cents. */
+export function shortOf(causes: readonly PayCause[]): number {
+  return causes.reduce(
+    (whole, cause) => whole + (cause.what === 'item' && cause.short ? cents(cause.short) : 0),
+    0,
+  );
+}
+
+/** What was paid too much is taken back as far as there is pay; the rest comes off the next one. */
+function withinPay(lateChanges: readonly LateChange[], earned: number): readonly LateChange[] {
+  let beyond = -(earned + sum(lateChanges));
+  if (beyond <= 0) return lateChanges;
+  return lateChanges.map((late) => {
+    let [kept, ofBase] = [0, 0];
+    const causes = late.causes.map((cause) => {
+      const part = Math.min(beyond, cents(cause.was) - cents(cause.now));
+      if (part <= 0) return cause;
+      beyond -= part;
+      kept += part;
+      if (isBaseLabel(cause.label)) ofBase += part;
+      return { ...cause, now: amountOf(cents(cause.now) + part), due: cause.now };
+    });
+    return { causes, amount: late.amount + kept, base: late.base + ofBase };
+  });
 }
 
 /** Monday to Friday, both days included. */

@@ -6,6 +6,7 @@ export const payCheckKinds = [
   'Large change',
   'Nothing paid',
   'Negative net',
+  'Deductions not taken',
   'No bank details',
   'Bank account not checked',
   'Bank details changed',

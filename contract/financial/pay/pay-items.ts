@@ -4,6 +4,10 @@ import { payBasisWords } from './pay-bases.ts';
 
 export const payItemKinds = ['Allowance', 'Deduction', 'Loan'] as const;
 
+/** Where a pay has not enough for both. */
+export const takenFirst = ['Deductions', 'Loans'] as const;
+export type TakenFirst = (typeof takenFirst)[number];
+
 export const payItemWords = {
   used: 'Pay that was approved or paid has this item: its amount and days stay. End it, and add another from the day of the change.',
   none: 'No allowances, deductions or loans',

@@ -65,7 +65,15 @@ export const PayCause = z.discriminatedUnion('what', [
     to: day('To'),
     days: count('Days'),
   }),
-  z.strictObject({ what: z.literal('item'), itemId: id(), left: money('Left', { min: 0 }).nullable() }),
+  z.strictObject({
+    what: z.literal('item'),
+    itemId: id(),
+    left: money('Left', { min: 0 }).nullable(),
+    /** What was due and could not be taken off this pay. */
+    short: money('Not taken', { min: 0 }).optional(),
+  }),
+  /** What earlier pay could not be taken off for a deduction; less than nothing where it was taken twice. */
+  z.strictObject({ what: z.literal('carried'), itemId: id(), due: anyMoney('Due') }),
   z.strictObject({
     what: z.literal('rule'),
     ruleId: id(),
@@ -114,6 +122,8 @@ export const PayCause = z.discriminatedUnion('what', [
     now: anyMoney('Now'),
     /** Of days that are paid anew or not at all: what another pay had made up for. */
     isTakenBack: z.literal(true).optional(),
+    /** What is due, where there was not enough pay to take back all. */
+    due: anyMoney('Due').optional(),
   }),
 ]);
 export type PayCause = z.infer<typeof PayCause>;

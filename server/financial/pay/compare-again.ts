@@ -7,6 +7,14 @@ export async function compareAgain(tx: PoolClient, rowIds: readonly string[]): P
   await run(tx, markOthers, { ids: rowIds });
 }
 
+/** These rows, whatever becomes of what was found now. */
+export async function compareNext(tx: PoolClient, rowIds: readonly string[]): Promise<void> {
+  if (rowIds.length > 0) await run(tx, mark, { ids: rowIds });
+}
+
+const mark = statement(sql`update payroll set is_to_compare = true
+  where id = any(${sql.placeholder('ids')}::uuid[]) and status <> 'Void'`);
+
 const markOthers = statement(sql`update payroll set is_to_compare = true
   where not is_to_compare and id in (
     select other.id from payroll row join pay_lines line on line.payroll_id = row.id and line.kind = 'Adjustment'

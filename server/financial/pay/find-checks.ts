@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { amountOf } from '#contract/engine/cents.ts';
-import { spansOf, withoutStatus, type PayFacts } from '#contract/financial/pay/compute-pay.ts';
+import { shortOf, spansOf, withoutStatus, type PayFacts } from '#contract/financial/pay/compute-pay.ts';
 import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
-import type { PaySums } from '#contract/financial/pay/pay-lines.ts';
+import type { PayLine, PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';
 import type { PayOf } from './pay-facts.ts';
 import { minimumWage } from './rules-in-force.ts';
@@ -15,6 +15,7 @@ export type FoundChecks = Map<PayCheckKind, Found>;
 /** Of the same person: what they are paid now. */
 export interface Reckoned {
   facts: PayFacts;
+  lines: PayLine[];
   sums: PaySums;
 }
 
@@ -54,7 +55,7 @@ export async function findChecks(
 }
 
 function checksOf(
-  { facts, sums }: Reckoned,
+  { facts, lines, sums }: Reckoned,
   beside: Beside,
   minimum: number | null,
 ): [PayCheckKind, Found][] {
@@ -74,6 +75,8 @@ function checksOf(
   if (sums.grossSalary === 0) found.push(['Nothing paid', {}]);
   if (sums.netSalary < 0 || sums.grossSalary < 0) found.push(['Negative net', { net: sums.netSalary }]);
   const { accountId, accountVersion } = beside;
+  const short = lines.reduce((whole, { causes }) => whole + shortOf(causes), 0);
+  if (short > 0) found.push(['Deductions not taken', { short: amountOf(short) }]);
   if (!beside.hasBank) found.push(['No bank details', {}]);
   else if (accountId === null || accountVersion === null) found.push(['Bank account not checked', {}]);
   // Of another account, or another version of it, somebody says anew why it may stay.

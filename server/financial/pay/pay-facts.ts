@@ -10,7 +10,7 @@ import type {
   RecurringItem,
 } from '#contract/financial/pay/compute-pay.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
-import { run, statement } from '#server/database/statement.ts';
+import { one, run, statement } from '#server/database/statement.ts';
 import { grouped } from './grouped.ts';
 import { rulesOf } from './rules-in-force.ts';
 
@@ -41,6 +41,7 @@ export async function payFacts(
   const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
   const rules = await rulesOf(tx, period);
+  const { takenFirst } = await one<Pick<PayFacts, 'takenFirst'>>(tx, whatIsFirst);
   return new Map(
     people.map(({ employeeId, ...employment }) => [
       employeeId,
@@ -54,6 +55,7 @@ export async function payFacts(
         unpaidLeave: unpaidLeave.get(employeeId) ?? [],
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
         lateChanges: [],
+        takenFirst,
         rules,
       },
     ]),
@@ -72,6 +74,7 @@ function inCents(item: RecurringItem): RecurringItem {
     ...item,
     amount: cents(item.amount),
     left: item.left === null ? null : Math.max(cents(item.left), 0),
+    owed: cents(item.owed),
   };
 }
 
@@ -114,13 +117,27 @@ const leaveUnpaid = statement(sql`select employee_id as "employeeId", leave.id, 
   where leave_type = 'Unpaid' and status = 'Approved' and start_date <= ${end} and end_date >= ${start}
   order by employee_id, start_date`);
 
-/** Of a loan the other pay has taken its part already, whether that is paid yet or not. */
-const itemsInForce = statement(sql`select employee_id as "employeeId", item.id, kind, label,
-    amount::float8 as amount, is_taxed as "isTaxed", case when kind = 'Loan' then (balance - coalesce((
-      select sum(line.amount) from payroll row join pay_lines line on line.payroll_id = row.id
-      where row.employee_id = item.employee_id and row.status <> 'Void' and line.kind = 'Loan'
+const whatIsFirst = statement(sql`select taken_first as "takenFirst" from settings`);
+
+/**
+ * Of a loan the other pay has taken its part already, whether that is paid yet or not; of a deduction it may have had
+ * too little, which is owed though the item has ended.
+ */
+const itemsInForce =
+  statement(sql`select employee_id as "employeeId", id, kind, label, is_taxed as "isTaxed", owed::float8 as owed,
+    (case when until_day < ${start} then 0 else amount end)::float8 as amount,
+    (case when kind = 'Loan' then balance - taken end)::float8 as left
+  from (
+    select item.*, coalesce(taken, 0) as taken, case when kind = 'Deduction' then coalesce(owed, 0) else 0 end as owed
+    from pay_items item join ${people} on one.id = employee_id left join lateral (
+      select sum(line.amount) as taken, sum(coalesce((line.causes -> 0 ->> 'short')::numeric, 0)
+          - case when line.causes -> 0 ->> 'what' = 'carried' then line.amount else 0 end) as owed
+      from payroll row join pay_lines line on line.payroll_id = row.id
+      where row.employee_id = item.employee_id and row.status <> 'Void' and line.kind = item.kind
+        and item.kind in ('Loan', 'Deduction')
         and row.pay_run_id is distinct from ${sql.placeholder('payRunId')}::uuid
-        and line.causes -> 0 ->> 'itemId' = item.id::text), 0))::float8 end as left
-  from pay_items item join ${people} on one.id = employee_id
-  where from_day <= ${end} and (until_day is null or until_day >= ${start})
-  order by employee_id, label, item.id`);
+        and line.causes -> 0 ->> 'itemId' = item.id::text) paid on true
+    where from_day <= ${end}
+  ) item
+  where until_day is null or until_day >= ${start} or owed <> 0
+  order by employee_id, label, id`);

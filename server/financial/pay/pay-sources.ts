@@ -53,6 +53,8 @@ const sentence = sql`case ${check.kind}
       || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than the ' || ${amount('before')} || ' of the last pay.'
     when 'Nothing paid' then ${who} || ' is employed and is paid nothing.'
     when 'Negative net' then ${who} || ' would be paid ' || ${amount('net')} || ' less than nothing.'
+    when 'Deductions not taken' then ${amount('short')} || ' less than is due is taken off the pay of ' || ${who}
+      || ', as nothing more is left of it.'
     when 'No bank details' then ${who} || ' has no bank account for the salary.'
     when 'Bank account not checked' then 'The bank account of ' || ${who} || ' has been checked by nobody, and so is not paid to.'
     when 'Bank details changed' then 'The bank account of ' || ${who} || ' has changed since '

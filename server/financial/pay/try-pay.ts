@@ -39,6 +39,7 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
     unpaidLeave: [],
     items: [],
     lateChanges: [],
+    takenFirst: 'Deductions',
     rules: withTerms(await rulesOf(tx, period), tried.terms, on),
   }).map(withoutUnstored);
   return { lines, ...sumsOf(lines) };

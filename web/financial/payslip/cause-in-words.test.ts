@@ -60,6 +60,16 @@ it.each<[PayCause, string]>([
     },
     'K1,600.00 of back pay, spread over 2 pays: the tax of K2,800.00 is K691.15, that of K2,000.00 is K405.77, and the difference × 2 is added',
   ],
+  [
+    { what: 'item', itemId: id, left: null, short: 12.5 },
+    'Recurring, as it stands on the last day of the period. Nothing more was left of the pay: K12.50 comes off the next one',
+  ],
+  [
+    { what: 'item', itemId: id, left: 500, short: 20 },
+    'Of a loan: K500.00 was left to pay back before this pay. Nothing more was left of the pay: K20.00 less than is due each pay',
+  ],
+  [{ what: 'carried', itemId: id, due: 12.5 }, 'K12.50 that earlier pay was not enough for'],
+  [{ what: 'carried', itemId: id, due: -6 }, 'K6.00 was taken off more than once, and is given back'],
   [{ what: 'percent', percent: 8.4, of: 2000 }, '8.4 % of K2,000.00'],
   [
     { what: 'taxable', amount: 2000, paysAYear: 26, yearly: 52_000 },

@@ -40,9 +40,22 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
     case 'leave':
       return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${counted(cause.days, 'working day')}`;
     case 'item':
-      return cause.left === null
-        ? 'Recurring, as it stands on the last day of the period'
-        : `Of a loan: ${money(cause.left)} was left to pay back before this pay`;
+      return [
+        cause.left === null
+          ? 'Recurring, as it stands on the last day of the period'
+          : `Of a loan: ${money(cause.left)} was left to pay back before this pay`,
+        ...(cause.short
+          ? [
+              cause.left === null
+                ? `Nothing more was left of the pay: ${money(cause.short)} comes off the next one`
+                : `Nothing more was left of the pay: ${money(cause.short)} less than is due each pay`,
+            ]
+          : []),
+      ].join('. ');
+    case 'carried':
+      return cause.due < 0
+        ? `${money(-cause.due)} was taken off more than once, and is given back`
+        : `${money(cause.due)} that earlier pay was not enough for`;
     case 'rule':
       return [`${cause.kind} by the rule from ${day(cause.from)}`, ...(cause.settings ?? [])].join('. ');
     case 'percent':
@@ -55,8 +68,8 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
       return `${money(cause.amount)} of back pay, spread over ${counted(cause.pays, 'pay')}: the tax of ${money(cause.withPart)} is ${money(cause.taxWithPart)}, that of ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
     default:
       if (cause.isTakenBack)
-        return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} came with another pay, and is taken off here`;
-      return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}`;
+        return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} came with another pay, and ${cause.now === 0 ? '' : `all but ${money(cause.now)} `}is taken off here`;
+      return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: paid ${money(cause.was)}, now ${money(cause.now)}${cause.due === undefined ? '' : `. It is to be ${money(cause.due)}: the rest comes off the next pay`}`;
   }
 }
 
