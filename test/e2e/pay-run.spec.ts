@@ -73,7 +73,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   const approver = await addApprover(admin);
   const driver = await past.addSignedIn(admin, finance, { kind: 'Hourly', amount: 20 });
   const surveyor = await past.addEmployee(admin, finance, {});
-  await addBank(admin, driver.id, 'Kina Bank');
+  await addBank(admin, finance, driver.id);
   const hours = await past.addHours(admin, driver, { 0: '07:00-17:00', 1: '07:00-15:00' });
   const name = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
     `${firstName} ${lastName}`;
@@ -126,7 +126,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   const approve = panel.getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(
-    'Nobody approves what they prepared themselves: ask a colleague.',
+    'Nobody approves what they prepared themselves, or entered since the last pay: ask a colleague.',
   );
 
   const at = page.url();
@@ -146,8 +146,10 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await openAs('finance', at);
   await expect(panel.getByText(name(approver), { exact: true }).first()).toBeVisible();
   await pays.click();
-  const paying = page.getByRole('alertdialog', { name: 'Mark this run as paid?' });
+  const paying = page.getByRole('dialog', { name: 'Mark this run as paid?' });
   await expect(paying).toContainText('Everybody in it sees their payslip, and the cost is posted.');
+  await expect(paying.getByLabel('Paid on')).not.toHaveValue('');
+  await expectAccessible();
   await paying.getByRole('button', { name: 'Mark as Paid' }).click();
   await expectToast('Success', 'Pay run marked as paid successfully');
   await expect(panel.getByRole('button', { name: 'Reverse' })).toBeVisible();
@@ -353,8 +355,9 @@ test('whom a run pays is taken out as a list, with the password', async ({
   await past.giveRules(finance);
   const banked = await past.addEmployee(admin, finance, {});
   const other = await past.addEmployee(admin, finance, { amount: 26_000 });
-  await addBank(admin, banked.id, 'Kina Bank');
-  const run = await addRun({ finance, approver: admin }, past.first, 'Approved');
+  await addBank(admin, finance, banked.id);
+  const approver = await apiAs((await addApprover(admin)).username);
+  const run = await addRun({ finance, approver }, past.first, 'Approved');
   await openAs('finance', runAt(run.id));
   await page.getByRole('button', { name: 'Payment list (CSV)' }).click();
   const asking = page.getByRole('dialog', { name: 'Payment list (CSV)' });
@@ -434,10 +437,12 @@ test.describe('on a phone', () => {
 /** Of what a date field shows. */
 const readBack = (shown: string) => shown.split('/').toReversed().join('-');
 
-async function addBank(api: Api, employeeId: string, bankName: string) {
+/** Entered by one, checked by the other. */
+async function addBank(api: Api, checker: Api, employeeId: string) {
   const accountNumber = String(1_000_000_000 + Math.floor(Math.random() * 1_000_000_000));
-  const account = { employeeId, bankName, accountName: 'Somebody', accountNumber };
-  await api.post('/api/banking-details', account);
+  const account = { employeeId, bankName: 'Kina Bank', accountName: 'Somebody', accountNumber };
+  const { id } = await api.post<{ id: string }>('/api/banking-details', account);
+  await checker.put(`/api/banking-details/${id}`, { isChecked: true });
 }
 
 async function lastNameOf(api: Api, id: string): Promise<string> {
