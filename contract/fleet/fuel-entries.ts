@@ -20,6 +20,9 @@ export const fuelRefusals = {
   mayNotAccept: 'You cannot accept or refuse this fuel entry. Ask the Asset & Fleet Officer.',
   ownEntry: 'You cannot accept your own fuel entry. Ask another person.',
   refused: 'This fuel entry was refused. Ask the Asset & Fleet Officer to change it.',
+  mayNotTake: 'Your role does not allow taking fuel from stock.',
+  notLitres: 'Choose stock that is kept in litres',
+  costOfStock: 'Fuel from stock costs what the stock is worth: leave the cost empty',
   reasonNeeded: 'Enter a reason. The person who entered it will see it.',
 } as const;
 
@@ -43,6 +46,11 @@ export const fuelEntries = resource({
     meterKind: choice('Meter', meterKinds),
     meter: wholeNumber('Reading', { min: 0, max: largestReading }).nullable(),
     vendor: suggested('Vendor').nullable(),
+    /** Where it was taken: it leaves the stock with the entry, and costs what it was worth there. */
+    stockId: reference('From Stock', '/api/stock', {
+      offers: { unit: 'litre', isRetired: 'false' },
+      hint: 'The tank it was taken from, if it was one of your own.',
+    }).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
     receipts: keptFiles('Receipts', { max: 3 }),
     /** What a right to one's own alone enters beyond the bounds of the organisation is accepted by somebody else. */
@@ -50,11 +58,13 @@ export const fuelEntries = resource({
     /** Why it was refused. */
     statusReason: text('Reason', { max: 300 }).nullable(),
   },
-  fixed: ['assetId', 'date', 'meterKind', 'meter'],
+  fixed: ['assetId', 'date', 'meterKind', 'meter', 'stockId'],
   defaulted: ['isFull', 'meterKind', 'receipts', 'status'],
   derived: {
     assetTag: text('Asset ID'),
     assetName: text('Asset'),
+    /** 'Diesel at Lae Bulk Tank'. */
+    stockName: text('From Stock', { max: 300 }).nullable(),
     /** Why somebody else accepts it. */
     doubt: longText('Why', { max: 1000 }).nullable(),
     /** Whether the person who asks entered what is to be accepted. */
@@ -97,16 +107,25 @@ export const fuelEntries = resource({
   called: { lead: 'the ', nameless: 'a fuel entry', several: 'fuel entries' },
   namedBy: ['assetId'],
   opens: { page: '/fleet', tab: 'fuel' },
-  shows: ['/api/fuel-entries'],
+  shows: ['/api/fuel-entries', '/api/stock', '/api/stock-movements'],
   refusals: {
     fuel_entries_some_litres: { path: 'litres', message: 'Litres must not be below 0.01' },
     fuel_entries_cost_not_negative: { path: 'cost', message: 'Cost must not be below zero' },
     fuel_entries_refused_with_reason: { path: 'statusReason', message: fuelRefusals.reasonNeeded },
+    fuel_entries_taken_from_stock: {
+      path: 'stockId',
+      message: 'A fuel entry that was refused takes nothing from stock',
+    },
+    fuel_entries_stock_id_stock_id_fk: { path: 'stockId', message: 'There is no such stock record' },
     fuel_entries_asset_id_assets_id_fk: { path: 'assetId', message: 'There is no such asset' },
   },
 });
 
 export const fuelWords = {
+  /** Why it came back to the tank. */
+  deleted: 'The fuel entry was deleted',
+  refused: 'The fuel entry was refused',
+  changed: 'The fuel entry was changed',
   none: 'No fuel entries found. Add what was filled in to get started.',
   nothingAssigned:
     'No vehicle or machine is assigned to you. Ask the Asset & Fleet Officer to hand it over to you.',

@@ -6,6 +6,7 @@ export const movementWords = {
     quantity > 0
       ? `Only ${quantity.toLocaleString('en')} of this item ${quantity === 1 ? 'is' : 'are'} with the work order`
       : 'None of this item is with the work order',
+  ofFuelEntry: 'This fuel left with a fuel entry: change, refuse or delete that entry instead.',
   returnedFromWork: 'Some of it came back from the work order: reverse what was returned first.',
 } as const;
 

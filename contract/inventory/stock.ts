@@ -100,6 +100,9 @@ export const stock = resource({
       message: 'This stock record has movements, which are kept. Adjust its quantity to 0 instead.',
     },
     stock_orders_stock_id_stock_id_fk: { message: 'This stock record has orders, which are kept.' },
+    fuel_entries_stock_id_stock_id_fk: {
+      message: 'Fuel was taken from this stock record, which is kept.',
+    },
     stocktake_lines_stock_id_stock_id_fk: {
       message: 'This stock record was counted in a stocktake, which is kept.',
     },

@@ -34,6 +34,8 @@ export const fuelSource = {
   columns: {
     ...ofIts.columns,
     consumption,
+    stockName: sql`(select item_name || ' at ' || location from stock
+      join inventory on inventory.id = stock.item_id where stock.id = ${table.stockId})`,
     isOwnEntry: sql`(${viewerUserId} = any(${table.preparerIds}))`,
   },
   name: sql`'fuel of ' || ${nameOfAsset(table.assetId)}`,

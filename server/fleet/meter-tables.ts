@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { fuelStatuses } from '#contract/fleet/fuel-entries.ts';
 import { meterKinds } from '#contract/fleet/meter-readings.ts';
 import { assetTable } from '#server/assets/tables.ts';
 import { day, money, oneOf, recordColumns } from '#server/database/columns.ts';
+import { stockMovementTable, stockTable } from '#server/inventory/tables.ts';
 
 /** Never below the one before it, unless with a reason: a trigger of the migration sees to it, one at a time. */
 export const meterReadingTable = pgTable(
@@ -43,6 +55,9 @@ export const fuelEntryTable = pgTable(
     meterKind: text('meter_kind', { enum: meterKinds }).notNull().default('Odometer'),
     meter: integer('meter'),
     vendor: text('vendor'),
+    stockId: uuid('stock_id').references(() => stockTable.id),
+    /** What took it from there, and was not undone. */
+    movementId: uuid('movement_id').references(() => stockMovementTable.id),
     notes: text('notes'),
     receipts: jsonb('receipts')
       .$type<string[]>()
@@ -60,6 +75,14 @@ export const fuelEntryTable = pgTable(
     check('fuel_entries_some_litres', sql`${table.litres} > 0`),
     check('fuel_entries_cost_not_negative', sql`${table.cost} >= 0`),
     check('fuel_entries_meter_kind_known', oneOf(table.meterKind, meterKinds)),
+    index('fuel_entries_by_stock')
+      .on(table.stockId)
+      .where(sql`${table.stockId} is not null`),
+    uniqueIndex('fuel_entries_one_movement').on(table.movementId),
+    check(
+      'fuel_entries_taken_from_stock',
+      sql`${table.movementId} is null or ${table.stockId} is not null and ${table.status} <> 'Refused'`,
+    ),
     index('fuel_entries_to_accept')
       .on(table.updatedAt)
       .where(sql`${table.status} = 'To be accepted'`),

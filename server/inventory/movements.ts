@@ -85,12 +85,25 @@ async function settleReceipt(
   if (reversesId) await settle(tx, viewer, 'stock-movements', reversesId);
 }
 
+const takenByEntry = statement(
+  sql`select from fuel_entries where movement_id = ${sql.placeholder('reversesId')}`,
+);
+
+/** It is one act with its entry, which lets go of it first. */
+async function refuseOfFuelEntry(tx: PoolClient, reversesId: string): Promise<void> {
+  const entries = await run(tx, takenByEntry, { reversesId });
+  if (entries.length > 0) throw conflict(movementWords.ofFuelEntry);
+}
+
 /** Refuses what must not be, and answers what follows. Holds the item. */
 async function ruled(tx: PoolClient, viewer: Viewer, movement: Movement): Promise<{ unitCost?: null }> {
   const { stockId, kind, maintenanceId, reversesId, quantity } = movement;
   const item = await holdItemOf(tx, stockId);
   if (item?.isRetired && kind === 'Receive') throw conflict(movementWords.retired);
-  if (reversesId) await refuseReturned(tx, { reversesId, stockId, quantity });
+  if (reversesId) {
+    await refuseOfFuelEntry(tx, reversesId);
+    await refuseReturned(tx, { reversesId, stockId, quantity });
+  }
   // A stocktake is approved as a whole.
   if (!movement.stocktakeId || reversesId) await chargeCorrection(tx, viewer, movement);
   if (!maintenanceId) return {};

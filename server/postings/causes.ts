@@ -30,8 +30,7 @@ function wanted(cause: SQL) {
 
 /**
  * By what posts, what it wants posted. The cost of work is posted when it is completed, without what was issued from
- * the stock: that was posted as it was
- * received. Who was paid alone is not named: a transaction is read by more people than a pay.
+ * the stock, and so is that of fuel: that was posted as it was received. Who was paid alone is not named: a transaction is read by more people than a pay.
  */
 export const wantedOf = {
   maintenance:
@@ -47,7 +46,7 @@ export const wantedOf = {
   'fuel-entries':
     wanted(sql`select 'Fuel' as category, date, 'Fuel for ' || asset_tag as description, cost as amount, asset_id,
       null::bigint as people
-    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id} and fuel_entries.status = 'Accepted' and date >= ${since}`),
+    from fuel_entries join assets on assets.id = asset_id where fuel_entries.id = ${id} and fuel_entries.status = 'Accepted' and stock_id is null and date >= ${since}`),
   'pay-runs':
     wanted(sql`select category, paid_on as date, category || ' ' || ${days('pay_period_start', 'pay_period_end')} as description,
       amount, null::uuid as asset_id, people

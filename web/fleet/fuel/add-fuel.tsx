@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { assets } from '#contract/assets/assets.ts';
 import { fuelEntries, fuelWords } from '#contract/fleet/fuel-entries.ts';
+import { issuePart } from '#contract/inventory/issue-part.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { meterNames } from '#contract/fleet/meter-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
-import { useRight } from '#web/engine/session.ts';
+import { useRight, useRights } from '#web/engine/session.ts';
 import { FilesField } from '#web/form/files-field.tsx';
 import { FormDialog } from '#web/form/form-dialog.tsx';
 import { RecordDialog } from '#web/form/record-dialog.tsx';
@@ -45,6 +47,12 @@ function AddToOwn({ onClose }: Pick<AddFuelProps, 'onClose'>) {
   return <FuelForm asset={only} onClose={onClose} />;
 }
 
+/** Whether fuel of the organisation's own tanks is theirs to take. */
+function useMayTake(): boolean {
+  const rights = useRights();
+  return rights[stockMovements.rights.create] === 'all' || rights[issuePart.access] === 'all';
+}
+
 interface FuelFormProps {
   asset: AddFuelProps['asset'] | undefined;
   onClose: () => void;
@@ -57,11 +65,30 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
   const meter = useUsualMeter(assetId);
   const form = useResourceForm({
     resource: fuelEntries,
-    fields: ['assetId', 'litres', 'cost', 'meter', 'isFull', 'date', 'vendor', 'notes', 'receipts'],
+    fields: [
+      'assetId',
+      'stockId',
+      'litres',
+      'cost',
+      'meter',
+      'isFull',
+      'date',
+      'vendor',
+      'notes',
+      'receipts',
+    ],
     start: { assetId: asset?.assetId, isFull: true, date: formats.today() },
     success: 'Fuel entry created successfully',
     onSaved: onClose,
   });
+  const mayTake = useMayTake();
+  const [isTaken, setTaken] = useState(false);
+  /** What it costs follows from the stock, and who sold it was asked when it came there. */
+  function take(stockId: unknown) {
+    setTaken(typeof stockId === 'string' && stockId !== '');
+    form.form.setValue('cost', '');
+    form.form.setValue('vendor', '');
+  }
   const last =
     meter.last && `Last read: ${meter.last.value.toLocaleString('en')} on ${formats.day(meter.last.date)}.`;
   return (
@@ -81,8 +108,9 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
             onGiven={(value) => setAssetId(typeof value === 'string' ? value : '')}
           />
         )}
+        {mayTake && <ResourceField form={form} name="stockId" wide onGiven={take} />}
         <ResourceField form={form} name="litres" />
-        <ResourceField form={form} name="cost" />
+        {!isTaken && <ResourceField form={form} name="cost" />}
         <ResourceField
           form={form}
           name="meter"
@@ -91,7 +119,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
         />
         <ResourceField form={form} name="isFull" hint="The tank is full now." />
         <ResourceField form={form} name="date" />
-        <ResourceField form={form} name="vendor" />
+        {!isTaken && <ResourceField form={form} name="vendor" />}
         <FilesField form={form} name="receipts" one="Receipt" max={3} />
         <ResourceField form={form} name="notes" wide />
       </FormGrid>

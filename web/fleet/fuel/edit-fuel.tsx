@@ -13,9 +13,12 @@ interface EditFuelProps {
 
 /** Its day and its meter stay: they are a reading by now. */
 export function EditFuel({ entry, onClose }: EditFuelProps) {
+  const isTaken = entry.stockId !== null;
   const form = useResourceForm({
     resource: fuelEntries,
-    fields: ['litres', 'cost', 'isFull', 'vendor', 'notes', 'receipts'],
+    fields: isTaken
+      ? (['litres', 'isFull', 'notes', 'receipts'] as const)
+      : (['litres', 'cost', 'isFull', 'vendor', 'notes', 'receipts'] as const),
     record: entry,
     success: 'Fuel entry updated successfully',
     onSaved: onClose,
@@ -29,9 +32,17 @@ export function EditFuel({ entry, onClose }: EditFuelProps) {
       onClose={onClose}
     >
       <FormGrid>
-        <ResourceField form={form} name="litres" />
-        <ResourceField form={form} name="cost" />
-        <ResourceField form={form} name="vendor" />
+        <ResourceField
+          form={form}
+          name="litres"
+          {...(isTaken && { hint: `They leave ${entry.stockName}, which gets back what it gave before.` })}
+        />
+        {!isTaken && (
+          <>
+            <ResourceField form={form} name="cost" />
+            <ResourceField form={form} name="vendor" />
+          </>
+        )}
         <ResourceField form={form} name="isFull" />
         <ResourceField form={form} name="notes" wide />
         <FilesField form={form} name="receipts" one="Receipt" max={3} />

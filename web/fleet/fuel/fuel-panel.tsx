@@ -1,10 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { meterNames, meterUnits } from '#contract/fleet/meter-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
-import { useRights } from '#web/engine/session.ts';
+import { useRight, useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
@@ -14,6 +15,7 @@ import { Button } from '#web/ui/button.tsx';
 import { StatusBadge } from '#web/table/status-badge.tsx';
 import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
+import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { AssetLink } from '../asset-link.tsx';
 import { consumed } from './consumed.ts';
@@ -54,7 +56,20 @@ export function FuelPanel({ id, onClose }: { id: string; onClose: () => void }) 
 
 function FuelDetails({ entry }: { entry: FuelEntry }) {
   const formats = useFormats();
-  const { id, litres, cost, isFull, meterKind, meter, consumption, vendor, notes, receipts } = entry;
+  const {
+    id,
+    litres,
+    cost,
+    isFull,
+    meterKind,
+    meter,
+    consumption,
+    vendor,
+    stockId,
+    stockName,
+    notes,
+    receipts,
+  } = entry;
   const { status, statusReason, doubt } = entry;
   const items: Description[] = [
     ...(status === 'To be accepted' && doubt ? [{ label: status, value: doubt, wide: true }] : []),
@@ -67,7 +82,9 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
     },
     { label: 'Consumption', value: consumed(consumption, meterKind) },
     { label: 'Filled up', value: isFull ? 'Yes' : 'No' },
-    { label: 'Vendor', value: vendor },
+    stockId && stockName
+      ? { label: 'From Stock', value: <TankLink stockId={stockId} name={stockName} /> }
+      : { label: 'Vendor', value: vendor },
     ...(notes ? [{ label: 'Notes', value: notes, wide: true }] : []),
     {
       label: 'Receipts',
@@ -86,6 +103,17 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
   );
 }
 
+/** For who sees stock: the tank that it was taken from. */
+function TankLink({ stockId, name }: { stockId: string; name: string }) {
+  const maySee = useRight('inventory:read') === 'all';
+  if (!maySee) return name;
+  return (
+    <Link to="/inventory" search={{ tab: 'stock', view: stockId }} className={linkStyle}>
+      {name}
+    </Link>
+  );
+}
+
 function FuelActions({ entry, onClose }: { entry: FuelEntry; onClose: () => void }) {
   const [isEdited, setEdited] = useState(false);
   const rights = useRights();
@@ -97,7 +125,7 @@ function FuelActions({ entry, onClose }: { entry: FuelEntry; onClose: () => void
           resource={fuelEntries}
           id={entry.id}
           question={`Delete this fuel entry of ${entry.assetTag}?`}
-          lost="Its litres, cost and receipts are deleted. What the meter said stays."
+          lost={`Its litres, cost and receipts are deleted. What the meter said stays.${entry.stockId ? ' The fuel is put back into the stock.' : ''}`}
           success="Fuel entry deleted successfully"
           onDeleted={onClose}
         />

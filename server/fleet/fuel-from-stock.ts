@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import { can, type Viewer } from '#contract/engine/access.ts';
+import { fuelRefusals } from '#contract/fleet/fuel-entries.ts';
+import { issuePart } from '#contract/inventory/issue-part.ts';
+import { stockMovements } from '#contract/inventory/stock-movements.ts';
+import type { Context } from '#server/context.ts';
+import { newId } from '#server/database/new-id.ts';
+import { one, run, statement } from '#server/database/statement.ts';
+import { forbidden, invalid, Refused } from '#server/refused.ts';
+
+const unitOf = statement(sql`select unit from stock join inventory on inventory.id = item_id
+  where stock.id = ${sql.placeholder('stockId')}`);
+
+const worthOf = statement(sql`select nullif(-value, 0)::float8 as cost from stock_ledger
+  where movement_id = ${sql.placeholder('movementId')}`);
+
+const detach = statement(sql`update fuel_entries set movement_id = null where id = ${sql.placeholder('id')}`);
+
+const moved = statement(sql`select stock_id as "stockId", quantity::float8 as quantity from stock_movements
+  where id = ${sql.placeholder('movementId')}`);
+
+interface Taken {
+  stockId: string;
+  assetId: string;
+  litres: number;
+  date: string;
+}
+
+/** Fuel of a tank of one's own: with its entry it leaves the stock, and comes back with what undoes that. */
+export function fuelFromStock(context: Context) {
+  const movements = () => {
+    const making = context.served.get(stockMovements.name)?.making;
+    if (!making) throw new Error('There is nothing that moves stock');
+    return making;
+  };
+
+  /** Answers what of it the entry keeps: the movement, and what it was worth. */
+  async function take(tx: PoolClient, viewer: Viewer, { stockId, assetId, litres, date }: Taken) {
+    const [item] = await run<{ unit: string }>(tx, unitOf, { stockId });
+    if (item && item.unit !== 'litre') throw invalid([{ path: 'stockId', message: fuelRefusals.notLitres }]);
+    const body = { id: newId(), stockId, kind: 'Issue', quantity: -litres, assetId, date };
+    const movementId = await inWordsOfEntry(() => movements().onBehalf(tx, viewer, body));
+    const { cost } = await one<{ cost: number | null }>(tx, worthOf, { movementId });
+    return { movementId, cost };
+  }
+
+  /** The entry lets go of its movement first: one that belongs to an entry is reversed by nobody else. */
+  async function putBack(
+    tx: PoolClient,
+    viewer: Viewer,
+    { id, movementId, note }: { id: string; movementId: string; note: string },
+  ): Promise<void> {
+    await run(tx, detach, { id });
+    const { stockId, quantity } = await one<{ stockId: string; quantity: number }>(tx, moved, { movementId });
+    const body = {
+      stockId,
+      kind: 'Reverse',
+      quantity: -quantity,
+      reversesId: movementId,
+      date: viewer.today,
+    };
+    await movements().onBehalf(tx, viewer, { id: newId(), ...body, note });
+  }
+
+  return { take, putBack };
+}
+
+/** Whoever may move stock, or take parts from it. */
+export function refuseTaking(viewer: Viewer): void {
+  if (can(viewer, stockMovements.rights.create) === 'all' || can(viewer, issuePart.access) === 'all') return;
+  throw forbidden(fuelRefusals.mayNotTake);
+}
+
+async function inWordsOfEntry<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const errors = error.details.errors?.map(({ path, message }) => ({
+      path: path === 'quantity' ? 'litres' : path,
+      message,
+    }));
+    throw new Refused(error.status, error.message, { ...error.details, ...(errors && { errors }) });
+  }
+}
