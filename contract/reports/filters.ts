@@ -91,3 +91,21 @@ export function spanRefused({ from = '', to = '' }: { from?: string; to?: string
     ? { path: 'to' as const, message: `From and To may be at most ${longestSpan / 12} years apart` }
     : null;
 }
+
+export const mostMonths = 120;
+
+/** The months from which and until which something is looked at. */
+export function monthSpanFilters() {
+  return { monthFrom: monthFilter('From'), monthTo: monthFilter('To') };
+}
+
+export function twelveMonths(today: string) {
+  return { monthFrom: addMonths(today, -11).slice(0, 7), monthTo: today.slice(0, 7) };
+}
+
+export function monthSpanRefused({ monthFrom = '', monthTo = '' }: { monthFrom?: string; monthTo?: string }) {
+  const refused = (message: string) => ({ path: 'monthTo' as const, message });
+  if (monthTo < monthFrom) return refused('To must not be before From');
+  const isTooLong = addMonths(`${monthFrom}-01`, mostMonths).slice(0, 7) <= monthTo;
+  return isTooLong ? refused(`From and To may be at most ${mostMonths} months apart`) : null;
+}

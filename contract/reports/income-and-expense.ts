@@ -1,6 +1,5 @@
-import { addMonths } from '../engine/days.ts';
 import { decimal, money, text } from '../engine/fields.ts';
-import { monthFilter, pickFilter } from './filters.ts';
+import { monthSpanFilters, monthSpanRefused, pickFilter, twelveMonths } from './filters.ts';
 import { report } from './report.ts';
 
 const most = 999_999_999_999_999;
@@ -10,8 +9,6 @@ const sums = {
   profit: money('Net Profit', { min: -most, max: most }),
   margin: decimal('Margin (%)', 'number', { min: -most, max: 100 }).nullable(),
 };
-
-export const mostMonths = 120;
 
 export const incomeAndExpense = report({
   name: 'income-and-expense',
@@ -24,18 +21,11 @@ export const incomeAndExpense = report({
   rights: ['transactions:read'],
   belongsTo: 'organisation',
   filters: {
-    monthFrom: monthFilter('From'),
-    monthTo: monthFilter('To'),
+    ...monthSpanFilters(),
     category: pickFilter('Category', 'All Categories'),
   },
-  defaults: (today) => ({ monthFrom: addMonths(today, -11).slice(0, 7), monthTo: today.slice(0, 7) }),
-  refuse({ monthFrom = '', monthTo = '' }) {
-    if (monthTo < monthFrom) return { path: 'monthTo', message: 'To must not be before From' };
-    const isTooLong = addMonths(`${monthFrom}-01`, mostMonths).slice(0, 7) <= monthTo;
-    return isTooLong
-      ? { path: 'monthTo', message: `From and To may be at most ${mostMonths} months apart` }
-      : null;
-  },
+  defaults: twelveMonths,
+  refuse: monthSpanRefused,
   fields: { month: text('Month'), ...sums },
   totals: sums,
   chart: {

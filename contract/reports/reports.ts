@@ -1,6 +1,7 @@
 import { assetRegister } from './asset-register.ts';
 import { attendanceSheet } from './attendance-sheet.ts';
 import { expiries } from './expiries.ts';
+import { fuelReconciliation } from './fuel-reconciliation.ts';
 import { headcount } from './headcount.ts';
 import { holdings } from './holdings.ts';
 import { incomeAndExpense } from './income-and-expense.ts';
@@ -30,6 +31,7 @@ export const reports: readonly Report[] = [
   stockValue,
   stockMovementsReport,
   issued,
+  fuelReconciliation,
   incomeAndExpense,
   payrollRegister,
   remittances,

@@ -92,6 +92,7 @@ const opened: Record<string, string[]> = {
     'stock-value',
     'stock-movements',
     'issued',
+    'fuel-reconciliation',
   ],
   Storekeeper: [
     'headcount',
@@ -106,6 +107,7 @@ const opened: Record<string, string[]> = {
     'stock-value',
     'stock-movements',
     'issued',
+    'fuel-reconciliation',
   ],
   Employee: [
     'headcount',

@@ -322,6 +322,7 @@ GET     /api/reports/maintenance-cost                   150      20        15   
 GET     /api/reports/running-cost                       150      20        15     0
 GET     /api/reports/stock-on-hand                      150      20        15     0
 GET     /api/reports/stock-value                        150      20        15     0
+GET     /api/reports/fuel-reconciliation                150      20        15     0
 GET     /api/reports/stock-movements                    150      20        15     0
 GET     /api/reports/issued                             150      20        15     0
 GET     /api/reports/income-and-expense                 150      20        15     0

@@ -6,6 +6,7 @@ import {
   CalendarCheck,
   CalendarRange,
   Coins,
+  Droplets,
   FileClock,
   Fuel,
   GraduationCap,
@@ -144,14 +145,16 @@ const views: Record<string, ReportView> = {
   'stock-value': { icon: Coins, link: toItem },
   'stock-movements': {
     icon: ArrowLeftRight,
-    link: ({ id }, content) => (
-      <Link to="/inventory" search={{ tab: 'stock', view: String(id) }} className={quietLinkStyle}>
-        {content}
-      </Link>
-    ),
+    link: toStock,
     colours: { 'Came in': 'var(--green-solid)', 'Went out': 'var(--amber-solid)' },
   },
   issued: { icon: ArrowUpFromLine, link: toItem },
+  'fuel-reconciliation': {
+    icon: Droplets,
+    link: toStock,
+    writePlace: writeShortMonth,
+    colours: { Received: 'var(--green-solid)', Dispensed: 'var(--amber-solid)' },
+  },
   'stock-on-hand': {
     icon: Warehouse,
     link: toItem,
@@ -190,6 +193,14 @@ const views: Record<string, ReportView> = {
 
 export function viewOf(name: string): ReportView {
   return views[name] ?? {};
+}
+
+function toStock({ id }: Cells, content: ReactNode) {
+  return (
+    <Link to="/inventory" search={{ tab: 'stock', view: String(id) }} className={quietLinkStyle}>
+      {content}
+    </Link>
+  );
 }
 
 function toItem({ id }: Cells, content: ReactNode) {

@@ -13,6 +13,7 @@ GET     /api/reports/stock-on-hand      -  401  200  403  403  200  403  200  20
 GET     /api/reports/stock-value        -  401  200  403  403  200  403  200  200  403  200
 GET     /api/reports/stock-movements    -  401  200  403  403  200  403  200  200  403  200
 GET     /api/reports/issued             -  401  200  403  403  200  403  200  200  403  200
+GET     /api/reports/fuel-reconciliation -  401  200  403  403  200  403  200  200  403  200
 GET     /api/reports/income-and-expense -  401  200  403  403  200  403  403  403  403  200
 GET     /api/reports/payroll-register   -  401  200  403  403  200  403  403  403  403  200
 GET     /api/reports/remittances        -  401  200  403  403  200  403  403  403  403  200

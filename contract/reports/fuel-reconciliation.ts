@@ -1,0 +1,54 @@
+import { decimal, id, money, text } from '../engine/fields.ts';
+import { inventory } from '../inventory/inventory.ts';
+import { quantity } from '../inventory/quantities.ts';
+import { stock } from '../inventory/stock.ts';
+import { monthSpanFilters, monthSpanRefused, pickFilter, twelveMonths } from './filters.ts';
+import { report } from './report.ts';
+
+const most = 999_999_999_999_999;
+const litres = (label: string) => quantity(label, { min: -most, max: most });
+
+const sums = {
+  received: litres('Received'),
+  dispensed: litres('Dispensed'),
+  difference: litres('Difference').nullable(),
+  value: money('Value', { min: -most, max: most }).nullable(),
+};
+
+/** Fuel is what is kept in litres; a tank is a place of it. */
+export const fuelReconciliation = report({
+  name: 'fuel-reconciliation',
+  title: 'Fuel Reconciliation',
+  sentence: 'What came into each tank and left it in a month, and how far that is from what was measured.',
+  also: 'diesel tank dip bulk litres loss shrinkage',
+  group: 'Assets and stock',
+  noun: { one: 'month of a tank', many: 'months of tanks' },
+  madeOf: 'stock',
+  rights: ['inventory:read'],
+  belongsTo: 'organisation',
+  filters: {
+    ...monthSpanFilters(),
+    location: pickFilter('Location', 'All Locations'),
+  },
+  defaults: twelveMonths,
+  refuse: monthSpanRefused,
+  fields: {
+    /** The stock record. */
+    id: id(),
+    location: stock.fields.location,
+    itemName: inventory.fields.itemName,
+    month: text('Month'),
+    opening: litres('Opening'),
+    received: sums.received,
+    dispensed: sums.dispensed,
+    book: litres('Book'),
+    /** Null while nothing was measured in the month, nor corrected. */
+    measured: litres('Measured').nullable(),
+    difference: sums.difference,
+    /** Of what was dispensed. */
+    percent: decimal('%', 'number', { min: -most, max: most }).nullable(),
+    value: sums.value,
+  },
+  totals: { ...sums, difference: litres('Difference'), value: money('Value', { min: -most, max: most }) },
+  chart: { kind: 'lines', title: 'Litres by month', series: ['Received', 'Dispensed'] },
+});
