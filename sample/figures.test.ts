@@ -98,14 +98,14 @@ describe.each([
     });
   });
 
-  it('has 60 items of which one is gone and two are low, and 85.6 % of the training done', async () => {
+  it('has 61 items of which one is gone and two are low, and 85.6 % of the training done', async () => {
     const { rows } = await client.query<{ status: string; count: string }>(
       `select stock_status(quantity, case when is_low then quantity else -1 end) as status, count(*) from (
         select sum(quantity_on_hand) as quantity, bool_or(quantity_on_hand <= low_stock_threshold) as is_low
         from stock group by item_id) as held group by 1 order by 1`,
     );
     expect(rows).toEqual([
-      { status: 'In Stock', count: '57' },
+      { status: 'In Stock', count: '58' },
       { status: 'Low Stock', count: '2' },
       { status: 'Out of Stock', count: '1' },
     ]);
@@ -188,7 +188,21 @@ describe.each([
           from stock_movements where stock_id = stock.id) as movements`,
         [],
       ),
-    ).toEqual({ wrong: 0, unkept: 0, shelves: 75 });
+    ).toEqual({ wrong: 0, unkept: 0, shelves: 76 });
+  });
+
+  it('has fuel in a tank, which entries took as they say and which was measured', async () => {
+    expect(
+      await numbers(
+        `select count(*) filter (where fuel.litres <> -taken.quantity or fuel.cost <> -ledger.value
+            or fuel.asset_id <> taken.asset_id or fuel.stock_id <> taken.stock_id) as wrong,
+          (count(*) > 60)::int as some, (select count(*) from stocktakes where location = 'Laiparo Tank Farm') as dips,
+          (select (quantity_on_hand between 2000 and 15000)::int from stock where location = 'Laiparo Tank Farm') as held
+        from fuel_entries fuel join stock_movements taken on taken.id = movement_id
+        join stock_ledger ledger on ledger.movement_id = taken.id`,
+        [],
+      ),
+    ).toEqual({ wrong: 0, some: 1, dips: 5, held: 1 });
   });
 
   it('has registrations of every colour, one of them over', async () => {

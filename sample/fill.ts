@@ -166,7 +166,6 @@ function equipment(made: Made): SQL[] {
     insertRows(maintenancePlanTable, made.maintenancePlans),
     insertRows(maintenanceTable, made.maintenance),
     insertRows(meterReadingTable, made.meterReadings),
-    insertRows(fuelEntryTable, made.fuelEntries),
     insertRows(renewalTable, made.renewals),
     insertRows(checklistTable, made.checklists),
     insertRows(preStartCheckTable, made.preStartChecks),
@@ -181,6 +180,7 @@ function equipment(made: Made): SQL[] {
     insertRows(stocktakeTable, made.stocktakes),
     insertRows(stocktakeLineTable, made.stocktakeLines),
     insertRows(stockMovementTable, made.stockMovements),
+    insertRows(fuelEntryTable, made.fuelEntries),
     updateRows(stockTable, made.stock, ['updatedAt']),
   ];
 }

@@ -2,6 +2,7 @@ import { makeChecklists, makeChecks } from './checks.ts';
 import { failedChecks } from './failed-checks.ts';
 import { makeFuel } from './fuel.ts';
 import { makeMaintenance } from './maintenance.ts';
+import type { FuelTank } from './fuel-tank.ts';
 import type { Making } from './making.ts';
 import { openMeters, type Machine } from './meters.ts';
 import type { Name } from './people.ts';
@@ -13,6 +14,7 @@ interface Known {
   vehicles: Parameters<typeof makeRenewals>[1]['vehicles'];
   assignments: Parameters<typeof makeChecks>[1]['assignments'];
   fleet: string;
+  tank: FuelTank;
   idOf: (name: Name) => string;
   writerOf: (employeeId: string) => string;
 }
@@ -23,7 +25,7 @@ export function makeFleetWork(making: Making, { vehicles, assignments, writerOf,
   const meters = openMeters(making, assets, fleet);
   const plans = makePlans(making, { ...known, meters });
   const maintenance = makeMaintenance(making, { ...known, plans, meters });
-  const fuelEntries = makeFuel(making, assets, meters, fleet);
+  const fuelEntries = makeFuel(making, { ...known, meters });
   const renewals = makeRenewals(making, { assets, vehicles, meters, fleet });
   const checklists = makeChecklists(making, fleet);
   const orderOf = new Map(

@@ -1,3 +1,4 @@
+import type { FuelTank } from './fuel-tank.ts';
 import type { Making } from './making.ts';
 import type { Machine, Meters } from './meters.ts';
 import { weekdayUntil } from './office-hours.ts';
@@ -12,8 +13,18 @@ const price = { Diesel: 4.62, Petrol: 4.88 } as const;
 const stations = ['Puma Lae', 'Puma Laiparo Junction', 'Mobil Top Town', 'Ela Motors forecourt'] as const;
 const petrolDriven = 'VEH-043';
 
-/** Whatever is driven is filled up every second week, whatever works by the hour every week, from the bowser. */
-export function makeFuel(making: Making, assets: readonly Machine[], meters: Meters, fleet: string) {
+interface Known {
+  assets: readonly Machine[];
+  meters: Meters;
+  fleet: string;
+  tank: FuelTank;
+}
+
+/**
+ * Whatever is driven is filled up every second week, whatever works by the hour every week, from the tank of the
+ * mine or a bowser.
+ */
+export function makeFuel(making: Making, { assets, meters, fleet, tank }: Known) {
   const { calendar, chronicle, random } = making;
   return assets.flatMap((asset) => {
     const meter = meters.meters.get(asset.id);
@@ -28,7 +39,8 @@ export function makeFuel(making: Making, assets: readonly Machine[], meters: Met
       const deed = { at: meters.written(asset, date, [15, 17]), by: fleet };
       const dearer = random.whole(-12, 12) / 100;
       const litre = price[asset.assetTag === petrolDriven ? 'Petrol' : 'Diesel'] + dearer;
-      return chronicle.create('fuel-entries', deed, {
+      const taken = tank.fill(asset.assetTag, deed, { assetId: asset.id, date, litres });
+      const entry = chronicle.create('fuel-entries', deed, {
         assetId: asset.id,
         date,
         litres,
@@ -37,9 +49,12 @@ export function makeFuel(making: Making, assets: readonly Machine[], meters: Met
         meterKind: meter.kind,
         meter: meters.readOn(asset.id, date, deed),
         vendor: meter.kind === 'Odometer' ? station : 'Site fuel bowser',
+        stockId: null as string | null,
         notes: null,
         receipts: none,
+        ...taken?.entry,
       });
+      return { ...entry, movementId: taken?.movementId ?? null };
     });
   });
 

@@ -50,6 +50,7 @@ const bookkeeping = [
   'startedDate',
   'checkedById',
   'maintenanceId',
+  'movementId',
 ];
 
 /** What a client would have sent to write this record. */

@@ -7,6 +7,7 @@ import { openAccounts } from './bank-accounts.ts';
 import { openCalendar } from './calendar.ts';
 import { openChronicle } from './chronicle.ts';
 import { makeFleetWork } from './fleet-work.ts';
+import { openFuelTank } from './fuel-tank.ts';
 import type { Making } from './making.ts';
 import { makeOperations } from './operations.ts';
 import { officers, type Name } from './people.ts';
@@ -73,7 +74,9 @@ export function makeSample(
   const operations = makeOperations(making, { staff, sealer, assets });
   addSignIns(making, Object.keys(officers).map(userIdOf));
   const assignments = makeAssignments(making, { assets, idOf });
+  const tank = openFuelTank(making, { by: userIdOf('store'), approver: administratorId });
   const fleetWork = makeFleetWork(making, {
+    tank,
     assets,
     vehicles: operations.fleet,
     assignments,
@@ -85,8 +88,16 @@ export function makeSample(
     },
   });
 
+  const fuel = tank.makeStock();
+  const store = makeStock(making, {
+    by: userIdOf('store'),
+    elsewhere: fuel.stockMovements,
+    recipientOf: openRecipients(roll, assets),
+  });
   const stockWork = makeStockWork(making, {
-    ...makeStock(making, { by: userIdOf('store'), recipientOf: openRecipients(roll, assets) }),
+    inventory: [...store.inventory, ...fuel.inventory],
+    stock: [...store.stock, ...fuel.stock],
+    stockMovements: [...store.stockMovements, ...fuel.stockMovements],
     assets,
     maintenance: fleetWork.maintenance,
     by: userIdOf('store'),
@@ -116,9 +127,11 @@ export function makeSample(
     ...operations,
     ...fleetWork,
     ...stockWork,
+    stocktakes: [...fuel.stocktakes, ...stockWork.stocktakes],
+    stocktakeLines: [...fuel.stocktakeLines, ...stockWork.stocktakeLines],
     payBases,
     payItems,
-    audit: chronicle.entries,
+    audit: [...chronicle.entries, ...tank.entries],
   };
 }
 

@@ -16,7 +16,7 @@ interface Step {
   note: string | null;
 }
 
-/** Of the last 30 days. */
+/** Of the last 30 days, those of the fuel tank among them. */
 const recentMovements = 142;
 /** Half of the shelves have so many older ones, the others one more; and before the system so many, from the cards. */
 const olderMovements = 2;
@@ -38,16 +38,26 @@ export const plainMovement = {
   stocktakeId: null as string | null,
 };
 
+interface StockValues {
+  itemId: string;
+  location: string;
+  lowStockThreshold: number;
+}
+
 interface Store {
   /** The storekeeper. */
   by: string;
+  /** What came and went elsewhere. */
+  elsewhere: readonly { date: string }[];
   recipientOf: (sku: string, site: SiteCode, turn: number, day: string) => Recipient;
 }
 
 /** Items, their places, and what came and went within a year, up to today's quantity. */
-export function makeStock(making: Making, { by, recipientOf }: Store) {
+export function makeStock(making: Making, { by, elsewhere, recipientOf }: Store) {
   const { calendar, chronicle, random } = making;
   const firstCount = addDays(calendar.rollout, 8);
+  const recentHere =
+    recentMovements - elsewhere.filter(({ date }) => date > calendar.daysAgo(movementDays)).length;
   const shelves = storeItems.flatMap((item) => item[3].map((shelf) => ({ item, shelf })));
 
   const inventory = storeItems.map(([sku, itemName, description], index) =>
@@ -60,6 +70,7 @@ export function makeStock(making: Making, { by, recipientOf }: Store) {
         description,
         category: categoryOf(sku),
         unit: unitOf(description),
+        decimals: 0,
         barcode: String(9_315_020_000_017 + index * 13_907),
         supplier: suppliers[sku.slice(0, 3)] ?? null,
       },
@@ -72,14 +83,14 @@ export function makeStock(making: Making, { by, recipientOf }: Store) {
 
   function onShelf([sku]: StoreItem, [site, quantity, lowStockThreshold]: Shelf, index: number) {
     const counted = { at: between(making, firstCount, [8, 9]), by };
-    const stock = chronicle.create('stock', counted, {
+    const stock = chronicle.create<StockValues>('stock', counted, {
       itemId: itemIds.get(sku) ?? '',
       location: sites[site],
       lowStockThreshold,
     });
     const recent =
-      Math.floor((recentMovements * (index + 1)) / shelves.length) -
-      Math.floor((recentMovements * index) / shelves.length);
+      Math.floor((recentHere * (index + 1)) / shelves.length) -
+      Math.floor((recentHere * index) / shelves.length);
     const daysAgo = [
       ...days(recent, [0, movementDays - 1]),
       ...days(olderMovements + (index % 2), [movementDays + 1, oldest]),
