@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { id, uuid } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
+import { mostParts } from './import-bounds.ts';
 import { importableNames } from './importable-names.ts';
 import { imports, importStatuses } from './imports.ts';
 
@@ -80,6 +81,9 @@ const Answer = z.strictObject({
   /** Of a workbook of several: the sheet that was read, and all of them. */
   sheet: z.string(),
   sheets: z.array(z.string()),
+  /** Of a file of more than 10,000 rows: which of its parts this is. */
+  part: z.int(),
+  parts: z.int(),
   columns: Columns,
   counts: Counts,
   unknown: z.array(Unknown),
@@ -135,6 +139,13 @@ export const importForm = z.strictObject({
     .max(200)
     .optional()
     .meta({ description: 'Of a workbook: the sheet to look through, else its first with rows' }),
+  part: z.coerce
+    .number('part must be a number')
+    .int()
+    .min(1)
+    .max(mostParts)
+    .optional()
+    .meta({ description: 'Of a file of more than 10,000 rows: which 10,000 of them, from 1' }),
 });
 
 /** What a field of a form says as JSON. */

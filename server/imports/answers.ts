@@ -37,6 +37,8 @@ export function answer(
     status,
     sheet: content?.table.sheet ?? '',
     sheets: content?.table.sheets ?? [],
+    part: content?.table.part ?? 1,
+    parts: content?.table.parts ?? 1,
     columns: content && importable ? columnsTold(importable, content) : [],
     counts,
     unknown: content?.unknown ?? [],

@@ -28,6 +28,7 @@ interface SentFile {
   columns?: HeadFields | undefined;
   names?: ChosenNames | undefined;
   sheet?: string | undefined;
+  part?: number | undefined;
   /** As whoever sent it calls it. */
   name: string;
   content: Buffer;
@@ -41,7 +42,7 @@ export async function lookThrough(context: Context, viewer: Viewer, sent: SentFi
   const budget = createBudget(sent.isGivenUp);
   // Its turn may have come after minutes.
   await budget.pause();
-  const read = await tableOfFile(sent.content, { importable, sheet: sent.sheet, budget });
+  const read = await tableOfFile(sent.content, { importable, sheet: sent.sheet, part: sent.part, budget });
   const remembered = await rememberedColumns(pool, {
     resource: importable.name,
     madeById: viewer.userId,

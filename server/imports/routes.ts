@@ -65,7 +65,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
         const sent = await sentFile(request, hold, {
           mayBe: () => true,
           wrong: importWords.unreadable,
-          fields: ['id', 'resource', 'columns', 'names', 'sheet'],
+          fields: ['id', 'resource', 'columns', 'names', 'sheet', 'part'],
         });
         const asked = askedIn(sent.fields);
         const arrived = await viewerNow(context, makeImport, ask);

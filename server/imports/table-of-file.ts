@@ -1,6 +1,6 @@
 import { cellText, type Row } from '#contract/imports/cells.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
-import { mostRows } from '#contract/imports/import-bounds.ts';
+import { mostParts, mostRows } from '#contract/imports/import-bounds.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { matchColumns, plainHead } from '#contract/imports/matching.ts';
 import { openSheets } from '#server/sheets/open-sheets.ts';
@@ -15,6 +15,9 @@ export interface Table {
   sheets: string[];
   head: string[];
   rows: Row[];
+  /** Of several parts of a long sheet, which these rows are. */
+  part?: number;
+  parts?: number;
 }
 
 /** Rows in which the names of the columns are looked for: above them may stand a title, a logo, a date. */
@@ -23,6 +26,7 @@ const rowsWithHead = 30;
 interface Asked {
   importable: Importable;
   sheet?: string | undefined;
+  part?: number | undefined;
   budget: Budget;
 }
 
@@ -35,7 +39,7 @@ interface Found {
 /** Reads the sheet asked for, or the one whose head names most of what is imported. */
 export async function tableOfFile(
   content: Buffer,
-  { importable, sheet: asked, budget }: Asked,
+  { importable, sheet: asked, part = 1, budget }: Asked,
 ): Promise<Table> {
   const sheets = await openSheets(content, budget);
   const among = asked === undefined ? sheets : sheets.filter(({ name }) => name === asked);
@@ -46,14 +50,18 @@ export async function tableOfFile(
   }
   const [best] = found.toSorted((left, right) => right.matches - left.matches);
   if (!best) throw unreadable(importWords.noHead);
-  const rows = await rowsBelow(best);
-  if (rows.length === 0) throw unreadable(importWords.noRows);
+  const { rows, count } = await rowsBelow(best, part);
+  if (count === 0) throw unreadable(importWords.noRows);
+  const parts = Math.ceil(count / mostRows);
+  if (part > parts) throw unreadable(importWords.noSuchPart(parts));
   const width = Math.max(best.head.cells.length, ...rows.map(({ cells }) => cells.length));
   return {
     sheet: best.sheet.name,
     sheets: sheets.map(({ name }) => name),
     head: Array.from({ length: width }, (_, at) => cellText(best.head.cells[at] ?? null)),
     rows,
+    part,
+    parts,
   };
 }
 
@@ -81,12 +89,15 @@ async function headOf(
   return best;
 }
 
-async function rowsBelow({ sheet, head }: Found): Promise<Row[]> {
+/** Of all rows below the head those of one part, and how many there are in all. */
+async function rowsBelow({ sheet, head }: Found, part: number): Promise<{ rows: Row[]; count: number }> {
   const rows: Row[] = [];
+  let count = 0;
   for await (const row of sheet.rows()) {
     if (row.number <= head.number) continue;
-    if (rows.length >= mostRows) throw unreadable(importWords.tooManyRows);
-    rows.push(row);
+    if (count >= mostRows * mostParts) throw unreadable(importWords.tooManyRows);
+    if (Math.floor(count / mostRows) === part - 1) rows.push(row);
+    count += 1;
   }
-  return rows;
+  return { rows, count };
 }

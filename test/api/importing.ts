@@ -11,6 +11,7 @@ export interface SentImport {
   names?: Record<string, Record<string, string>>;
   sheet?: string;
   id?: string;
+  part?: string;
 }
 
 /** Sends a file to be looked through. */

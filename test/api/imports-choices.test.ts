@@ -232,3 +232,22 @@ describe('what a file names and nobody knows', () => {
     expect(meant.body.rows[0]).toMatchObject({ outcome: 'add', cells: ['V-1', 'Hilux', 'Vehicle'] });
   });
 });
+
+describe('a file of more than 10,000 rows', () => {
+  it('is imported in parts, each known by its rows', async () => {
+    const head = 'Staff No,Name,Position,Date Joined';
+    const people = Array.from({ length: 10_002 }, (_, at) => `P-${at},Ola Vai${at},Clerk,2024-01-01`);
+    const file = lines(head, ...people);
+    const first = await look(hr, { resource: 'employees', file });
+    expect([first.part, first.parts, first.counts.add]).toEqual([1, 2, 10_000]);
+    const second = await look(hr, { resource: 'employees', file, part: '2' });
+    expect([second.part, second.parts, second.rows.map(({ row }: ImportRow) => row)]).toEqual([
+      2,
+      2,
+      [10_002, 10_003],
+    ]);
+    expect((await run(hr, second.id)).body.counts.add).toBe(2);
+    const none = await look(hr, { resource: 'employees', file, part: '3' });
+    expect(none.detail).toBe('part must be at most 2: this file has no more rows');
+  });
+});

@@ -55,7 +55,7 @@ GET     /api/imports/{id}/rows                          150      20        15   
 GET     /api/imports/{id}/progress                      150      20        15     0
 GET     /api/imports/template                           150      20        15     0
 POST    /api/imports                                    300      40        15    96
-POST    /api/imports/export                             300      40        15     0
+POST    /api/imports/export                             300      40        15    96
 POST    /api/imports/{id}/preview                       150      20        15     9
 POST    /api/imports/{id}/run                           150      20        15     9
 POST    /api/imports/{id}/cancel                        150      20        15     9

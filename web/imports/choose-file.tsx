@@ -1,7 +1,7 @@
 import { ClipboardPaste, FileDown, Upload } from 'lucide-react';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
-import { mostRows } from '#contract/imports/import-bounds.ts';
+import { mostParts, mostRows } from '#contract/imports/import-bounds.ts';
 import { importTemplate, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
 import { callFile } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
@@ -75,7 +75,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
             <p className="text-body text-ink-muted">
               <span className="pointer-coarse:hidden">Drop a spreadsheet here: </span>
               <span className="pointer-fine:hidden">Choose a spreadsheet: </span>
-              XLSX or CSV, up to {mostRows.toLocaleString('en')} rows and 20 MB
+              XLSX or CSV, up to {(mostParts * mostRows).toLocaleString('en')} rows and 20 MB
             </p>
             <div className="flex flex-wrap justify-center gap-2">
               <Button variant="primary" icon={Upload} onClick={() => input?.click()}>

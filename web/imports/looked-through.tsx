@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
-import { undoDays } from '#contract/imports/import-bounds.ts';
+import { mostRows, undoDays } from '#contract/imports/import-bounds.ts';
 import {
   cancelImport,
   previewImport,
@@ -57,7 +57,13 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
   const refusal =
     failure || said || (preview.isError ? sentenceOf(preview.error, previewImport.failure) : '');
   const hasMore =
-    run.isPending || preview.isPending || sending || refusal || isChosen || status === 'Imported';
+    run.isPending ||
+    preview.isPending ||
+    sending ||
+    refusal ||
+    isChosen ||
+    status === 'Imported' ||
+    found.part < found.parts;
 
   function start(onlyGood: boolean) {
     setFailure('');
@@ -131,6 +137,22 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
               onGood={() => start(true)}
               onNone={onClose}
             />
+          )}
+          {found.part < found.parts && !run.isPending && (
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <p className="text-body text-ink-muted">
+                {`This is part ${found.part} of ${found.parts}: the file has more than ${mostRows.toLocaleString('en')} rows, and each part is imported by itself.`}
+              </p>
+              {again && (
+                <Button
+                  variant={status === 'Imported' ? 'primary' : 'secondary'}
+                  disabled={sending !== null}
+                  onClick={() => again({ part: found.part + 1 })}
+                >
+                  {`Preview part ${found.part + 1}`}
+                </Button>
+              )}
+            </div>
           )}
           {status === 'Imported' && (
             <p className="text-body text-ink-muted">

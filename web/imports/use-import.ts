@@ -32,6 +32,8 @@ export interface SentFile {
   resource: string;
   columns?: Readonly<Record<string, string | null>> | undefined;
   sheet?: string | undefined;
+  /** Of a file of more rows than one import takes. */
+  part?: number | undefined;
 }
 
 /** Sends a file to be looked through. `said`: why it could not be. `ref`: where it is shown, and given up with. */
@@ -42,7 +44,7 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
   const ref = useCallback(() => () => controller.current?.abort(), []);
 
   async function send(sent: SentFile): Promise<void> {
-    const { file, resource, columns, sheet } = sent;
+    const { file, resource, columns, sheet, part } = sent;
     if (file.size > largestImport) return setSaid(importWords.tooLarge);
     controller.current?.abort();
     const { signal } = (controller.current = new AbortController());
@@ -57,6 +59,7 @@ export function useSendFile(onLookedThrough: (answer: ImportAnswer, sent: SentFi
           resource,
           ...(columns && { columns: JSON.stringify(columns) }),
           ...(sheet !== undefined && { sheet }),
+          ...(part !== undefined && { part: String(part) }),
         },
         onProgress: (share) =>
           setSending({ id, name: file.name, percent: share < 1 ? Math.floor(share * 100) : null }),
