@@ -34,12 +34,12 @@ export function openAccounts<Employee extends Holder>(
         bankAccountNumber: [null, null],
       },
     );
-    const { bankName, number } = account;
+    const { bankName, bsb, number } = account;
     const holder = {
       employeeId: employee.id,
       bankName,
       accountName: nameOf(employee),
-      bsb: null,
+      bsb,
       isPrimary: true,
       isChecked: false,
     };

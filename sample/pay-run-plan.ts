@@ -33,6 +33,10 @@ export const reasons: Record<PayCheckKind, string> = {
   'Employment ended': 'Last pay, with the leave that was left',
   'No pay basis': 'Paid once Human Resources has told the rate',
   'No tax status': 'The declaration is on its way',
+  'No superannuation fund': 'The fund is told with the next remittance',
+  'No BSB': 'Paid by cheque until the branch is known',
+  'No sign of work': 'On duty away from the site, as the supervisor confirms',
+  'Leave not paid': 'Paid once the leave is agreed',
 };
 
 /** In the order in which they were made. */

@@ -20,6 +20,8 @@ const fittings = {
 } as const;
 
 const [bsp, kina, anz, westpac] = banks;
+/** What the branch numbers of each begin with. */
+const bankCodes = { [bsp]: '088', [kina]: '028', [anz]: '018', [westpac]: '038' } as const;
 
 /** What the employee record holds beside the position. */
 export function personalDetails(
@@ -57,8 +59,8 @@ function phone(random: Random): string {
 
 /** Most people bank with the same one. */
 export function bankAccount(random: Random) {
-  return {
-    bankName: random.pick([bsp, bsp, bsp, bsp, kina, kina, anz, westpac]),
-    number: `${random.whole(1, 9)}${random.digits(9)}`,
-  };
+  const bankName = random.pick([bsp, bsp, bsp, bsp, kina, kina, anz, westpac]);
+  const number = `${random.whole(1, 9)}${random.digits(9)}`;
+  // A branch of the bank, the same for an account each time.
+  return { bankName, bsb: `${bankCodes[bankName]}-9${number.slice(0, 2)}`, number };
 }

@@ -41,8 +41,8 @@ export async function giveBasis({ pool }: TestServer, employeeId: string, change
     ...changes,
   };
   await pool.query(
-    `insert into pay_bases (id, employee_id, from_day, kind, amount, pay_group, tax_status)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    `insert into pay_bases (id, employee_id, from_day, kind, amount, pay_group, tax_status, super_fund)
+     values ($1, $2, $3, $4, $5, $6, $7, 'Nambawan Super') on conflict do nothing`,
     [newId(), employeeId, basis.from, basis.kind, basis.amount, basis.payGroup, basis.taxStatus],
   );
 }

@@ -283,6 +283,7 @@ DELETE  /api/public-holidays/{id}                       150      20        15   
 GET     /api/pay-checks                                 150      20        15     0
 GET     /api/pay-checks/{id}                            150      20        15     0
 PUT     /api/pay-checks/{id}                            150      20        15     0
+PUT     /api/pay-checks/several                         150      20        15     0
 POST    /api/payroll/{id}/recalculate                   150      20        15     0
 GET     /api/transaction-categories                     150      20        15     0
 GET     /api/transaction-categories/{id}                150      20        15     0

@@ -15,6 +15,10 @@ export const payCheckKinds = [
   'Employment ended',
   'No pay basis',
   'No tax status',
+  'No superannuation fund',
+  'No BSB',
+  'No sign of work',
+  'Leave not paid',
 ] as const;
 export type PayCheckKind = (typeof payCheckKinds)[number];
 
@@ -47,6 +51,7 @@ export const payChecks = resource({
     reason: text('Why it may stay', { max: 300 }).nullable(),
   },
   fixed: ['payRunId', 'employeeId', 'kind'],
+  several: ['status', 'reason'],
   defaulted: ['status'],
   derived: {
     employeeName: text('Employee'),

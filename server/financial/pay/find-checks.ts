@@ -29,7 +29,16 @@ interface Beside {
   /** Of the last pay that two people stand for; null: there is none. */
   lastGross: number | null;
   isBankChanged: boolean;
+  /** Of it: the number of the branch. */
+  bsb: string | null;
+  /** The organisation pays by files of a bank, which name the branch. */
+  needsBsb: boolean;
+  superFund: string | null;
   hoursNotApproved: number;
+  /** Of who is paid by the hour: working days of approved leave, and public holidays, without hours. */
+  unpaidDays: number;
+  /** Of who has a salary: nothing of these days shows that they were at work, or on leave. */
+  isUnseen: boolean;
 }
 
 /** What somebody should look at before these people are paid, by person. */
@@ -66,14 +75,22 @@ function checksOf(
   const hasLeft = employment.end !== null && employment.end <= period.payPeriodEnd;
   if (hasLeft) found.push(['Employment ended', { on: employment.end ?? '' }]);
   if (!basis) return hasLeft ? found : [...found, ['No pay basis', {}] satisfies [PayCheckKind, Found]];
-  const { lastGross, hoursNotApproved } = beside;
+  const { lastGross, hoursNotApproved, unpaidDays } = beside;
+  const isHourly = spans.some((span) => span.basis.kind === 'Hourly');
   if (lastGross !== null && lastGross > 0 && sums.grossSalary > 0) {
     const percent = Math.round(((sums.grossSalary - lastGross) / lastGross) * 100);
     if (Math.abs(percent) > largeChangePercent)
       found.push(['Large change', { before: lastGross, now: sums.grossSalary, percent }]);
   }
-  if (sums.grossSalary === 0) found.push(['Nothing paid', {}]);
-  if (sums.netSalary < 0 || sums.grossSalary < 0) found.push(['Negative net', { net: sums.netSalary }]);
+  const isNegative = sums.netSalary < 0 || sums.grossSalary < 0;
+  const lacksHours = isHourly && hoursNotApproved > 0;
+  const lacksLeave = isHourly && unpaidDays > 0;
+  // One cause is told once: what is paid for too little is told by what is not paid.
+  if (isNegative)
+    found.push(['Negative net', { net: sums.netSalary, ...(lacksHours && { hours: hoursNotApproved }) }]);
+  else if (lacksHours) found.push(['Hours not approved', { hours: hoursNotApproved }]);
+  if (lacksLeave) found.push(['Leave not paid', { days: unpaidDays }]);
+  if (sums.grossSalary === 0 && !isNegative && !lacksHours && !lacksLeave) found.push(['Nothing paid', {}]);
   const { accountId, accountVersion } = beside;
   const short = lines.reduce((whole, { causes }) => whole + shortOf(causes), 0);
   if (short > 0) found.push(['Deductions not taken', { short: amountOf(short) }]);
@@ -85,10 +102,13 @@ function checksOf(
       'Bank details changed',
       { accountId, accountVersion, ...(lastGross === null && { since: 'run' }) },
     ]);
+  if (accountId !== null && beside.needsBsb && beside.bsb === null) found.push(['No BSB', {}]);
+  const hasFund = beside.superFund !== null;
+  if (!hasFund && lines.some(({ kind }) => kind === 'Superannuation'))
+    found.push(['No superannuation fund', {}]);
+  if (sums.grossSalary > 0 && beside.isUnseen) found.push(['No sign of work', {}]);
   const rate = amountOf(basis.kind === 'Hourly' ? basis.amount : Math.round(basis.amount / hoursOfYear));
   if (minimum !== null && rate < minimum) found.push(['Below minimum wage', { rate, minimum }]);
-  if (hoursNotApproved > 0 && spans.some((span) => span.basis.kind === 'Hourly'))
-    found.push(['Hours not approved', { hours: hoursNotApproved }]);
   const { taxStatus } = basis;
   if (!taxStatus)
     found.push(['No tax status', facts.rules.tax(withoutStatus) ? { taxedAs: withoutStatus } : {}]);
@@ -105,13 +125,41 @@ const isChangedSince = (
 ) => sql`exists (select from audit entry where entry.record_id = kept.account_id
   and entry.at > ${since} and entry.changes ?| array['accountNumber', 'bankName', 'bsb', 'isPrimary'])`;
 
+const daysOf = sql`generate_series(greatest(${start}, employees.start_date),
+  least(${end}, coalesce(employees.end_date, ${end})), interval '1 day') as each(day)`;
+
+/** Working days of paid leave, and public holidays that fall on one, on which no approved hours were worked. */
+const unpaidDays = sql`(select count(*) from ${daysOf}
+  where extract(isodow from day) < 6
+    and (exists (select from public_holidays where date = day and is_confirmed)
+      or exists (select from leave_requests leave where leave.employee_id = one.id and leave.status = 'Approved'
+        and leave_type <> 'Unpaid' and day between leave.start_date and leave.end_date))
+    and not exists (select from time_entries entry join timesheets sheet on sheet.id = timesheet_id
+      where sheet.employee_id = one.id and sheet.status = 'Approved' and entry.date = day))`;
+
+/**
+ * Where attendance is kept: no day at work, no hours, nothing done in the program, and no leave.
+ * A sign of who is paid without being there.
+ */
+const isUnseen = sql`(exists (select from attendance where date between ${start} and ${end})
+  and not exists (select from attendance where attendance.employee_id = one.id
+    and date between ${start} and ${end} and attendance.status in ('On-site', 'Off-site'))
+  and not exists (select from time_entries entry join timesheets sheet on sheet.id = timesheet_id
+    where sheet.employee_id = one.id and entry.date between ${start} and ${end})
+  and not exists (select from audit where actor_id = employees.user_id and at >= ${start} and at < ${end} + 1)
+  and not exists (select from leave_requests leave where leave.employee_id = one.id and leave.status = 'Approved'
+    and leave.start_date <= ${end} and leave.end_date >= ${start}))`;
+
 /**
  * Where the money goes has changed when it is another place than that of the last pay. Of one from before accounts were
  * kept the audit log tells, as of who was never paid: since their pay was first worked out.
  */
 const factsBeside = statement(sql`select one.id as "employeeId", last.gross_salary::float8 as "lastGross",
     exists (select from banking_details where employee_id = one.id and is_primary) as "hasBank",
-    kept.account_id as "accountId", kept.account_version as "accountVersion",
+    kept.account_id as "accountId", kept.account_version as "accountVersion", kept.bsb,
+    (select payer_bsb is not null from settings) as "needsBsb", basis.super_fund as "superFund",
+    case when basis.kind = 'Hourly' then ${unpaidDays} else 0 end::int as "unpaidDays",
+    coalesce(basis.kind = 'Salary' and ${isUnseen}, false) as "isUnseen",
     coalesce(case when kept.account_id is null then false
       when last.id is null then ${isChangedSince(sql`this.created_at`)}
       when last.keeps_accounts then (kept.account_fingerprint, kept.bank_name, kept.bsb)
@@ -123,6 +171,9 @@ const factsBeside = statement(sql`select one.id as "employeeId", last.gross_sala
       where sheet.employee_id = one.id and sheet.status <> 'Approved'
         and sheet.pay_period_start <= ${end} and sheet.pay_period_end >= ${start}), 0)::float8 as "hoursNotApproved"
   from (select distinct unnest(${sql.placeholder('ids')}::uuid[]) as id) one
+    join employees on employees.id = one.id
+    left join lateral (select kind, super_fund from pay_bases where employee_id = one.id and from_day <= ${end}
+      order by from_day desc limit 1) basis on true
     left join pay_runs this on this.id = ${sql.placeholder('payRunId')}::uuid
     left join pay_run_accounts kept on kept.pay_run_id = this.id and kept.employee_id = one.id
     left join lateral (select row.id, row.gross_salary, coalesce(row.computed_at, row.created_at) as since,

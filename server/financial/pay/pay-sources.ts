@@ -52,7 +52,8 @@ const sentence = sql`case ${check.kind}
     when 'Large change' then ${who} || ' earns ' || ${amount('now')} || ', ' || abs(${figure('percent')}::int) || ' % '
       || case when ${figure('percent')}::int > 0 then 'more' else 'less' end || ' than the ' || ${amount('before')} || ' of the last pay.'
     when 'Nothing paid' then ${who} || ' is employed and is paid nothing.'
-    when 'Negative net' then ${who} || ' would be paid ' || ${amount('net')} || ' less than nothing.'
+    when 'Negative net' then ${who} || ' would be paid ' || ${amount('net')} || ' less than nothing'
+      || case when ${figure('hours')} is null then '.' else ', as ' || ${figure('hours')} || ' hours are not approved.' end
     when 'Deductions not taken' then ${amount('short')} || ' less than is due is taken off the pay of ' || ${who}
       || ', as nothing more is left of it.'
     when 'No bank details' then ${who} || ' has no bank account for the salary.'
@@ -65,6 +66,11 @@ const sentence = sql`case ${check.kind}
     when 'Employment ended' then 'The employment of ' || ${who} || ' ended on '
       || to_char(${figure('on')}::date, 'DD/MM/YYYY') || '.'
     when 'No pay basis' then ${who} || ' is employed and has no pay basis, and so no pay.'
+    when 'No superannuation fund' then ${who} || ' pays superannuation, and no fund is known for it.'
+    when 'No BSB' then 'The bank account of ' || ${who} || ' has no BSB, which the file for the bank needs.'
+    when 'No sign of work' then ${who} || ' has a salary, and no attendance, hours, leave or sign-in in these days.'
+    when 'Leave not paid' then ${who} || ' is paid by the hour, and nothing for ' || ${figure('days')}
+      || case when ${figure('days')} = '1' then ' day' else ' days' end || ' of approved leave or public holidays.'
     else case when ${figure('taxedAs')} is not null then ${who} || ' has no tax status, and so tax is taken off by the rule for '
         || ${figure('taxedAs')} || '.'
       when ${figure('taxStatus')} is null then ${who} || ' has no tax status, and so no tax is taken off.'

@@ -20,6 +20,7 @@ PUT     /api/inventory/several           -   401     200 403 403 403 403 403 200
 PUT     /api/stock/several               -   401     200 403 403 403 403 403 200 403 403
 PUT     /api/transactions/several        -   401     200 403 403 200 403 403 403 403 403
 PUT     /api/public-holidays/several     -   401     200 200 403 200 403 403 403 403 403
+PUT     /api/pay-checks/several          -   401     200 403 403 200 403 403 403 403 403
 POST    /api/undo/:id                own     401     200 200 404 404 404 404 404 404 404
 POST    /api/undo/:id                team    401     200 200 200 404 404 404 404 404 404
 POST    /api/undo/:id                other   401     200 200 404 404 404 404 404 404 404
@@ -49,6 +50,10 @@ export const severalBodies = {
   'PUT /api/stock/several': body('stock', 'any', () => ({ lowStockThreshold: (count += 1) })),
   'PUT /api/transactions/several': body('transactions', 'any', async ({ server }) => ({
     siteId: await server.made('/api/sites', { name: different(), code: `A${count}` }),
+  })),
+  'PUT /api/pay-checks/several': body('pay-checks', 'other', () => ({
+    status: 'Overridden',
+    reason: different(),
   })),
   'PUT /api/public-holidays/several': body('public-holidays', 'any', () => ({ isConfirmed: true })),
 };

@@ -236,6 +236,7 @@ PUT     /api/inventory/several             update   inventory           supplier
 PUT     /api/stock/several                 update   stock               lowStockThreshold
 PUT     /api/transactions/several          update   transactions        siteId
 PUT     /api/public-holidays/several       update   public-holidays     isConfirmed
+PUT     /api/pay-checks/several            update   pay-checks          status reason
 POST    /api/undo/:id                      restore  attendance          employeeId date status
 `;
 

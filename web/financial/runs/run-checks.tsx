@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payChecks, payCheckWords, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
+import {
+  payCheckKinds,
+  payChecks,
+  payCheckWords,
+  type PayCheckKind,
+} from '#contract/financial/pay/pay-checks.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import { checksOfRun } from '#contract/financial/payroll-run.ts';
 import { reading, useStep } from '#web/engine/queries.ts';
@@ -15,6 +20,7 @@ import { Button } from '#web/ui/button.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 
 const OverrideCheck = lazyPart(async () => (await import('./override-check.tsx')).OverrideCheck);
+const OverrideSeveral = lazyPart(async () => (await import('./override-several.tsx')).OverrideSeveral);
 
 type PayRun = RecordIn<typeof payRuns>;
 type Check = RecordIn<typeof payChecks>;
@@ -27,7 +33,7 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
   const query = useQuery(
     reading(checksOfRun, {
       params: { id: payRun.id },
-      query: { sort: 'status,employeeName,kind', page: 1, pageSize: mostShown },
+      query: { sort: 'status,kind,employeeName', page: 1, pageSize: mostShown },
     }),
   );
   return (
@@ -39,11 +45,9 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
     >
       {(checks) => (
         <>
-          <ul className="divide-y border-y">
-            {checks.map((check) => (
-              <CheckLine key={check.id} check={check} isDraft={payRun.status === 'Draft'} />
-            ))}
-          </ul>
+          {groupsOf(checks).map((group) => (
+            <CheckGroup key={group.title} group={group} isDraft={payRun.status === 'Draft'} />
+          ))}
           {checks.length === mostShown && (
             <p className="mt-2 text-ink-muted">
               {`The first ${mostShown} are shown, open ones first: as these are settled, others follow.`}
@@ -53,6 +57,53 @@ export function RunChecks({ payRun }: { payRun: PayRun }) {
       )}
     </PanelSection>
   );
+}
+
+interface Group {
+  title: string;
+  checks: Check[];
+}
+
+/** The open ones by what was found, then those that are decided on. */
+function groupsOf(checks: readonly Check[]): Group[] {
+  const open = payCheckKinds.map((title) => ({
+    title,
+    checks: checks.filter(({ kind, status }) => kind === title && status === 'Open'),
+  }));
+  const decided = { title: 'Decided', checks: checks.filter(({ status }) => status !== 'Open') };
+  return [...open, decided].filter((group) => group.checks.length > 0);
+}
+
+/** What was found of several people, with one decision on all of it. */
+function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDraft: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const ownId = useOwnEmployeeId();
+  const mayUpdate = useRight(payChecks.rights.update) === 'all';
+  const mayStay = checks.filter((check) => canStay(check) && check.employeeId !== ownId);
+  return (
+    <section aria-label={title} className="mb-4 last:mb-0">
+      <h4 className="flex min-h-9 items-center justify-between gap-3 border-b">
+        <span className="font-medium">
+          {title} <span className="font-normal text-ink-muted">{checks.length}</span>
+        </span>
+        {mayUpdate && isDraft && mayStay.length > 1 && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            All {mayStay.length} may stay
+          </Button>
+        )}
+      </h4>
+      <ul className="divide-y border-b">
+        {checks.map((check) => (
+          <CheckLine key={check.id} check={check} isDraft={isDraft} />
+        ))}
+      </ul>
+      {isAsking && <OverrideSeveral title={title} checks={mayStay} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
+
+function canStay({ status, kind }: Check): boolean {
+  return status === 'Open' && kind !== 'Negative net';
 }
 
 function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
@@ -78,7 +129,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
         <Link to="/hr" search={{ view: employeeId, 'person.tab': tabOf(check) }} className={linkStyle}>
           Open the person
         </Link>
-        {mayUpdate && isDraft && status === 'Open' && check.kind !== 'Negative net' && (
+        {mayUpdate && isDraft && canStay(check) && (
           <Button size="small" disabledReason={refusal} onClick={() => setAsking(true)}>
             It may stay
           </Button>
@@ -103,12 +154,15 @@ const ofDetails: ReadonlySet<PayCheckKind> = new Set([
   'No bank details',
   'Bank account not checked',
   'Bank details changed',
+  'No BSB',
   'Employment ended',
 ]);
 
 /** Where of a person's file the cause of a check lies. */
 function tabOf({ kind }: Check): string {
   if (kind === 'Hours not approved') return 'timesheets';
+  if (kind === 'No sign of work') return 'attendance';
+  if (kind === 'Leave not paid') return 'leave';
   if (ofDetails.has(kind)) return 'details';
   return 'pay';
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "pay_checks" DROP CONSTRAINT "pay_checks_kind_known";--> statement-breakpoint
+ALTER TABLE "pay_checks" ADD CONSTRAINT "pay_checks_kind_known" CHECK ("pay_checks"."kind" in ('Large change', 'Nothing paid', 'Negative net', 'Deductions not taken', 'No bank details', 'Bank account not checked', 'Bank details changed', 'Below minimum wage', 'Hours not approved', 'Employment ended', 'No pay basis', 'No tax status', 'No superannuation fund', 'No BSB', 'No sign of work', 'Leave not paid'));
