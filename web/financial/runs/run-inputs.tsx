@@ -96,11 +96,7 @@ function InputLine({ input }: { input: RunInput }) {
       </p>
       <ul>
         {changesOf(input).map(({ label, old, now }) => (
-          <li key={label}>
-            {old === null && now === null
-              ? `${label} changed`
-              : `${label}: ${old ?? 'none'} → ${now ?? 'none'}`}
-          </li>
+          <li key={label}>{inWords(label, old, now)}</li>
         ))}
       </ul>
       <p className="text-small text-ink-muted">
@@ -108,6 +104,12 @@ function InputLine({ input }: { input: RunInput }) {
       </p>
     </li>
   );
+
+  /** Of what was added there is nothing old to tell. */
+  function inWords(label: string, old: string | null, now: string | null): string {
+    if (old === null && now === null) return action === 'create' ? label : `${label} changed`;
+    return action === 'create' ? `${label}: ${now}` : `${label}: ${old ?? 'none'} → ${now ?? 'none'}`;
+  }
 
   function changesOf({ changes }: RunInput) {
     const fields: Shape = resourceNamed(resource)?.fields ?? {};
