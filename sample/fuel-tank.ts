@@ -76,7 +76,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
     lowStockThreshold: 2000,
   });
   const stockId = stock.id;
-  const takes: (ReturnType<typeof move> & { at: Date })[] = [];
+  const takes: ReturnType<typeof move>[] = [];
 
   function move(deed: Deed, date: string, values: Partial<typeof plainMovement> & Moved) {
     return chronicle.create('stock-movements', deed, {
@@ -92,7 +92,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
   function fill(assetTag: string, deed: Deed, { assetId, date, litres }: Taken) {
     if (!filledHere.has(assetTag) || date <= firstCount) return null;
     const movement = move(deed, date, { kind: 'Issue', quantity: -litres, assetId });
-    takes.push({ ...movement, at: deed.at });
+    takes.push(movement);
     const cost = Math.round(litres * litrePrice * 100) / 100;
     return { entry: { cost, vendor: null, stockId }, movementId: movement.id };
   }
@@ -113,7 +113,7 @@ export function openFuelTank({ calendar, ...others }: Making, { by, approver }: 
     };
     const measured: ReturnType<typeof measure>[] = [];
     const planned = dips.map(([ago, off]) => ({ day: weekdayUntil(calendar.daysAgo(ago)), off }));
-    for (const { at, ...taken } of takes.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    for (const taken of takes.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))) {
       while (planned[0] && planned[0].day <= taken.date) {
         const dip = measure(planned[0].day, level, planned[0].off);
         measured.push(dip);
