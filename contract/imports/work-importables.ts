@@ -65,7 +65,8 @@ export const importReadings: Importable = {
   rights: [meterReadings.rights.create],
 };
 
-const { receipts: _receipts, statusReason: _refusal, ...ofFuelEntry } = fuelEntries.fields;
+/** Fuel from a tank of one's own takes from the stock, which an import of the past does not. */
+const { receipts: _receipts, statusReason: _refusal, stockId: _tank, ...ofFuelEntry } = fuelEntries.fields;
 
 export const importFuel: Importable = {
   name: 'fuel-entries',

@@ -103,8 +103,9 @@ export const madeOf: Readonly<Record<string, readonly string[]>> = {
   'reports/issued': ['assets', 'inventory', 'maintenance', 'stock-movements'],
   'reports/income-and-expense': ['transactions'],
   'reports/payroll-register': ['pay-runs', 'payroll'],
-  'reports/remittances': ['pay-bases', 'pay-runs', 'payroll'],
-  'reports/yearly-pay': ['pay-runs', 'payroll'],
+  'reports/remittances': ['pay-bases', 'payroll'],
+  'reports/yearly-pay': ['payroll'],
+  'reports/fuel-reconciliation': ['inventory', 'stock', 'stock-movements', 'stocktake-lines', 'stocktakes'],
 };
 
 /** What tells of any write: it would never rest, and is read again at a slower pace. */

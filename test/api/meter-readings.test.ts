@@ -123,8 +123,8 @@ describe('a meter', () => {
 
   it('is never written over', async () => {
     const { body } = await read(1000);
-    expect((await officer.put(`${path}/${body.id}`, { value: 2 })).status).toBe(404);
-    expect((await officer.delete(`${path}/${body.id}`)).status).toBe(404);
+    expect((await officer.put(`${path}/${body.id}`, { value: 2 })).status).toBe(405);
+    expect((await officer.delete(`${path}/${body.id}`)).status).toBe(405);
   });
 });
 

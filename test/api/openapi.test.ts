@@ -50,7 +50,7 @@ describe('the description of the API', () => {
     const { post } = document.paths['/api/imports'];
     const { required, properties } = post.requestBody.content['multipart/form-data'].schema;
     expect(required).toEqual(['resource', 'file']);
-    expect(Object.keys(properties)).toEqual(['id', 'resource', 'columns', 'names', 'sheet', 'file']);
+    expect(Object.keys(properties)).toEqual(['id', 'resource', 'columns', 'names', 'sheet', 'part', 'file']);
     expect(properties.resource.enum).toContain('employees');
     expect(properties.columns).toMatchObject({
       type: 'string',
