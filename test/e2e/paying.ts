@@ -56,6 +56,7 @@ export class Past {
 
   addBasis(finance: Api, { id: employeeId }: Employee, basis: object) {
     return finance.post('/api/pay-bases', {
+      superFund: 'Nambawan Super',
       employeeId,
       from: `${this.year - 1}-06-01`,
       kind: 'Salary',
