@@ -35,6 +35,7 @@ test('the reports stand in groups, and each leads back to all', async ({ page, o
     'Stock Value',
     'Stock Movements',
     'Issued by Person and Machine',
+    'Fuel Reconciliation',
     'Income and Expense by Month',
     'Payroll Register',
     'Tax and Superannuation',
