@@ -21,7 +21,12 @@ test('a list goes out as a workbook, as it is narrowed and ordered, and says so'
   await openAs('fleet', `/assets?q=${currentLocation}&status=Operational&sort=-assetName`);
   await expect(page.getByText('Showing 1-2 of 2 assets')).toBeVisible();
   await page.getByRole('button', { name: 'Export as…' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Excel (XLSX)', 'CSV', 'Print']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Excel (XLSX)',
+    'CSV',
+    'Export for import (XLSX)',
+    'Print',
+  ]);
   await expectAccessible();
   await page.keyboard.press('Escape');
 
