@@ -98,8 +98,7 @@ const takeTurn = statement(
 );
 
 /** Whoever closes the month waits for who posts into it. */
-export const isMonthOpen = (date: SQL) => sql`(pg_advisory_xact_lock_shared(month_lock(${date})) is not null
-  and not exists (select from month_closings where month = date_trunc('month', ${date})::date and status = 'Closed'))`;
+export const isMonthOpen = (date: SQL) => sql`not is_month_closed(${date})`;
 
 const standingOf =
   statement(sql`select id, category, amount::float8 as amount, date::text as date, description,

@@ -88,7 +88,7 @@ export function FilingCard({ name, open }: { name: FiledReport; open: OpenReport
 }
 
 /** With the totals as they were sent. */
-export function filedInWords(filing: Filing, formats: Formats): string {
+function filedInWords(filing: Filing, formats: Formats): string {
   const { filedByName, createdAt, reference, people, grossSalary, tax, superannuation } = filing;
   const who = `By ${filedByName ?? 'somebody'} on ${formats.instant(createdAt)}${reference === null ? '' : `, ${reference}`}.`;
   const sums = [
