@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, Visitor, type Plugin } from 'vite';
 
 const root = import.meta.dirname;
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3001'}`;
@@ -51,6 +51,7 @@ const apart = [
   'contract/financial/pay/next-period',
   'contract/financial/pay/payments',
   'contract/financial/pay/processing-words',
+  'contract/financial/pay/run-inputs',
   'contract/financial/pay/try-pay-rules',
   'contract/financial/payroll-run',
   'contract/financial/summary',
@@ -62,6 +63,7 @@ const apart = [
   'contract/fleet/order-words',
   'contract/fleet/road-legal',
   'contract/fleet/vehicle-with-asset',
+  'contract/engine/csv',
   'contract/engine/neutral-cells',
   'contract/history/audit-chain',
   'contract/hr/crew',
@@ -74,7 +76,9 @@ const apart = [
   'contract/imports/importable.ts',
   'contract/imports/importables',
   'contract/imports/matching',
+  'contract/imports/movement-importable',
   'contract/imports/understanding',
+  'contract/imports/work-importables',
   'contract/inventory/item-use',
   'contract/inventory/issue-part',
   'contract/inventory/movement-words',
@@ -107,6 +111,7 @@ const apart = [
   'web/table/change-field',
   'web/table/change-several',
   'web/table/edit-record',
+  'web/table/export-for-import',
   'web/table/kept-files',
   'web/table/labels/label-action',
   'web/table/labels/label-sheet',
@@ -129,6 +134,7 @@ const apart = [
   'web/ui/chart',
   'web/ui/large-dialog',
   'web/ui/printed',
+  'web/ui/use-seen',
 ];
 
 /** What an open record and most dialogs work with: it comes with the first of them. By how their paths begin. */
@@ -250,6 +256,26 @@ const withoutJsonSchemas: Plugin = {
   },
 };
 
+/** Sentences of database constraints: the server says them, the browser never looks them up. */
+const withoutConstraintMessages: Plugin = {
+  name: 'without-constraint-messages',
+  enforce: 'post',
+  transform: {
+    filter: { id: /[\\/]contract[\\/].*\.ts$/, code: /\brefusals: \{/ },
+    handler(code) {
+      const cuts: [from: number, to: number][] = [];
+      new Visitor({
+        Property({ key, value }) {
+          if (key.type !== 'Identifier' || key.name !== 'refusals') return;
+          if (value.type === 'ObjectExpression') cuts.push([value.start, value.end]);
+        },
+      }).visit(this.parse(code));
+      const left = cuts.reduceRight((rest, [from, to]) => `${rest.slice(0, from)}{}${rest.slice(to)}`, code);
+      return { code: left, map: null };
+    },
+  },
+};
+
 /**
  * What writes XLSX packs it by workers made of text, which the content policy refuses: it packs in place, as it does
  * what is small.
@@ -271,7 +297,7 @@ const packedInPlace: Plugin = {
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), tailwindcss(), within, withoutJsonSchemas, packedInPlace],
+  plugins: [react(), tailwindcss(), within, withoutJsonSchemas, withoutConstraintMessages, packedInPlace],
   build: {
     outDir: '../build/web',
     emptyOutDir: true,
