@@ -2,6 +2,10 @@ import { PermissionsSchema } from '../engine/access.ts';
 import { flag, text, wholeNumber } from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 
+export const roleWords = {
+  hasUsers: 'This role still has users. Give them another role first.',
+} as const;
+
 export const roles = resource({
   path: '/api/roles',
   actions: ['list', 'read', 'create', 'update', 'remove'],
@@ -26,7 +30,7 @@ export const roles = resource({
   refusals: {
     roles_role_name_unique: { path: 'roleName', message: 'Another role already has this name' },
     users_role_id_roles_id_fk: {
-      message: 'This role still has users. Give them another role first.',
+      message: roleWords.hasUsers,
     },
   },
 });

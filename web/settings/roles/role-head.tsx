@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { covers } from '#contract/engine/access.ts';
-import { roles } from '#contract/users/roles.ts';
+import { roles, roleWords } from '#contract/users/roles.ts';
 import { useRights } from '#web/engine/session.ts';
 import { DeleteRecord } from '#web/table/delete-record.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -37,9 +37,7 @@ export function RoleHead({ role, children }: RoleHeadProps) {
               question={`Are you sure you want to delete the role ${role.roleName}?`}
               lost="What it allows is lost. Its history stays."
               success="Role deleted successfully"
-              disabledReason={
-                role.userCount > 0 ? roles.refusals['users_role_id_roles_id_fk']?.message : undefined
-              }
+              disabledReason={role.userCount > 0 ? roleWords.hasUsers : undefined}
               onDeleted={() => void navigate({ to: '/settings', search: { tab: 'roles' } })}
             />
           )}
