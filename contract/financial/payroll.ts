@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
-import { choice, day, flag, money, recordShape, reference, text, wholeNumber } from '../engine/fields.ts';
+import {
+  choice,
+  day,
+  flag,
+  instant,
+  money,
+  recordShape,
+  reference,
+  text,
+  wholeNumber,
+} from '../engine/fields.ts';
 import { resource } from '../engine/resource.ts';
 import { withDetails } from '../engine/with-details.ts';
 import { payBasisWords } from './pay/pay-bases.ts';
@@ -29,6 +39,9 @@ export const payrollWords = {
   ofRun: 'This row belongs to a pay run: recalculate it there, and approve, pay or void the run.',
   byHand: 'Entered by hand',
   notOfRun: 'Only the rows of a pay run are recalculated: change the amounts of this one.',
+  notOfRunToLeaveOut: 'Only a row of a pay run can be left out: void this one.',
+  isLeftOut: 'This person is left out of the run. Include them again first.',
+  isNotLeftOut: 'This person is not left out of the run.',
 } as const;
 
 const decides = { right: 'payroll:approve', reach: 'all', else: payrollWords.mayNotApprove } as const;
@@ -54,6 +67,9 @@ const derived = {
   employeeName: text('Employee'),
   employeeNumber: text('Employee ID'),
   preparedByName: text('Prepared by').nullable(),
+  /** Of a person who was left out of the run; the reason is that for voiding. */
+  leftOutAt: instant('Left out').nullable(),
+  leftOutByName: text('Left out by').nullable(),
   /** Whether the person who asks has ever set its amounts: then somebody else approves it. */
   isOwnPreparation: flag('Prepared by you'),
 };
@@ -120,6 +136,8 @@ const rows = resource({
       path: 'voidReason',
       message: 'A void payroll row has a Reason for voiding, and no other has one',
     },
+    payroll_left_out_of_run: { path: 'status', message: payrollWords.isNotLeftOut },
+    payroll_left_out_by: { path: 'status', message: payrollWords.isNotLeftOut },
     payroll_amounts_not_negative: {
       path: 'grossSalary',
       message: 'Gross and Deductions must not be negative',
@@ -162,6 +180,30 @@ export const recalculatePay = endpoint({
   body: z.strictObject({ version: recordShape.version }),
   response: payroll.read.response,
   failure: 'Failed to recalculate pay',
+});
+
+const LeftOutReason = text('Reason', { max: 300 });
+
+export const leaveOut = endpoint({
+  method: 'POST',
+  path: `${rows.path}/:id/leave-out`,
+  summary: 'Leave one person out of a pay run that is a Draft: they are paid nothing by it',
+  access: 'payroll:create',
+  params: rows.read.params,
+  body: z.strictObject({ version: recordShape.version, reason: LeftOutReason }),
+  response: payroll.read.response,
+  failure: 'Failed to leave the person out of the pay run',
+});
+
+export const includeAgain = endpoint({
+  method: 'POST',
+  path: `${rows.path}/:id/include-again`,
+  summary: 'Include a person again who was left out of a pay run that is a Draft, and work out their pay',
+  access: 'payroll:create',
+  params: rows.read.params,
+  body: z.strictObject({ version: recordShape.version }),
+  response: payroll.read.response,
+  failure: 'Failed to include the person in the pay run again',
 });
 
 export const noPayroll = 'No payroll found for this period.';

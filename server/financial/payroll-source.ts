@@ -19,6 +19,7 @@ export const payrollSource = {
   columns: {
     ...employee.columns,
     preparedByName: sql`preparer.first_name || ' ' || preparer.last_name`,
+    leftOutByName: sql`(select first_name || ' ' || last_name from users where users.id = ${payrollTable.leftOutById})`,
     isOwnPreparation: sql`(${viewerUserId} = any(${payrollTable.preparerIds}))`,
   },
   joins: sql`${employee.joins} left join users as preparer on preparer.id = ${payrollTable.preparedById}`,

@@ -142,6 +142,9 @@ export const payrollTable = pgTable(
       .generatedAlwaysAs(sql`gross_salary - deductions`),
     status: text('status', { enum: payrollStatuses }).notNull().default('Draft'),
     voidReason: text('void_reason'),
+    /** A void row of a person whom somebody left out of a run that is a Draft. */
+    leftOutAt: timestamp('left_out_at', { withTimezone: true, mode: 'string' }),
+    leftOutById: uuid('left_out_by_id').references(() => userTable.id),
     /** Of what was ever paid, with the fund of that day: reports of a closed month stay by these. */
     paidOn: day('paid_on'),
     superFund: text('super_fund'),
@@ -175,6 +178,11 @@ export const payrollTable = pgTable(
       'payroll_deductions_within_gross',
       sql`${table.deductions} <= ${table.grossSalary} or ${isRunsDraft}`,
     ),
+    check(
+      'payroll_left_out_of_run',
+      sql`${table.leftOutAt} is null or ${table.payRunId} is not null and ${table.status} = 'Void'`,
+    ),
+    check('payroll_left_out_by', sql`(${table.leftOutAt} is null) = (${table.leftOutById} is null)`),
     check('payroll_void_with_reason', sql`(${table.status} = 'Void') = (${table.voidReason} is not null)`),
   ],
 );

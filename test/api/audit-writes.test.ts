@@ -39,6 +39,8 @@ const namesNoRecord = new Set([
   '/api/maintenance/issue-part/:id',
   '/api/payroll/process',
   '/api/payroll/:id/recalculate',
+  '/api/payroll/:id/leave-out',
+  '/api/payroll/:id/include-again',
   '/api/pay-runs/:id/payments',
   '/api/training-requirements/apply',
   '/api/assignments/pass-on',

@@ -433,6 +433,61 @@ test.describe('on a phone', () => {
   });
 });
 
+test('one person is left out of a run with a reason, paid in another run, or included again', async ({
+  page,
+  apiAs,
+  openAs,
+  expectToast,
+  expectAccessible,
+}) => {
+  const past = new Past(1990);
+  const [admin, finance] = [await apiAs('admin'), await apiAs('finance')];
+  await past.giveRules(finance);
+  const [stays, leaves] = [
+    await past.addEmployee(admin, finance, {}),
+    await past.addEmployee(admin, finance, {}),
+  ];
+  const run = await addRun({ finance, approver: admin }, past.first);
+  const payId = await payOf(finance, run, leaves);
+  const name = `${leaves.firstName} ${leaves.lastName}`;
+  await openAs('finance', payAt(payId));
+  const slip = page.getByRole('dialog', { name });
+  await slip.getByRole('button', { name: 'Leave out' }).click();
+  const asking = page.getByRole('dialog', { name: `Leave ${name} out of this pay run?` });
+  await expectAccessible();
+  await asking.getByRole('button', { name: 'Leave out' }).click();
+  await expect(asking.getByText('Reason must not be empty')).toBeVisible();
+  await asking.getByLabel('Reason').fill('Hours are disputed');
+  await asking.getByRole('button', { name: 'Leave out' }).click();
+  await expectToast('Success', `${name} left out of the pay run`);
+  await expect(slip.getByText('Left out', { exact: true })).toBeVisible();
+  await expect(slip.getByText('Hours are disputed', { exact: true })).toBeVisible();
+  await expect(slip.getByRole('region', { name: 'Payslip' })).toBeHidden();
+  await expectAccessible();
+
+  await slip.getByRole('link', { name: 'Open the pay run' }).click();
+  const panel = page.getByRole('dialog', { name: periodOf(past.first) });
+  await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  await expect(panel.getByText('$2,000.00', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Recalculate' }).click();
+  await expectToast('Success', 'Pay run recalculated successfully');
+  await expect(panel.getByText(name, { exact: true })).toBeVisible();
+  await panel.getByRole('link', { name: 'Everybody in it' }).click();
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Left out');
+  await expect(page.getByRole('row').filter({ hasText: stays.lastName })).toContainText('Draft');
+
+  await openAs('finance', payAt(payId));
+  await slip.getByRole('button', { name: 'Include again' }).click();
+  await expectToast('Success', `${name} included in the pay run again`);
+  await expect(slip.getByRole('region', { name: 'Payslip' })).toBeVisible();
+  await slip.getByRole('button', { name: 'Leave out' }).click();
+  await asking.getByLabel('Reason').fill('Hours are disputed');
+  await asking.getByRole('button', { name: 'Leave out' }).click();
+  await slip.getByRole('button', { name: 'Pay in another run' }).click();
+  await expectToast('Success', `Payroll of ${name} processed`);
+  await expect(panel.getByText('$2,000.00', { exact: true })).toBeVisible();
+});
+
 /** Of what a date field shows. */
 const readBack = (shown: string) => shown.split('/').toReversed().join('-');
 

@@ -285,6 +285,8 @@ GET     /api/pay-checks/{id}                            150      20        15   
 PUT     /api/pay-checks/{id}                            150      20        15     0
 PUT     /api/pay-checks/several                         150      20        15     0
 POST    /api/payroll/{id}/recalculate                   150      20        15     0
+POST    /api/payroll/{id}/leave-out                     150      20        15     0
+POST    /api/payroll/{id}/include-again                 150      20        15     0
 GET     /api/transaction-categories                     150      20        15     0
 GET     /api/transaction-categories/{id}                150      20        15     0
 POST    /api/transaction-categories                     150      20        15     0

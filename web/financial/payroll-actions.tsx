@@ -1,7 +1,9 @@
 import { Ban, BadgeCheck, Banknote, Pencil, RefreshCw, Undo2, type LucideIcon } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { payroll, recalculatePay, type PayrollStatus } from '#contract/financial/payroll.ts';
-import { useStep } from '#web/engine/queries.ts';
+import { payRuns } from '#contract/financial/pay/pay-runs.ts';
+import { leaveOut, payroll, recalculatePay, type PayrollStatus } from '#contract/financial/payroll.ts';
+import { reading, useStep } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -9,6 +11,8 @@ import { useOwnRefusal } from '#web/page/use-mover.ts';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves } from '#web/table/use-moves.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+
+import { IncludeAgain, LeaveOut } from './runs/leave-out.tsx';
 
 const EditPayroll = lazyPart(async () => (await import('./payroll-form.tsx')).EditPayroll);
 const VoidPayroll = lazyPart(async () => (await import('./payroll-form.tsx')).VoidPayroll);
@@ -30,15 +34,35 @@ const looks: Record<PayrollStatus, Look> = {
 
 /** A row of a run follows from its causes and moves with its run; a single one is edited, and moves by itself. */
 export function PayrollActions({ row }: { row: Payroll }) {
-  return row.payRunId ? <Recalculate row={row} /> : <SingleActions row={row} />;
+  return row.payRunId ? <ActionsOfRun row={row} payRunId={row.payRunId} /> : <SingleActions row={row} />;
 }
 
-function Recalculate({ row }: { row: Payroll }) {
-  const { id, version, status } = row;
+/** Only while the run is a Draft. */
+function ActionsOfRun({ row, payRunId }: { row: Payroll; payRunId: string }) {
   const ownRefusal = useOwnRefusal(payroll, row);
   const mayUpdate = useRight(payroll.rights.update) === 'all';
+  const mayProcess = useRight(leaveOut.access) === 'all';
+  const { data: payRun } = useQuery(reading(payRuns.read, { params: { id: payRunId } }));
+  if (!payRun) return null;
+  if (row.leftOutAt !== null)
+    return mayProcess ? <IncludeAgain row={row} payRun={payRun} ownRefusal={ownRefusal} /> : null;
+  if (payRun.status !== 'Draft') return null;
+  return (
+    <>
+      {mayProcess && <LeaveOut row={row} ownRefusal={ownRefusal} />}
+      {mayUpdate && <Recalculate row={row} ownRefusal={ownRefusal} />}
+    </>
+  );
+}
+
+interface StepProps {
+  row: Payroll;
+  /** Why the signed-in person does not change their own pay. */
+  ownRefusal: string | undefined;
+}
+
+function Recalculate({ row: { id, version }, ownRefusal }: StepProps) {
   const again = useStep(recalculatePay, { success: 'Pay recalculated successfully' });
-  if (!mayUpdate || status !== 'Draft') return null;
   return (
     <Button
       icon={RefreshCw}

@@ -1,8 +1,8 @@
 import type { payroll } from '#contract/financial/payroll.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { PersonCell } from '#web/table/person-cell.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
+import { PayrollStatus } from './payroll-status.tsx';
 
 const column = columnOf<typeof payroll>();
 
@@ -27,5 +27,5 @@ export const payrollColumns = [
   column({ field: 'grossSalary', hideBelow: 'md', phone: 'hidden' }),
   column({ field: 'deductions', hideBelow: 'md', phone: 'hidden' }),
   column({ field: 'netSalary', labelOnPhone: true }),
-  column({ field: 'status', cell: ({ status }) => <StatusBadge status={status} /> }),
+  column({ field: 'status', reads: ['leftOutAt'], cell: (row) => <PayrollStatus row={row} /> }),
 ];

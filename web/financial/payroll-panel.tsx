@@ -5,13 +5,13 @@ import type { RecordIn } from '#web/engine/records.ts';
 import { useRights } from '#web/engine/session.ts';
 import { RecordHistory } from '#web/history/record-history.tsx';
 import { OpenedRecord } from '#web/table/opened-record.tsx';
-import { StatusBadge } from '#web/table/status-badge.tsx';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { DescriptionList } from '#web/ui/description-list.tsx';
+import { DescriptionList, type Description } from '#web/ui/description-list.tsx';
 import { IdBadge } from '#web/ui/id-badge.tsx';
 import { linkStyle } from '#web/ui/link-style.ts';
 import { SidePanel } from '#web/ui/side-panel.tsx';
 import { PayrollActions } from './payroll-actions.tsx';
+import { PayrollStatus } from './payroll-status.tsx';
 import { Payslip } from './payslip/payslip.tsx';
 
 type Payroll = RecordIn<typeof payroll>;
@@ -29,14 +29,14 @@ export function PayrollPanel({ id, onClose }: { id: string; onClose: () => void 
           subtitle={
             <span className="flex flex-wrap items-center gap-2">
               <IdBadge>{row.employeeNumber}</IdBadge>
-              <StatusBadge status={row.status} />
+              <PayrollStatus row={row} />
             </span>
           }
           footer={<PayrollActions row={row} />}
         >
           <div className="space-y-8">
             <PayrollDetails row={row} />
-            <Payslip id={row.id} />
+            {row.leftOutAt === null && <Payslip id={row.id} />}
             <RecordHistory resource={payroll} id={row.id} version={row.version} />
           </div>
         </SidePanel>
@@ -61,7 +61,7 @@ function PayrollDetails({ row }: { row: Payroll }) {
           { label: 'Deductions', value: formats.money(row.deductions) },
           { label: 'Net', value: <strong>{formats.money(row.netSalary)}</strong> },
           { label: 'Prepared by', value: row.preparedByName },
-          ...(row.voidReason ? [{ label: 'Why Void', value: row.voidReason, wide: true }] : []),
+          ...reasonOf(row, formats),
         ]}
       />
       <p className="flex flex-wrap gap-x-4 gap-y-1">
@@ -87,4 +87,16 @@ function PayrollDetails({ row }: { row: Payroll }) {
       </p>
     </div>
   );
+}
+
+function reasonOf(
+  { voidReason, leftOutAt, leftOutByName }: Payroll,
+  formats: ReturnType<typeof useFormats>,
+): Description[] {
+  if (!voidReason) return [];
+  if (leftOutAt === null) return [{ label: 'Why Void', value: voidReason, wide: true }];
+  return [
+    { label: 'Left out by', value: `${leftOutByName}, ${formats.instant(leftOutAt)}` },
+    { label: 'Reason', value: voidReason, wide: true },
+  ];
 }

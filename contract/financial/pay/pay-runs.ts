@@ -57,6 +57,8 @@ export const payRuns = resource({
     grossSalary: sum('Gross'),
     deductions: sum('Deductions'),
     netSalary: sum('Net'),
+    /** A few by name. */
+    leftOut: text('Left out', { max: 1000 }).nullable(),
     employerCost: sum('Superannuation of the employer'),
     openChecks: wholeNumber('Open Checks', { min: 0, max: many }),
     preparedByName: text('Prepared by').nullable(),

@@ -16,6 +16,7 @@ export const processingWords = {
   noEmployee: 'There is no such employee',
   notEmployed: (names: string) => `Not employed in these days: ${names}`,
   notOfRun: (names: string) => `Not in this run: ${names}`,
-  negative: 'Somebody would be paid less than nothing: settle that first.',
+  isLeftOut: (names: string) => `Left out of this run: ${names}. Include them again first.`,
+  negative: 'The net pay of one person would be negative. Correct it, or leave that person out.',
   leftOut: (names: string) => `Left out, as they have pay of these days already: ${names}.`,
 } as const;

@@ -90,15 +90,24 @@ async function keepRows(
   await run(tx, computedAgain, { ids: unchanged, computedAt });
   const changedIds = changed.map(({ id }) => id);
   await compareAgain(tx, changedIds);
-  await run(tx, withoutLines, { ids: changedIds });
+  await removeLines(tx, changedIds);
   const lines = [...added, ...changed].flatMap((each) =>
     each.lines.map((line, place) => ({ payroll_id: each.id, place, ...line })),
   );
   await run(tx, addLines, { lines: JSON.stringify(lines) });
 }
 
+/** While the rows are Drafts. */
+export async function removeLines(tx: PoolClient, rowIds: readonly string[]): Promise<void> {
+  await run(tx, withoutLines, { ids: rowIds });
+}
+
 /** A check that is found no more is settled; one that may stay stays so while it finds the same. */
-async function keepChecks(tx: PoolClient, { viewer, payRun }: Keeping, worked: readonly WorkedOut[]) {
+export async function keepChecks(
+  tx: PoolClient,
+  { viewer, payRun }: Omit<Keeping, 'computedAt'>,
+  worked: readonly Pick<WorkedOut, 'employeeId' | 'checks'>[],
+): Promise<void> {
   const payRunId = payRun.id;
   const ids = worked.map(({ employeeId }) => employeeId);
   const kept = await run<KeptCheck>(tx, checksOf, { payRunId, ids });

@@ -16,6 +16,7 @@ import { payrollRows } from '../payroll-source.ts';
 import { compareAgain } from './compare-again.ts';
 import { servePayChecks } from './pay-checks.ts';
 import { payRunSource } from './pay-sources.ts';
+import { serveLeaveOut } from './leave-out.ts';
 import { refuseChangedAccounts } from './run-accounts.ts';
 import { servePayments } from './payments.ts';
 import { serveRunInputs } from './run-inputs.ts';
@@ -67,6 +68,7 @@ export function servePayRuns(app: FastifyInstance, context: Context): void {
   servePayChecks(app, context, runs);
   serveProcessPayroll(app, context, runs);
   serveRecalculation(app, context, runs);
+  serveLeaveOut(app, context, runs);
   servePayments(app, context, runs);
   serveRunInputs(app, context, runs);
 }

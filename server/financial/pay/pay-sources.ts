@@ -10,11 +10,19 @@ import { changedAccounts } from './run-accounts.ts';
 const nameOfUser = (id: SQL) =>
   sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;
 
-/** What the rows of a run add up to, though they are void with it. */
+const mostNamed = 5;
+
+/** What the rows of a run add up to, though they are void with it; a person who is left out doesn't count. */
 const sums = sql`left join lateral (
     select count(*) as people, coalesce(sum(gross_salary), 0) as gross, coalesce(sum(deductions), 0) as deductions,
       coalesce(bool_or(employee_id = ${viewerEmployeeId}), false) as has_own
-    from payroll where pay_run_id = ${table.id}) sums on true`;
+    from payroll where pay_run_id = ${table.id} and left_out_at is null) sums on true`;
+
+const leftOut = sql`(select string_agg(full_name, ', ' order by place) filter (where place <= ${sql.raw(String(mostNamed))})
+      || case when count(*) > ${sql.raw(String(mostNamed))} then ' and ' || count(*) - ${sql.raw(String(mostNamed))} || ' more' else '' end
+    from (select full_name, row_number() over (order by lower(full_name), people.id) as place
+      from payroll row join people on people.id = row.employee_id
+      where row.pay_run_id = ${table.id} and row.left_out_at is not null) named)`;
 
 export const payRunSource = {
   table,
@@ -25,6 +33,7 @@ export const payRunSource = {
     netSalary: sql`(sums.gross - sums.deductions)`,
     employerCost: sql`coalesce((select sum(amount) from payroll row join pay_lines line on line.payroll_id = row.id
       where row.pay_run_id = ${table.id} and line.kind = 'Employer Superannuation'), 0)`,
+    leftOut,
     // Of what counts no more there is nothing left to look at.
     openChecks: sql`(select count(*) from pay_checks where pay_run_id = ${table.id} and status = 'Open'
       and ${table.status} not in ('Void', 'Reversed'))`,

@@ -7,18 +7,16 @@ import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
 import { recalculateRun } from '#contract/financial/payroll-run.ts';
 import { payroll, payrollWords, recalculatePay } from '#contract/financial/payroll.ts';
 import type { Context } from '#server/context.ts';
-import { recordEvent } from '#server/database/audit.ts';
 import { one, run, statement, transaction } from '#server/database/statement.ts';
-import { refuseOwnRecords } from '#server/engine/own.ts';
-import type { Row } from '#server/engine/row.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, refusing, stale } from '#server/refused.ts';
-import type { payRunTable } from '../pay-tables.ts';
+import { conflict, invalid, refusing } from '#server/refused.ts';
 import { withLines } from '../payroll.ts';
 import { payrollRows } from '../payroll-source.ts';
+import { lockRow, noteChange, type PayRun } from './draft-rows.ts';
 import { payPeople } from './pay-people.ts';
 import type { PayRunWriting } from './pay-runs.ts';
 import { moment, peopleOf, refuseMissing } from './people-of.ts';
+import { severalNames } from './several-names.ts';
 import { takeTurn } from './turn.ts';
 
 /** Works out again what is a Draft: of one person without the rest, or of a whole run. */
@@ -29,16 +27,10 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
   route(app, context, recalculatePay, async ({ params: { id }, body: { version }, viewer, reach }) =>
     refusing(refusals, () =>
       transaction(pool, async (tx) => {
-        await takeTurn(tx);
-        const { payRunId, employeeId }: RowOfRun = JSON.parse(await payrollRows.read(tx, viewer, id));
-        if (reach !== 'all') throw forbidden();
-        if (!payRunId) throw conflict(payrollWords.notOfRun);
-        const payRun = await holdDraft(tx, viewer, payRunId);
-        const current = await payrollRows.read(tx, viewer, id);
-        await refuseOwnRecords(tx, viewer, payroll, [{ employeeId }]);
-        const stands: { version: number } = JSON.parse(current);
-        if (stands.version !== version) throw stale(payroll.one, stands);
-        await again(tx, viewer, payRun, [employeeId]);
+        const { payRun, row } = await lockRow(tx, runs, { id, version, viewer, reach });
+        if (!payRun) throw conflict(payrollWords.notOfRun);
+        if (row.leftOutAt !== null) throw conflict(payrollWords.isLeftOut);
+        await again(tx, viewer, payRun, [row.employeeId]);
         return new Json(await withLines(tx, id, await payrollRows.read(tx, viewer, id)));
       }),
     ),
@@ -56,51 +48,53 @@ export function serveRecalculation(app: FastifyInstance, context: Context, runs:
     ),
   );
 
-  async function holdDraft(tx: PoolClient, viewer: Viewer, id: string): Promise<PayRun> {
-    const payRun = await runs.hold(tx, viewer, id, { version: undefined, reach: 'all' });
-    if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
-    return payRun;
-  }
-
   /** The run is held. Whoever had a hand in its figures does not approve them. */
   async function again(tx: PoolClient, viewer: Viewer, payRun: PayRun, asked: readonly string[] | null) {
-    const { id, payGroup, isWhole } = payRun;
+    const { id, payGroup } = payRun;
     const period = { payPeriodStart: payRun.payPeriodStart, payPeriodEnd: payRun.payPeriodEnd };
-    const ofRun = new Set(
-      (await run<{ employeeId: string }>(tx, peopleOfRun, { id })).map((each) => each.employeeId),
-    );
-    const candidates = asked ?? (isWhole ? null : [...ofRun]);
-    const employed = await peopleOf(tx, period, candidates);
-    const joining = employed.filter(
-      (each) => isWhole && !each.hasRow && (each.payGroup === payGroup || each.payGroup === null),
-    );
-    // Whoever is not employed any more stays in the run, with nothing to be paid.
-    const staying = [...ofRun].filter((employeeId) => !asked || asked.includes(employeeId));
-    const employeeIds = [...new Set([...staying, ...joining.map((each) => each.employeeId)])];
-    const found = employeeIds.map((employeeId) => ({ employeeId }));
-    await refuseMissing(tx, asked ?? [], { found, sentence: processingWords.notOfRun });
+    const employeeIds = await peopleToPay(tx, payRun, asked);
     const { now: computedAt } = await one<{ now: string }>(tx, moment);
     await payPeople(tx, { viewer, payRun: { id, ...period }, payGroup, computedAt, sealer }, employeeIds);
-    await run(tx, recalculated, {
-      id,
-      computedAt,
-      isWhole: asked === null,
-      userId: viewer.userId,
-    });
-    await recordEvent(tx, viewer, {
-      action: 'update',
-      resource: payRuns.name,
-      recordId: id,
-      note: 'recalculated',
-    });
+    await noteChange(tx, viewer, { payRunId: id, note: 'recalculated', computedAt, isWhole: asked === null });
   }
 }
 
-type PayRun = Row<typeof payRunTable>;
+/** Of those asked for, or of everybody: who is in the run or, in a run of the whole group, joins it now. */
+async function peopleToPay(
+  tx: PoolClient,
+  { id, payGroup, isWhole, payPeriodStart, payPeriodEnd }: PayRun,
+  asked: readonly string[] | null,
+): Promise<string[]> {
+  const leftOut = await run<Named>(tx, peopleLeftOut, { id });
+  const refused = leftOut.filter(({ employeeId }) => asked?.includes(employeeId)).map(({ name }) => name);
+  if (refused.length > 0) {
+    const message = processingWords.isLeftOut(severalNames(refused, mostNamed));
+    throw invalid([{ path: 'employeeIds', message }]);
+  }
+  const isLeftOut = new Set(leftOut.map(({ employeeId }) => employeeId));
+  const inRun = await run<{ employeeId: string }>(tx, peopleOfRun, { id });
+  const ofRun = inRun.map(({ employeeId }) => employeeId).filter((employeeId) => !isLeftOut.has(employeeId));
+  const candidates = asked ?? (isWhole ? null : ofRun);
+  const employed = await peopleOf(tx, { payPeriodStart, payPeriodEnd }, candidates);
+  const joining = employed.filter(
+    (each) => isWhole && !each.hasRow && (each.payGroup === payGroup || each.payGroup === null),
+  );
+  // Whoever is not employed any more stays in the run, with nothing to be paid.
+  const staying = ofRun.filter((employeeId) => !asked || asked.includes(employeeId));
+  const joined = joining
+    .map(({ employeeId }) => employeeId)
+    .filter((employeeId) => !isLeftOut.has(employeeId));
+  const employeeIds = [...new Set([...staying, ...joined])];
+  const found = employeeIds.map((employeeId) => ({ employeeId }));
+  await refuseMissing(tx, asked ?? [], { found, sentence: processingWords.notOfRun });
+  return employeeIds;
+}
 
-interface RowOfRun {
-  payRunId: string | null;
+const mostNamed = 5;
+
+interface Named {
   employeeId: string;
+  name: string;
 }
 
 /** With a row, or with a check that says why they have none. */
@@ -108,9 +102,6 @@ const peopleOfRun = statement(sql`select employee_id as "employeeId" from payrol
     where pay_run_id = ${sql.placeholder('id')} and status <> 'Void'
   union select employee_id from pay_checks where pay_run_id = ${sql.placeholder('id')}`);
 
-/** What it says of itself is as it was: its rows have changed, each with its entry. */
-const recalculated = statement(sql`update pay_runs set version = version + 1, updated_at = now(),
-    computed_at = ${sql.placeholder('computedAt')}::timestamptz, 
-    preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid),
-    keeps_accounts = keeps_accounts or ${sql.placeholder('isWhole')}
-  where id = ${sql.placeholder('id')}`);
+const peopleLeftOut = statement(sql`select employee_id as "employeeId",
+    (select full_name from people where people.id = row.employee_id) as name
+  from payroll row where pay_run_id = ${sql.placeholder('id')} and left_out_at is not null order by name`);

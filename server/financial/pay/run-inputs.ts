@@ -31,6 +31,11 @@ export async function keepInputs(tx: PoolClient, of: Of, employeeIds: readonly s
   await run(tx, addPreparers, { payRunId: of.payRunId });
 }
 
+/** Of a person who is left out of the run. */
+export async function removeInputs(tx: PoolClient, payRunId: string, employeeId: string): Promise<void> {
+  await run(tx, withoutInputsOf, { payRunId, employeeId });
+}
+
 export function serveRunInputs(
   app: FastifyInstance,
   { pool, ...context }: Context,
@@ -120,6 +125,9 @@ const addInputs = statement(sql`with one as materialized (
 const withoutInputs = statement(sql`delete from pay_run_inputs where pay_run_id = ${payRunId}
   and (employee_id is null or employee_id = any(${ids}))
   and ${start} is not null and ${sql.placeholder('payGroup')}::text is not null`);
+
+const withoutInputsOf = statement(sql`delete from pay_run_inputs where pay_run_id = ${payRunId}
+  and employee_id = ${sql.placeholder('employeeId')}::uuid`);
 
 const addPreparers = statement(sql`update pay_runs set preparer_ids = array(
     select unnest(preparer_ids) union

@@ -397,6 +397,8 @@ const bodies: Record<string, Body> = {
     const period = asking.world.days.nextFortnight();
     return { ...period, payGroup: 'Fortnightly', employeeIds: [employeeId] };
   },
+  'POST /api/payroll/:id/leave-out': async () => ({ version: 1, reason: 'Hours are disputed' }),
+  'POST /api/payroll/:id/include-again': async () => ({ version: 2 }),
   'POST /api/payroll/:id/recalculate': async () => ({ version: 1 }),
   'PUT /api/pay-runs/:id': async () => ({ note: different() }),
   'PUT /api/pay-runs/:id#check': async () => ({ status: 'Checked' }),

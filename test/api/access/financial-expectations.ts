@@ -83,6 +83,14 @@ POST    /api/payroll/:id/recalculate#of-run own     401 403 403 403 403 403 403 
 POST    /api/payroll/:id/recalculate#of-run team    401 200 403 403 200 403 403 403 403 403
 POST    /api/payroll/:id/recalculate#of-run other   401 200 403 403 200 403 403 403 403 403
 POST    /api/payroll/:id/recalculate        missing 401 404 403 403 404 403 403 403 403 403
+POST    /api/payroll/:id/leave-out#of-run   own     401 403 403 403 403 403 403 403 403 403
+POST    /api/payroll/:id/leave-out#of-run   team    401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/leave-out#of-run   other   401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/leave-out          missing 401 404 403 403 404 403 403 403 403 403
+POST    /api/payroll/:id/include-again#left-out own  401 403 403 403 403 403 403 403 403 403
+POST    /api/payroll/:id/include-again#left-out team 401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/include-again#left-out other 401 200 403 403 200 403 403 403 403 403
+POST    /api/payroll/:id/include-again      missing 401 404 403 403 404 403 403 403 403 403
 `;
 
 /** A run is of many: who sees but their own pay sees none. */

@@ -19,6 +19,14 @@ export async function rowOfRun(making: Making): Promise<string> {
   return body.find(({ payRunId }: { payRunId: string }) => payRunId === id).id;
 }
 
+export async function rowLeftOut(making: Making): Promise<string> {
+  const id = await rowOfRun(making);
+  const body = { version: 1, reason: 'Hours are disputed' };
+  const { status, text } = await making.server.admin.post(`/api/payroll/${id}/leave-out`, body);
+  if (status !== 200) throw new Error(text);
+  return id;
+}
+
 export async function runWithoutOpenChecks(making: Making): Promise<string> {
   const id = await payRun(making);
   const { admin } = making.server;

@@ -6,6 +6,7 @@ import {
   paidRun,
   payCheck,
   payRun,
+  rowLeftOut,
   rowOfRun,
   runWithoutOpenChecks,
 } from './pay-records.ts';
@@ -277,6 +278,7 @@ const makers: Record<string, Maker> = {
   'month-closings': ({ server }) =>
     server.made('/api/month-closings', { month: pastMonth(), reason: 'Done' }),
   'report-filings': async ({ server }) => server.made('/api/report-filings', await filing(server)),
+  'payroll#left-out': rowLeftOut,
   'payroll#of-run': rowOfRun,
   'pay-runs': payRun,
   'pay-runs#check': runWithoutOpenChecks,

@@ -188,6 +188,15 @@ POST    /api/payroll/process               create   pay-runs            payGroup
 POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
 POST    /api/payroll/process               create   pay-checks          payRunId employeeId kind status
 POST    /api/payroll/:id/recalculate#of-run update  pay-runs
+POST    /api/payroll/:id/leave-out#of-run  update   payroll             grossSalary status voidReason
+POST    /api/payroll/:id/leave-out#of-run  update   pay-runs
+POST    /api/payroll/:id/leave-out#of-run  update   pay-checks          status
+POST    /api/payroll/:id/leave-out#of-run  update   pay-checks          status
+POST    /api/payroll/:id/include-again#left-out update payroll          status voidReason
+POST    /api/payroll/:id/include-again#left-out update payroll          grossSalary
+POST    /api/payroll/:id/include-again#left-out update pay-runs
+POST    /api/payroll/:id/include-again#left-out update pay-checks       status
+POST    /api/payroll/:id/include-again#left-out update pay-checks       status
 PUT     /api/pay-runs/:id                  update   pay-runs            note
 PUT     /api/pay-runs/:id#check            update   pay-runs            status
 PUT     /api/pay-runs/:id#pay              update   payroll             status

@@ -107,24 +107,43 @@ const doors: Record<string, Door> = {
     client.put(`/api/payroll/${await made('/api/payroll', rowOf(own))}`, { grossSalary: 99_999 }),
   'the void of a payroll row': async (client, own) =>
     client.put(`/api/payroll/${await made('/api/payroll', rowOf(own))}`, { status: 'Void', voidReason: 'x' }),
-  'the recalculation of their row alone': async (client, own) => {
-    await giveBasis(server, own, { from: '2024-01-15' });
-    const period = fortnightFrom(nextDay());
-    days += 13;
-    const run = await processed(server.admin, {
-      ...period,
-      payGroup: 'Fortnightly',
-      employeeIds: [own],
-    });
-    const { id, version } = await server.row<{ id: string; version: number }>(
-      'select id, version from payroll where pay_run_id = $1',
-      [run.id],
-    );
-    const answer = await client.post(`/api/payroll/${id}/recalculate`, { version });
-    await done(server.admin, run.at, { status: 'Void', statusReason: 'x' });
-    return answer;
-  },
+  'the recalculation of their row alone': (client, own) =>
+    ofOwnRow(own, ({ id, version }) => client.post(`/api/payroll/${id}/recalculate`, { version })),
+  'leaving themselves out of a run': (client, own) =>
+    ofOwnRow(own, ({ id, version }) =>
+      client.post(`/api/payroll/${id}/leave-out`, { version, reason: 'Paid in cash' }),
+    ),
+  'including themselves in a run again': (client, own) =>
+    ofOwnRow(own, async ({ id, version }) => {
+      const leftOut = await server.admin.post(`/api/payroll/${id}/leave-out`, {
+        version,
+        reason: 'Disputed',
+      });
+      return client.post(`/api/payroll/${id}/include-again`, { version: leftOut.body.version });
+    }),
 };
+
+/** In a run that is void afterwards. */
+async function ofOwnRow(
+  own: string,
+  ask: (row: { id: string; version: number }) => Promise<Answer>,
+): Promise<Answer> {
+  await giveBasis(server, own, { from: '2024-01-15' });
+  const period = fortnightFrom(nextDay());
+  days += 13;
+  const run = await processed(server.admin, {
+    ...period,
+    payGroup: 'Fortnightly',
+    employeeIds: [own],
+  });
+  const row = await server.row<{ id: string; version: number }>(
+    'select id, version from payroll where pay_run_id = $1',
+    [run.id],
+  );
+  const answer = await ask(row);
+  await done(server.admin, run.at, { status: 'Void', statusReason: 'x' });
+  return answer;
+}
 
 describe.each(everybody)('%s does not write of their own pay', (who) => {
   it.each(Object.entries(doors))('%s', async (_, door) => {

@@ -69,13 +69,14 @@ export function RunPanel({ id, onClose }: { id: string; onClose: () => void }) {
 function RunDetails({ payRun }: { payRun: PayRun }) {
   const formats = useFormats();
   const mayReadTransactions = useRight('transactions:read') !== null;
-  const { id, note, statusReason, status, payPeriodEnd } = payRun;
+  const { id, note, leftOut, statusReason, status, payPeriodEnd } = payRun;
   const days = { from: payPeriodEnd, to: payPeriodEnd };
   return (
     <div className="space-y-4">
       <DescriptionList
         items={[
           ...detailsOf(payRuns, payRun, told, formats),
+          ...(leftOut ? [{ label: 'Left out', value: leftOut, wide: true }] : []),
           ...(note ? [{ label: 'Note', value: note, wide: true }] : []),
           ...(statusReason
             ? [{ label: status === 'Void' ? 'Why Void' : 'Reason', value: statusReason, wide: true }]

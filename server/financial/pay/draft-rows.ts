@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { PoolClient } from 'pg';
+import type { Scope, Viewer } from '#contract/engine/access.ts';
+import { payRuns, payRunWords } from '#contract/financial/pay/pay-runs.ts';
+import { payroll } from '#contract/financial/payroll.ts';
+import { recordEvent } from '#server/database/audit.ts';
+import { run, statement } from '#server/database/statement.ts';
+import { refuseOwnRecords } from '#server/engine/own.ts';
+import type { Row } from '#server/engine/row.ts';
+import { conflict, forbidden, stale } from '#server/refused.ts';
+import type { payRunTable } from '../pay-tables.ts';
+import { payrollRows } from '../payroll-source.ts';
+import type { PayRunWriting } from './pay-runs.ts';
+import { takeTurn } from './turn.ts';
+
+export type PayRun = Row<typeof payRunTable>;
+
+/** A row of payroll as it is read. */
+export interface PayrollRow {
+  id: string;
+  version: number;
+  employeeId: string;
+  payRunId: string | null;
+  leftOutAt: string | null;
+}
+
+interface Asked {
+  id: string;
+  version: number;
+  viewer: Viewer;
+  reach: Scope;
+}
+
+/** Locks the run of a row, which must be a Draft, for who may change the pay of this person. No run: a row made by hand. */
+export async function lockRow(
+  tx: PoolClient,
+  runs: PayRunWriting,
+  { id, version, viewer, reach }: Asked,
+): Promise<{ payRun: PayRun | null; row: PayrollRow }> {
+  await takeTurn(tx);
+  const read = async (): Promise<PayrollRow> => JSON.parse(await payrollRows.read(tx, viewer, id));
+  const { payRunId, ...unlocked } = await read();
+  if (reach !== 'all') throw forbidden();
+  if (!payRunId) return { payRun: null, row: { payRunId, ...unlocked } };
+  const payRun = await runs.hold(tx, viewer, payRunId, { version: undefined, reach: 'all' });
+  if (payRun.status !== 'Draft') throw conflict(payRunWords.locked);
+  const row = await read();
+  await refuseOwnRecords(tx, viewer, payroll, [{ employeeId: row.employeeId }]);
+  if (row.version !== version) throw stale(payroll.one, row);
+  return { payRun, row };
+}
+
+interface Change {
+  payRunId: string;
+  note: string;
+  /** Null: nothing was calculated. */
+  computedAt: string | null;
+  isWhole: boolean;
+}
+
+/** The fields of the run stay as they are, its rows have changed: whoever changed them doesn't approve them. */
+export async function noteChange(
+  tx: PoolClient,
+  viewer: Viewer,
+  { payRunId, note, computedAt, isWhole }: Change,
+): Promise<void> {
+  await run(tx, changed, { id: payRunId, computedAt, isWhole, userId: viewer.userId });
+  await recordEvent(tx, viewer, { action: 'update', resource: payRuns.name, recordId: payRunId, note });
+}
+
+const changed = statement(sql`update pay_runs set version = version + 1, updated_at = now(),
+    computed_at = coalesce(${sql.placeholder('computedAt')}::timestamptz, computed_at),
+    preparer_ids = array(select unnest(preparer_ids) union select ${sql.placeholder('userId')}::uuid),
+    keeps_accounts = keeps_accounts or ${sql.placeholder('isWhole')}
+  where id = ${sql.placeholder('id')}`);
