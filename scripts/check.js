@@ -14,6 +14,7 @@ const checks = [
   ['lint and borders', 'oxlint', '--deny-warnings'],
   ['format', 'oxfmt', '--check'],
   ['unused code', 'knip'],
+  ['words of the screens', 'node', 'scripts/screen-words.js', '--check'],
 ];
 
 const waiting = [...checks];
@@ -34,7 +35,10 @@ async function work() {
 /** What it prints is kept until it ends, so that no two mix. */
 function run(command, args) {
   return new Promise((done) => {
-    const child = spawn('npx', ['--no-install', command, ...args], { cwd: root });
+    const child =
+      command === 'node'
+        ? spawn(process.execPath, args, { cwd: root })
+        : spawn('npx', ['--no-install', command, ...args], { cwd: root });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece));
     child.on('error', (error) => done({ status: 1, said: `${error.message}\n` }));

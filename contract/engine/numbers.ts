@@ -1,3 +1,5 @@
+import { locale } from './number-text.ts';
+
 /**
  * A number as people write it and as a spreadsheet copies it; null when it is none, or when it may be another one. It
  * takes 1250.5, 1,250.50, 1 250 with any kind of space, -5, (5) for below zero, and the organisation's `currency`
@@ -36,7 +38,7 @@ export function numberAsked(
 /** As it is printed: an amount to the cent, without the currency. */
 export function writeNumber(value: number, kind: 'number' | 'money'): string {
   const decimals = kind === 'money' ? 2 : 0;
-  return value.toLocaleString('en', { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
+  return value.toLocaleString(locale, { minimumFractionDigits: decimals, maximumFractionDigits: 20 });
 }
 
 const signed = /^(?<sign>[+-]?) ?(?<figure>[\d.,][\d., ]*)$/;

@@ -1,5 +1,6 @@
 import { daysBetween } from '../engine/days.ts';
 import type { MeterKind } from './meter-readings.ts';
+import { formatNumber } from '../engine/number-text.ts';
 
 /** The most that a day's use is believed to be: kilometres, hours. */
 export const plausibleADay: Record<MeterKind, number> = { Odometer: 1500, Hours: 24 };
@@ -51,5 +52,5 @@ export const meterWords = {
 } as const;
 
 function inWords(value: number): string {
-  return value.toLocaleString('en');
+  return formatNumber(value);
 }

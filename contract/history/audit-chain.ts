@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
+import { countOf, formatNumber } from '../engine/number-text.ts';
 
 /** How the log, or the chain that holds it together, is not as it was written. */
 export const findingKinds = [
@@ -76,18 +77,18 @@ export const checkUnderWay = 'The audit log is being checked already: wait until
 /** The outcome in sentences, the first of them the answer; `instant` writes a moment. */
 export function checkSentences(check: ChainCheck, instant: (moment: string) => string): string[] {
   const { since, entries, fromBefore, waiting, findings, findingCount } = check;
-  const unlinked = waiting > 0 ? [`${counted(waiting)} still to be linked.`] : [];
+  const unlinked = waiting > 0 ? [`${countOf(waiting, 'entry is', 'entries are')} still to be linked.`] : [];
   if (findingCount === 0) {
     if (since === null) return ['The log is being linked for the first time: check it in a while.'];
     const older =
-      fromBefore > 0 ? [`${count(fromBefore)} of them are older, and held as they were then.`] : [];
-    return [`Whole since ${instant(since)}: ${count(entries)} entries.`, ...older, ...unlinked];
+      fromBefore > 0 ? [`${formatNumber(fromBefore)} of them are older, and held as they were then.`] : [];
+    return [`Whole since ${instant(since)}: ${formatNumber(entries)} entries.`, ...older, ...unlinked];
   }
   const more = findingCount - findings.length;
   return [
     'The log is not as it was written.',
     ...findings.map((finding) => findingSentence(finding, instant)),
-    ...(more > 0 ? [`${count(more)} more of these.`] : []),
+    ...(more > 0 ? [`${formatNumber(more)} more of these.`] : []),
     since === null ? 'It cannot be told since when it is whole.' : `Whole since ${instant(since)}.`,
     ...unlinked,
   ];
@@ -112,12 +113,4 @@ function findingSentence(finding: ChainFinding, instant: (moment: string) => str
     'not-expected': 'No link has the expected hash: the chain was cut off or made anew.',
   };
   return sentences[kind];
-}
-
-function counted(number: number): string {
-  return number === 1 ? '1 entry is' : `${count(number)} entries are`;
-}
-
-function count(number: number): string {
-  return number.toLocaleString('en');
 }

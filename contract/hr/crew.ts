@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../engine/endpoint.ts';
 import { reference, uuid } from '../engine/fields.ts';
 import { attendance, attendanceStatuses, attendanceWords } from './attendance.ts';
+import { countOf } from '../engine/number-text.ts';
 
 /** More than anybody has in sight on one day. */
 export const crewAtMost = 1000;
@@ -101,8 +102,7 @@ const namesAtMost = 3;
 /** 'Mary Kila', 'Mary Kila and Tau Boe', 'Mary Kila, Tau Boe and 4 others'. */
 function inWords(names: readonly string[]): string {
   const rest = names.length - namesAtMost;
-  const said =
-    rest > 0 ? [...names.slice(0, namesAtMost), `${rest} ${rest === 1 ? 'other' : 'others'}`] : names;
+  const said = rest > 0 ? [...names.slice(0, namesAtMost), countOf(rest, 'other')] : names;
   const last = said.at(-1) ?? '';
   return said.length > 1 ? `${said.slice(0, -1).join(', ')} and ${last}` : last;
 }

@@ -1,3 +1,4 @@
+import { locale } from '../engine/number-text.ts';
 /** A day, a time of day or both, as a spreadsheet keeps them. */
 export interface Moment {
   /** YYYY-MM-DD. */
@@ -39,7 +40,7 @@ export function cellText(cell: Cell): string {
 
 /** Without an exponent: a spreadsheet keeps a phone number as a number. Of its digits, 15 are exact. */
 function plainNumber(value: number): string {
-  return Number(value.toPrecision(15)).toLocaleString('en', {
+  return Number(value.toPrecision(15)).toLocaleString(locale, {
     useGrouping: false,
     maximumFractionDigits: 15,
   });

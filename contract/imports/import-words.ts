@@ -1,4 +1,5 @@
 import { mostParts, mostRows, undoDays } from './import-bounds.ts';
+import { formatNumber } from '../engine/number-text.ts';
 
 export const importWords = {
   unreadable: 'This file cannot be read as a spreadsheet: save it as XLSX or CSV and try again',
@@ -13,9 +14,9 @@ export const importWords = {
   empty: 'The file is empty',
   noRows: 'There are no rows below the head of this sheet',
   noHead: 'No row of this file names its columns: take the template',
-  tooManyRows: `This file has more than ${(mostParts * mostRows).toLocaleString('en')} rows: split it and import one file after the other`,
+  tooManyRows: `This file has more than ${formatNumber(mostParts * mostRows)} rows: split it and import one file after the other`,
   noSuchPart: (parts: number) => `part must be at most ${parts}: this file has no more rows`,
-  tooManyToExport: `There are more than ${mostRows.toLocaleString('en')} rows: narrow the list with a filter and export one part after the other`,
+  tooManyToExport: `There are more than ${formatNumber(mostRows)} rows: narrow the list with a filter and export one part after the other`,
   tooLarge: 'The file is larger than 20 MB: save the one sheet alone, or split it',
   unknownField: (field: string) => `There is no column ${field} here`,
   filledTwice: (label: string) => `Two columns fill ${label}: choose one of them`,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Refusal } from '../engine/declaration.ts';
 import { decimal, fieldMeta } from '../engine/fields.ts';
 import { usualUnits } from './units.ts';
+import { countOf } from '../engine/number-text.ts';
 
 /** The most decimals that the quantities of an item may have. */
 export const mostDecimals = 3;
@@ -44,5 +45,5 @@ export function decimalsInWords({ itemName, unit, decimals }: z.infer<typeof Ite
   const units = unit === 'each' ? undefined : usualUnits[unit];
   const of = `${units ? `${units[0]?.toUpperCase()}${units.slice(1)}` : 'Quantities'} of ${itemName}`;
   if (decimals === 0) return `${of} are whole numbers`;
-  return `${of} have at most ${decimals} ${decimals === 1 ? 'decimal' : 'decimals'}`;
+  return `${of} have at most ${countOf(decimals, 'decimal')}`;
 }

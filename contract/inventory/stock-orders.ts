@@ -14,6 +14,7 @@ import { createOneOrSeveral } from '../engine/one-or-several.ts';
 import { resource } from '../engine/resource.ts';
 import { unitCost } from './inventory.ts';
 import { moreDecimals, mostInAll, mostInStock, quantity, someQuantity } from './quantities.ts';
+import { formatNumber } from '../engine/number-text.ts';
 
 export const stockOrderStatuses = ['Ordered', 'Received', 'Cancelled'] as const;
 export type StockOrderStatus = (typeof stockOrderStatuses)[number];
@@ -27,7 +28,7 @@ export const stockOrderWords = {
   somethingCame: 'Something has come of this order: close it instead.',
   allCame: 'All of this order has come. Give it a larger quantity to open it again.',
   asMuchCame: (came: number) =>
-    `${came.toLocaleString('en')} have come already: order more than that, or close the order`,
+    `${formatNumber(came)} have come already: order more than that, or close the order`,
   whyCancelled: 'Say why the order is cancelled',
   whyOpen: 'Say why the order is opened again',
   chooseSomething: 'Choose at least one item to order',

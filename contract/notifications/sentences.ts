@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from './notifications.ts';
+import { formatNumber } from '../engine/number-text.ts';
 
 /** What a person reads; `day` writes a date as the organisation does. */
 export function notificationSentence(
@@ -30,7 +31,7 @@ export function notificationSentence(
     'low-stock':
       quantity === 0
         ? `${name} is out of stock at ${what}`
-        : `${name}: ${quantity?.toLocaleString('en')} left at ${what}`,
+        : `${name}: ${formatNumber(quantity)} left at ${what}`,
   };
   return sentences[kind];
 }

@@ -4,6 +4,7 @@ import { choice, happened, id, recordShape } from '../engine/fields.ts';
 import { ById } from '../engine/resource.ts';
 import { employeeDocuments } from '../hr/employee-documents.ts';
 import { trainingNeeds } from './training-needs.ts';
+import { countOf } from '../engine/number-text.ts';
 
 /** What a certificate of a training is kept as. */
 export const certificateTypes = ['Training', 'Certification'] as const;
@@ -28,7 +29,7 @@ export type Certificate = z.infer<typeof certificate>;
 
 export const certificateWords = {
   tooLong: (months: number) =>
-    `Expiry Date must be at most ${months} ${months === 1 ? 'month' : 'months'} after the Completion Date: so long is the course valid`,
+    `Expiry Date must be at most ${countOf(months, 'month')} after the Completion Date: so long is the course valid`,
 } as const;
 
 const completion = z.strictObject({

@@ -6,6 +6,7 @@ import { createOneOrSeveral } from '../engine/one-or-several.ts';
 import { ById, resource } from '../engine/resource.ts';
 import { certificate } from './complete-need.ts';
 import { sessionStatuses, trainingSessions } from './training-sessions.ts';
+import { countOf, formatList, plural } from '../engine/number-text.ts';
 
 export const attendances = ['Present', 'Absent'] as const;
 export const enrolmentResults = ['Passed', 'Failed'] as const;
@@ -14,7 +15,7 @@ export const enrolmentWords = {
   none: 'Nobody is enrolled yet',
   chooseSomebody: 'Choose at least one employee',
   closed: (status: string) => `This session is ${status}: who takes part in it changes no more.`,
-  enrolled: (count: number) => (count === 1 ? 'One person enrolled' : `${count} people enrolled`),
+  enrolled: (count: number) => countOf(count, 'person enrolled', 'people enrolled'),
   seatsTaken: 'All seats of this session are taken',
   noSuchEmployee: 'There is no such employee',
   ownResult: 'You cannot enter or remove your own result. Ask another person.',
@@ -34,7 +35,7 @@ const barred = {
 export function refusedPeople(people: readonly { name: string; bar: keyof typeof barred }[]): string {
   const told = [...new Set(people.map(({ bar }) => bar))].map((bar) => {
     const names = people.filter((each) => each.bar === bar).map(({ name }) => name);
-    return `${new Intl.ListFormat('en').format(names)} ${barred[bar][names.length === 1 ? 0 : 1]}`;
+    return `${formatList(names)} ${plural(names.length, barred[bar][0], barred[bar][1])}`;
   });
   return `${told.join('. ')}. Nobody was enrolled.`;
 }

@@ -3,6 +3,7 @@ import { endpoint } from '../engine/endpoint.ts';
 import { listQuery } from '../engine/listing.ts';
 import { needPriorities } from './training-needs.ts';
 import { trainingRequirements } from './training-requirements.ts';
+import { countOf } from '../engine/number-text.ts';
 
 /** Who starts within so many days is told of with those employed now. */
 export const startingDays = 30;
@@ -13,7 +14,7 @@ export const missingWords = {
   others: (now: number) =>
     now === 0
       ? 'By now no need is missing any more: there is nothing to create.'
-      : `By now ${now === 1 ? '1 need is' : `${now} needs are`} missing: look at them again before you create them.`,
+      : `By now ${countOf(now, 'need is', 'needs are')} missing: look at them again before you create them.`,
 } as const;
 
 const requirementId = z.uuid('requirementId must be an id').optional();

@@ -3,6 +3,7 @@ import { rewritten, type Archive } from './archive-reading.ts';
 import type { KeyAtHand } from './key-at-hand.ts';
 import { signerOf } from './signature.ts';
 import { standing } from './words.ts';
+import { plural } from '#contract/engine/number-text.ts';
 
 /** What the key at hand says of a backup. */
 export type Proof = { isProved: boolean; sentence: string };
@@ -12,10 +13,11 @@ export function prove({ path, manifest, isSignedBy }: Archive, keyAtHand: KeyAtH
   const { key } = keyAtHand;
   const signer = signerOf(manifest);
   if (signer === null) {
-    const why =
-      manifest.format === 1
-        ? 'was taken before backups were signed'
-        : 'was taken without a key, so it is not signed';
+    const why = plural(
+      manifest.format,
+      'was taken before backups were signed',
+      'was taken without a key, so it is not signed',
+    );
     return { isProved: false, sentence: `It ${why}: whether it was rewritten cannot be checked.` };
   }
   if (key?.id !== signer) {

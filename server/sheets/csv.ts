@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { asWritten } from '#contract/engine/neutral-cells.ts';
 import type { Row } from '#contract/imports/cells.ts';
 import { importWords } from '#contract/imports/import-words.ts';
@@ -59,7 +60,7 @@ async function* rowsOf(content: Buffer, { encoding, head, budget }: Reading): As
     }
   } catch (error) {
     if (error instanceof CsvError) {
-      const row = `row ${(records + Number(error.empty_lines) + 1).toLocaleString('en')}`;
+      const row = `row ${formatNumber(records + Number(error.empty_lines) + 1)}`;
       const { endlessRow, openQuote } = importWords;
       throw unreadable(error.code === 'CSV_MAX_RECORD_SIZE' ? endlessRow(row) : openQuote(row));
     }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
+import { plural } from '#contract/engine/number-text.ts';
 import { startYourOwn } from '#contract/auth/start-your-own.ts';
 import { call, CallError } from '#web/engine/client.ts';
 import { toastFailure } from '#web/engine/queries.ts';
@@ -69,11 +70,11 @@ export function StartYourOwn({ onClose }: { onClose: () => void }) {
         open
         onClose={() => !isSubmitting && leave(onClose)}
         title="Start your own organisation"
-        description={
-          step === 1
-            ? 'Step 1 of 2. It begins empty, and the sample stays as it is.'
-            : 'Step 2 of 2. The first user is an administrator, who adds everybody else.'
-        }
+        description={plural(
+          step,
+          'Step 1 of 2. It begins empty, and the sample stays as it is.',
+          'Step 2 of 2. The first user is an administrator, who adds everybody else.',
+        )}
         onSubmit={submit}
         footer={
           step === 1 ? (

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/card.tsx';
+import { formatNumber } from '#contract/engine/number-text.ts';
 
 interface Figure {
   label: string;
@@ -57,5 +58,5 @@ export function Desk({ title, figures, children }: DeskProps) {
 }
 
 function shown(value: number | undefined): string {
-  return value?.toLocaleString('en') ?? '...';
+  return formatNumber(value) ?? '...';
 }

@@ -1,6 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
+import { countOf } from '#contract/engine/number-text.ts';
 import {
   maintenanceDueDays,
   movementDays,
@@ -170,21 +171,21 @@ function useAlerts(stats: DashboardStats | undefined): Alert[] {
       count: lowStockItems,
       tone: 'red',
       title: 'Critical Stock',
-      sentence: `${counted(lowStockItems, 'item')} below minimum`,
+      sentence: `${countOf(lowStockItems, 'item')} below minimum`,
       rows: { to: '/inventory', search: { isLow: 'true' } },
     },
     {
       count: vehiclesPastDue,
       tone: 'red',
       title: 'Service Overdue',
-      sentence: `${counted(vehiclesPastDue, 'vehicle')} past due`,
+      sentence: `${countOf(vehiclesPastDue, 'vehicle')} past due`,
       rows: { to: '/fleet', search: { isServiceOverdue: 'true' } },
     },
     {
       count: registrations,
       tone: 'amber',
       title: 'Registrations',
-      sentence: `${counted(registrations, 'vehicle')} expired or expiring`,
+      sentence: `${countOf(registrations, 'vehicle')} expired or expiring`,
       rows: expiring('Registration'),
     },
     {
@@ -203,8 +204,4 @@ function useAlerts(stats: DashboardStats | undefined): Alert[] {
     },
   ];
   return alerts.filter(({ count }) => count > 0);
-}
-
-function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

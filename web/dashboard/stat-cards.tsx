@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { Boxes, CircleDollarSign, Users, Wrench, type LucideIcon } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { assetsHealth, changeInPercent, type DashboardStats } from '#contract/dashboard/stats.ts';
 import { isOfTeam, type Permission } from '#contract/engine/access.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
@@ -23,7 +24,7 @@ const cards: StatCard[] = [
     label: 'Total Employees',
     icon: Users,
     right: 'employees:read',
-    value: ({ totalEmployees }) => totalEmployees?.toLocaleString('en'),
+    value: ({ totalEmployees }) => formatNumber(totalEmployees),
     note: ({ totalEmployees = 0, totalEmployees30DaysAgo = 0 }) =>
       trend(changeInPercent(totalEmployees, totalEmployees30DaysAgo)),
     rows: () => ({ to: '/hr', search: { employment: 'Present' } }),
@@ -32,7 +33,7 @@ const cards: StatCard[] = [
     label: 'Active Assets',
     icon: Wrench,
     right: 'assets:read',
-    value: ({ activeAssets }) => activeAssets?.toLocaleString('en'),
+    value: ({ activeAssets }) => formatNumber(activeAssets),
     note: ({ activeAssets = 0, assetsInUse = 0 }) => {
       const health = assetsHealth(activeAssets, assetsInUse);
       return { note: health, tone: health === 'Healthy' ? 'green' : 'amber' };
@@ -43,7 +44,7 @@ const cards: StatCard[] = [
     label: 'Low Stock Items',
     icon: Boxes,
     right: 'inventory:read',
-    value: ({ lowStockItems }) => lowStockItems?.toLocaleString('en'),
+    value: ({ lowStockItems }) => formatNumber(lowStockItems),
     note: ({ lowStockItems = 0 }) =>
       lowStockItems > 0 ? { note: 'Alert', tone: 'red' } : { note: 'OK', tone: 'green' },
     rows: () => ({ to: '/inventory', search: { isLow: 'true' } }),

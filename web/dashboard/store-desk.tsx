@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -87,7 +88,7 @@ function MostUrgent() {
               {itemName}
             </Link>
             <p className="text-small text-ink-muted">
-              {`${location} · ${inUnits(quantityOnHand, unit)} on hand, low at ${lowStockThreshold.toLocaleString('en')}`}
+              {`${location} · ${inUnits(quantityOnHand, unit)} on hand, low at ${formatNumber(lowStockThreshold)}`}
             </p>
           </div>
           <StatusBadge status={status} />

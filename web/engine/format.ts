@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { calendarDay, writeDay, type DateFormat } from '#contract/engine/days.ts';
+import { locale } from '#contract/engine/number-text.ts';
 import { readSettings } from '#contract/settings/settings.ts';
 import { reading } from './queries.ts';
 
@@ -71,7 +72,7 @@ export function formatsOf({ currencySymbol, dateFormat, timeZone }: Written): Fo
 }
 
 export function writeMoney(amount: number, symbol: string, decimals = 2): string {
-  const digits = Math.abs(amount).toLocaleString('en', {
+  const digits = Math.abs(amount).toLocaleString(locale, {
     minimumFractionDigits: 2,
     maximumFractionDigits: decimals,
   });
@@ -110,7 +111,7 @@ const longSteps = [
  * counted by the calendar: what was at 23:00 is 'yesterday' an hour after midnight, as the date beside it says.
  */
 export function writeAgo(then: Date, now: Date, timeZone: string): string {
-  const words = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const days = daysBetween(calendarDay(now, timeZone), calendarDay(then, timeZone));
   const long = longSteps.find((step) => Math.abs(days) >= step.days);
   if (long) return words.format(Math.trunc(days / long.days), long.unit);

@@ -1,3 +1,4 @@
+import { plural } from '#contract/engine/number-text.ts';
 import { undo, undoWords, type Undone } from '#contract/history/undo.ts';
 import { resourceNamed } from '#contract/resources.ts';
 import { toast } from '#web/ui/toast.tsx';
@@ -28,5 +29,5 @@ export function undoneSentence({ undone, left }: Undone): string {
     ({ resource, name, message }) =>
       `${name ?? resourceNamed(resource)?.called.nameless ?? resource}: ${message}`,
   );
-  return `${done} ${left.length} stayed as ${left.length === 1 ? 'it is' : 'they are'}: ${told.join(' ')}`;
+  return `${done} ${left.length} stayed as ${plural(left.length, 'it is', 'they are')}: ${told.join(' ')}`;
 }

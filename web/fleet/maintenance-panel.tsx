@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -82,10 +83,8 @@ function MaintenanceDetails({ record }: { record: Maintenance }) {
           { label: 'Cost', value: money(record.totalCost) },
           ...(record.kilometres === null
             ? []
-            : [{ label: 'Odometer (km)', value: record.kilometres.toLocaleString('en') }]),
-          ...(record.hours === null
-            ? []
-            : [{ label: 'Engine hours', value: record.hours.toLocaleString('en') }]),
+            : [{ label: 'Odometer (km)', value: formatNumber(record.kilometres) }]),
+          ...(record.hours === null ? [] : [{ label: 'Engine hours', value: formatNumber(record.hours) }]),
           ...(parts.length > 0
             ? [
                 {

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/engine/number-text.ts';
 import { daysBetween } from '#contract/engine/days.ts';
 import { registrationBadge } from '#contract/fleet/fleet.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -26,5 +27,5 @@ export function RegistrationExpiry({ day }: { day: string | null }) {
 
 function monthsInWords(months: number): string {
   if (months === 0) return 'Today';
-  return months === 1 ? '1 month' : `${months} months`;
+  return countOf(months, 'month');
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { fleet } from '#contract/fleet/fleet.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { IdBadge } from '#web/ui/id-badge.tsx';
@@ -28,7 +29,7 @@ export const vehicleColumns = [
   column({
     field: 'odometerReading',
     labelOnPhone: true,
-    text: ({ odometerReading }) => odometerReading?.toLocaleString('en') ?? '',
+    text: ({ odometerReading }) => formatNumber(odometerReading) ?? '',
   }),
   column({ field: 'fuelType', hideBelow: 'md' }),
 ];

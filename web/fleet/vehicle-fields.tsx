@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { writtenFields, type Detail } from '#web/table/details.ts';
 import { RegistrationExpiry } from './vehicle-badges.tsx';
@@ -11,7 +12,7 @@ export const vehicleFields: readonly Detail<typeof fleet>[] = [
     cell: ({ registrationExpiry }) => <RegistrationExpiry day={registrationExpiry} />,
     wide: true,
   },
-  { field: 'odometerReading', cell: ({ odometerReading }) => odometerReading?.toLocaleString('en') },
+  { field: 'odometerReading', cell: ({ odometerReading }) => formatNumber(odometerReading) },
   { field: 'fuelType' },
   { field: 'currentLocation', none: 'Not specified', wide: true },
 ];

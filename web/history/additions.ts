@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { valuesOf, type Value, type ValueFormats } from './changed-values.ts';
 import { anyOf, leadTo, nameOf, severalOf } from './record-words.ts';
@@ -76,7 +77,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
   }),
   'stock-movements': ({ value, name }) => {
     const quantity = Number(value('quantity'));
-    const amount = Math.abs(quantity).toLocaleString('en');
+    const amount = formatNumber(Math.abs(quantity));
     const recipient = value('employeeId') ?? value('assetId') ?? value('maintenanceId');
     const also = value('employeeId') === null ? null : (value('assetId') ?? value('maintenanceId'));
     const reason = phrase(' and gave the reason: ', value('note'));
@@ -102,7 +103,7 @@ const additions: Partial<Record<string, (added: Added) => Parts>> = {
     }
   },
   'stock-orders': ({ value, name }) => ({
-    before: `ordered ${Number(value('quantity')).toLocaleString('en')} `,
+    before: `ordered ${formatNumber(Number(value('quantity')))} `,
     name,
     after: phrase(' from ', value('supplier')),
   }),
@@ -143,7 +144,7 @@ export function toldWithdrawal(entry: AuditEntry, formats: ValueFormats): Parts 
 }
 
 function signed(quantity: number): string {
-  return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en')}`;
+  return `${quantity > 0 ? '+' : '−'}${formatNumber(Math.abs(quantity))}`;
 }
 
 /** A stock record is called 'Bolt at Lae'. */
@@ -155,7 +156,7 @@ function placeOf(stock: string | null): string | null {
 function importedOf(value: Value): string {
   const count = Number(value('added') ?? 0) + Number(value('changed') ?? 0);
   const resource = value('resource') ?? '';
-  return count === 1 ? anyOf(resource) : `${count.toLocaleString('en')} ${severalOf(resource)}`;
+  return count === 1 ? anyOf(resource) : `${formatNumber(count)} ${severalOf(resource)}`;
 }
 
 function leaveOf(value: Value): string {

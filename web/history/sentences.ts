@@ -1,3 +1,4 @@
+import { formatList } from '#contract/engine/number-text.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AnyResource } from '#contract/engine/resource.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
@@ -54,5 +55,5 @@ export function labelsOf({ resource, changes }: Pick<AuditEntry, 'resource' | 'c
 
 /** 'moved this from Lae to Porgera and gave this to Ruth Tau' */
 export function asListed(deeds: readonly string[]): string {
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(deeds);
+  return formatList(deeds);
 }

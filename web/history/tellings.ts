@@ -1,5 +1,6 @@
 import { assetTellings, assignmentTellings } from './asset-tellings.ts';
 import type { Telling, Tellings } from './sentences.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
 
 /** A status told as what was done: 'approved this'. */
 function deedsOfStatus(deeds: Partial<Record<string, string>>): Tellings {
@@ -96,7 +97,7 @@ const stockOrders: Tellings = {
   statusReason: reason,
   received({ old, new: now }) {
     const more = Number(now) - Number(old);
-    const count = Math.abs(more).toLocaleString('en');
+    const count = formatNumber(Math.abs(more));
     return more > 0 ? `received ${count} of this` : `took back ${count} that had come of this`;
   },
 };
@@ -153,5 +154,5 @@ export const tellingsByName: Partial<Record<string, Tellings>> = {
 };
 
 function kilometres(reading: string): string {
-  return `${Number(reading).toLocaleString('en')} km`;
+  return `${formatNumber(Number(reading))} km`;
 }

@@ -1,5 +1,6 @@
 import { ClipboardPaste, FileDown, Upload } from 'lucide-react';
 import { useState, type ClipboardEvent, type DragEvent } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { mostParts, mostRows } from '#contract/imports/import-bounds.ts';
 import { importTemplate, type ImportAnswer } from '#contract/imports/import-endpoints.ts';
@@ -75,7 +76,7 @@ export function ChooseFile({ importable, onLookedThrough }: ChooseFileProps) {
             <p className="text-body text-ink-muted">
               <span className="pointer-coarse:hidden">Drop a spreadsheet here: </span>
               <span className="pointer-fine:hidden">Choose a spreadsheet: </span>
-              XLSX or CSV, up to {(mostParts * mostRows).toLocaleString('en')} rows and 20 MB
+              XLSX or CSV, up to {formatNumber(mostParts * mostRows)} rows and 20 MB
             </p>
             <div className="flex flex-wrap justify-center gap-2">
               <Button variant="primary" icon={Upload} onClick={() => input?.click()}>

@@ -1,4 +1,5 @@
 import { ProgressBar } from '#web/ui/progress-bar.tsx';
+import { formatNumber } from '#contract/engine/number-text.ts';
 
 interface HowFarProps {
   label: string;
@@ -14,7 +15,7 @@ export function HowFar({ label, progress }: HowFarProps) {
       label={label}
       value={done}
       max={of}
-      text={progress ? `${done.toLocaleString('en')} of ${of.toLocaleString('en')}` : '...'}
+      text={progress ? `${formatNumber(done)} of ${formatNumber(of)}` : '...'}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { mostRows, undoDays } from '#contract/imports/import-bounds.ts';
@@ -15,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { HowFar } from './how-far.tsx';
-import { countOf, rowsInWords } from './in-words.ts';
+import { rowsInWords } from './in-words.ts';
 import { RowsCard } from './rows-card.tsx';
 import { UndoImport } from './undo-import.tsx';
 import { UnknownCard } from './unknown-card.tsx';
@@ -141,7 +142,7 @@ export function LookedThrough({ found, importable, sent, onAgain, onClose }: Loo
           {found.part < found.parts && !run.isPending && (
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <p className="text-body text-ink-muted">
-                {`This is part ${found.part} of ${found.parts}: the file has more than ${mostRows.toLocaleString('en')} rows, and each part is imported by itself.`}
+                {`This is part ${found.part} of ${found.parts}: the file has more than ${formatNumber(mostRows)} rows, and each part is imported by itself.`}
               </p>
               {again && (
                 <Button

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { Fragment, useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { columnsOf, type Importable } from '#contract/imports/importable.ts';
 import {
   readImportRows,
@@ -80,7 +81,7 @@ export function RowsCard({ found, importable, preview }: RowsCardProps) {
     { value: 'all', label: 'All' },
     ...rowOutcomes
       .filter((each) => counts[each] > 0 || each === shown)
-      .map((each) => ({ value: each, label: `${word(each)} ${counts[each].toLocaleString('en')}` })),
+      .map((each) => ({ value: each, label: `${word(each)} ${formatNumber(counts[each])}` })),
   ];
   const show = (value: string) =>
     void navigate({ search: (before) => ({ ...before, outcome: value, page: undefined }) });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { countOf, formatNumber, plural } from '#contract/engine/number-text.ts';
 import type { ImportCounts } from '#contract/imports/import-endpoints.ts';
 import { Button } from '#web/ui/button.tsx';
-import { countOf } from './in-words.ts';
 
 interface WhichRowsProps {
   counts: ImportCounts;
@@ -19,7 +19,7 @@ export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
     <div className="grid gap-3 sm:grid-cols-2">
       <Way
         title="Import valid rows only"
-        text={`${countOf(refused, 'refused row')} ${refused === 1 ? 'stays' : 'stay'} out. Correct ${refused === 1 ? 'it' : 'them'} later in the file and upload it again: rows that were imported by then stay as they are.`}
+        text={`${countOf(refused, 'refused row')} ${plural(refused, 'stays', 'stay')} out. Correct ${plural(refused, 'it', 'them')} later in the file and upload it again: rows that were imported by then stay as they are.`}
       >
         <Button variant="primary" busy={busy} busyLabel="Importing..." onClick={onGood}>
           {`Import ${countOf(good, 'valid row')}`}
@@ -27,7 +27,7 @@ export function WhichRows({ counts, busy, onGood, onNone }: WhichRowsProps) {
       </Way>
       <Way
         title="All or nothing"
-        text={`Nothing is imported until all ${(good + same + refused).toLocaleString('en')} rows are valid. Correct the rows below, or correct the file and upload it again.`}
+        text={`Nothing is imported until all ${formatNumber(good + same + refused)} rows are valid. Correct the rows below, or correct the file and upload it again.`}
       >
         <Button disabled={busy} onClick={onNone}>
           Upload corrected file

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { inventory } from '#contract/inventory/inventory.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { columnOf } from '#web/table/columns.ts';
@@ -47,5 +48,5 @@ export const itemColumns = [
 ];
 
 function counted(quantity: Item['quantityOnHand']): string {
-  return quantity === null ? '' : quantity.toLocaleString('en');
+  return quantity === null ? '' : formatNumber(quantity);
 }

@@ -1,5 +1,6 @@
 import { MapPinPlus, Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -55,7 +56,7 @@ export function ItemPanel({ id, onClose }: { id: string; onClose: () => void }) 
                   label: 'Quantity',
                   value: item.quantityOnHand === null ? null : inUnits(item.quantityOnHand, item.unit),
                 },
-                { label: 'Threshold', value: item.lowStockThreshold?.toLocaleString('en') },
+                { label: 'Threshold', value: formatNumber(item.lowStockThreshold) },
                 {
                   label: 'Average Cost',
                   value: item.averageCost === null ? null : formats.money(item.averageCost, 4),

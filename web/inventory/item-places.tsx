@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -36,7 +37,7 @@ export function ItemPlaces({ itemId }: { itemId: string }) {
                 {place.location}
               </Link>
               <span className="block text-small text-ink-muted tabular-nums">
-                {`${inUnits(place.quantityOnHand, place.unit)} on hand, low at ${place.lowStockThreshold.toLocaleString('en')}`}
+                {`${inUnits(place.quantityOnHand, place.unit)} on hand, low at ${formatNumber(place.lowStockThreshold)}`}
               </span>
             </span>
             <StatusBadge status={place.status} />

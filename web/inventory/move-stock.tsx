@@ -12,6 +12,7 @@ import { inUnits, unitHint } from './item/in-units.ts';
 import { DirectionField, KindFields, NoteField, type Stock } from './moving/kind-fields.tsx';
 import { useMoving } from './moving/use-moving.ts';
 import { quantityWords, type TypedKind, type TypedMovement } from './typed-movement.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
 
 interface MoveStockProps {
   kind: TypedKind;
@@ -111,7 +112,7 @@ function LocationField({ places, place, onChoose }: LocationFieldProps) {
 }
 
 function onHand({ quantityOnHand, lowStockThreshold, unit }: Stock): string {
-  return `${inUnits(quantityOnHand, unit)} on hand, low at ${lowStockThreshold.toLocaleString('en')}`;
+  return `${inUnits(quantityOnHand, unit)} on hand, low at ${formatNumber(lowStockThreshold)}`;
 }
 
 /** What is counted is said where it is not single things. */

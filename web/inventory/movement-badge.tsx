@@ -8,6 +8,7 @@ import {
   CornerDownLeft,
   type LucideIcon,
 } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { MovementKind } from '#contract/inventory/stock-movements.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
@@ -49,5 +50,5 @@ export function ReversedBadge() {
 
 /** '+40', '−3': what came and what went. */
 export function signed(quantity: number): string {
-  return `${quantity > 0 ? '+' : '−'}${Math.abs(quantity).toLocaleString('en')}`;
+  return `${quantity > 0 ? '+' : '−'}${formatNumber(Math.abs(quantity))}`;
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -67,7 +68,7 @@ function MovementLine({ movement, isOfItem }: MovementLineProps) {
       </span>
       <span className="text-right tabular-nums">
         <span className="block font-medium">{signed(quantity)}</span>
-        <span className="block text-small text-ink-muted">balance {balance.toLocaleString('en')}</span>
+        <span className="block text-small text-ink-muted">balance {formatNumber(balance)}</span>
       </span>
     </li>
   );

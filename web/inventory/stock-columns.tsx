@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { stock } from '#contract/inventory/stock.ts';
 import { columnOf } from '#web/table/columns.ts';
 import { Named } from '#web/table/retired.tsx';
@@ -20,13 +21,13 @@ export const stockColumns = [
   column({
     field: 'quantityOnHand',
     labelOnPhone: true,
-    text: ({ quantityOnHand }) => quantityOnHand.toLocaleString('en'),
+    text: ({ quantityOnHand }) => formatNumber(quantityOnHand),
   }),
   column({
     field: 'lowStockThreshold',
     hideBelow: 'md',
     labelOnPhone: true,
-    text: ({ lowStockThreshold }) => lowStockThreshold.toLocaleString('en'),
+    text: ({ lowStockThreshold }) => formatNumber(lowStockThreshold),
   }),
   column({ field: 'status', phone: 'aside', cell: ({ status }) => <StatusBadge status={status} /> }),
 ];

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -65,8 +66,8 @@ function OpenedStock({ place, onClose }: { place: Stock; onClose: () => void }) 
           <DescriptionList
             items={[
               { label: 'Quantity', value: inUnits(place.quantityOnHand, place.unit) },
-              { label: 'Threshold', value: place.lowStockThreshold.toLocaleString('en') },
-              { label: 'Order Up To', value: place.orderUpTo?.toLocaleString('en') ?? 'Twice the threshold' },
+              { label: 'Threshold', value: formatNumber(place.lowStockThreshold) },
+              { label: 'Order Up To', value: formatNumber(place.orderUpTo) ?? 'Twice the threshold' },
               { label: 'On Order', value: place.onOrder > 0 ? inUnits(place.onOrder, place.unit) : null },
               { label: 'Value', value: formats.money(place.value) },
               { label: 'Location', value: place.location },

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { toCome } from '#contract/engine/happened.ts';
 import {
   exact,
@@ -102,13 +103,13 @@ function countedOf(kind: TypedKind) {
 
 function refusalOf(kind: TypedKind, count: number | null, onHand: number): string | null {
   if (kind === 'Count' && count === onHand)
-    return `There are ${onHand.toLocaleString('en')} already: nothing to correct`;
+    return `There are ${formatNumber(onHand)} already: nothing to correct`;
   const takes = kind === 'Issue' || kind === 'Transfer';
   return takes && count !== null && count > onHand ? onlySoMany(onHand) : null;
 }
 
 function onlySoMany(onHand: number): string {
-  return `There are only ${onHand.toLocaleString('en')} in stock`;
+  return `There are only ${formatNumber(onHand)} in stock`;
 }
 
 function signedQuantity(kind: TypedKind, count: number, onHand: number, isLess: boolean): number {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileCheck } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import type { Report } from '#contract/reports/report.ts';
 import { filedReports, reportFilings, type FiledReport } from '#contract/reports/report-filings.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
@@ -92,7 +93,7 @@ function filedInWords(filing: Filing, formats: Formats): string {
   const { filedByName, createdAt, reference, people, grossSalary, tax, superannuation } = filing;
   const who = `By ${filedByName ?? 'somebody'} on ${formats.instant(createdAt)}${reference === null ? '' : `, ${reference}`}.`;
   const sums = [
-    `${people} ${people === 1 ? 'person' : 'people'}`,
+    countOf(people, 'person', 'people'),
     `Gross ${formats.money(grossSalary)}`,
     `Tax ${formats.money(tax)}`,
     `Superannuation ${formats.money(superannuation)}`,

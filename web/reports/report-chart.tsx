@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { Report } from '#contract/reports/report.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
@@ -26,9 +27,7 @@ export function ReportChart({ report: { name, chart }, open }: { report: Report;
       points={points}
       // A colour belongs to its series, whichever of them are there.
       series={colouredSeries(chart.series, colours).filter(({ name: series }) => present.includes(series))}
-      write={(value) =>
-        chart.isMoney ? formats.money(value).replace(/\.00$/, '') : value.toLocaleString('en')
-      }
+      write={(value) => (chart.isMoney ? formats.money(value).replace(/\.00$/, '') : formatNumber(value))}
       {...(chart.isMoney && { writeTick: formats.compactMoney })}
       writePlace={writePlace ?? ((at) => (dayPattern.test(at) ? formats.day(at) : at))}
     />

@@ -1,3 +1,4 @@
+import { formatNumber, locale } from '#contract/engine/number-text.ts';
 import { fieldMeta, type FieldKind } from '#contract/engine/fields.ts';
 import type { Cells, Report, ReportAnswer } from '#contract/reports/report.ts';
 import type { Formats } from '#web/engine/format.ts';
@@ -55,7 +56,7 @@ export function numberText(
   { kind, decimals }: Pick<ReportColumn, 'kind' | 'decimals'>,
   formats: Formats,
 ): string {
-  return kind === 'money' ? formats.money(value, decimals) : value.toLocaleString('en');
+  return kind === 'money' ? formats.money(value, decimals) : formatNumber(value);
 }
 
 /** Rows in the order of a column: `field`, or `-field` for the other way round; what is empty comes last. */
@@ -71,6 +72,6 @@ export function sortedRows(
     const [one, two] = [valueIn(left, column) ?? null, valueIn(right, column) ?? null];
     if (one === null || two === null) return Number(one === null) - Number(two === null);
     if (typeof one === 'number' && typeof two === 'number') return (one - two) * direction;
-    return String(one).localeCompare(String(two), 'en', { numeric: true }) * direction;
+    return String(one).localeCompare(String(two), locale, { numeric: true }) * direction;
   });
 }

@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import type { Report } from '#contract/reports/report.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
@@ -35,7 +36,7 @@ export function ReportResult(props: ReportTableProps) {
       </Card>
       <Card
         flush
-        title={`${rows.length.toLocaleString('en')} ${rows.length === 1 ? report.noun.one : report.noun.many}`}
+        title={countOf(rows.length, report.noun.one, report.noun.many)}
         subtitle={[...figuresOf(report, open, formats), asOf].map((part, index) => (
           <span key={index}>
             {index > 0 && ' · '}
@@ -48,9 +49,9 @@ export function ReportResult(props: ReportTableProps) {
         {showAll && (
           <div className="flex items-center justify-between gap-3 border-t px-4 py-2.5 print:hidden">
             <p className="text-small text-ink-muted">
-              The first {drawn.length.toLocaleString('en')} are drawn here. Print and export hold all.
+              The first {formatNumber(drawn.length)} are drawn here. Print and export hold all.
             </p>
-            <Button onClick={showAll}>Show all {rows.length.toLocaleString('en')}</Button>
+            <Button onClick={showAll}>Show all {formatNumber(rows.length)}</Button>
           </div>
         )}
       </Card>

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { CircleCheck, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import {
   checkAudit,
   checkSentences,
@@ -77,5 +78,5 @@ function Outcome({ check }: { check: ChainCheck }) {
 }
 
 function count(entries: number): string {
-  return entries.toLocaleString('en');
+  return formatNumber(entries);
 }

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/engine/number-text.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { AuditEntry } from '#contract/history/audit.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -13,7 +14,7 @@ export function AuditDetails({ entry }: { entry: AuditEntry }) {
   return (
     <details className="group mt-1">
       <summary className="inline-flex cursor-pointer rounded-sm text-small text-accent-ink hover:underline">
-        {changes.length === 1 ? '1 field' : `${changes.length} fields`}
+        {countOf(changes.length, 'field')}
       </summary>
       <table className="mt-1 w-full max-w-3xl table-fixed text-small">
         <thead>

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/engine/number-text.ts';
 import type { ScheduledJob } from '#contract/settings/jobs.ts';
 import type { Formats } from '#web/engine/format.ts';
 
@@ -21,6 +22,6 @@ export function jobSentence(job: ScheduledJob, { instant }: Pick<Formats, 'insta
 function inSeconds(milliseconds: number): string {
   if (milliseconds < 1000) return 'less than a second';
   const seconds = Math.round(milliseconds / 1000);
-  if (seconds < 120) return seconds === 1 ? '1 second' : `${seconds} seconds`;
+  if (seconds < 120) return countOf(seconds, 'second');
   return `${Math.round(seconds / 60)} minutes`;
 }

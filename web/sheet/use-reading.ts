@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { recordExport } from '#contract/settings/exports.ts';
 import { toastFailure } from '#web/engine/queries.ts';
 import type { Reading } from './sheet.ts';
@@ -24,7 +25,7 @@ export function useReading() {
   return {
     isReading: progress !== null,
     /** ' 500 of 2,000' once there is more to read. */
-    words: isLong ? ` ${progress.read.toLocaleString('en')} of ${progress.total.toLocaleString('en')}` : '',
+    words: isLong ? ` ${formatNumber(progress.read)} of ${formatNumber(progress.total)}` : '',
     /** There where it takes long. */
     cancel: isLong ? () => controller.current?.abort() : null,
     start,

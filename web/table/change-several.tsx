@@ -1,5 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { plural } from '#contract/engine/number-text.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { toastDone } from '#web/engine/queries.ts';
@@ -92,5 +93,5 @@ export function ChangeSeveral(props: ChangeSeveralProps) {
 
 /** '3 employees were changed' */
 function changedSentence(resource: Listed, count: number): string {
-  return `${counted(resource, count)} ${count === 1 ? 'was' : 'were'} changed`;
+  return `${counted(resource, count)} ${plural(count, 'was', 'were')} changed`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { Field } from './columns.ts';
@@ -20,7 +21,7 @@ export function ListFacts<R extends ResourceWith<'list'>, F extends Field<R>>({
   const first = (page - 1) * pageSize + 1;
   const facts = [
     `As of ${formats.instant(asOf)}`,
-    `${first.toLocaleString('en')} to ${(first + rows.length - 1).toLocaleString('en')} of ${total.toLocaleString('en')}`,
+    `${formatNumber(first)} to ${formatNumber(first + rows.length - 1)} of ${formatNumber(total)}`,
     ...narrowedInWords(resource, list, formats, knownNames(resource, filtered)),
   ];
   if (rows.length === 0) return null;

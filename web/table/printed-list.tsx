@@ -1,3 +1,4 @@
+import { countOf } from '#contract/engine/number-text.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
 import { useFormats, type Formats } from '#web/engine/format.ts';
 import type { Reading } from '#web/sheet/sheet.ts';
@@ -34,11 +35,7 @@ function PrintedList<R extends ResourceWith<'list'>, F extends Field<R>>({
   taken: { columns, rows, filters, asOf },
 }: PrintedListProps<R, F>) {
   const formats = useFormats();
-  const facts = [
-    `As of ${formats.instant(asOf)}`,
-    `${rows.length.toLocaleString('en')} ${rows.length === 1 ? 'row' : 'rows'}`,
-    ...filters,
-  ];
+  const facts = [`As of ${formats.instant(asOf)}`, countOf(rows.length, 'row'), ...filters];
   return (
     <PrintedAlone label={title}>
       <section data-printed-list>

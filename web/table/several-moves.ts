@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { countOf, plural } from '#contract/engine/number-text.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { moveBetween, unmet, type Move, type Mover, type State } from '#contract/engine/moves.ts';
 import type { ResourceWith } from '#contract/engine/resource.ts';
@@ -72,9 +73,9 @@ export function movedSentence(
   count: number,
   { to, become = String(to) }: Pick<SeveralMove, 'to' | 'become'>,
 ): string {
-  return `${counted(resource, count)} ${count === 1 ? 'is' : 'are'} now ${become}`;
+  return `${counted(resource, count)} ${plural(count, 'is', 'are')} now ${become}`;
 }
 
 export function counted({ one, many }: ResourceWith<'update'>, count: number): string {
-  return `${count} ${count === 1 ? one : many}`;
+  return countOf(count, one, many);
 }

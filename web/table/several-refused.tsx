@@ -1,5 +1,6 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { plural } from '#contract/engine/number-text.ts';
 
 interface SeveralRefusedProps {
   /** What was done all the same, if anything. */
@@ -19,7 +20,7 @@ export function SeveralRefused({ done, refused, onDismiss }: SeveralRefusedProps
       <div className="min-w-0 flex-1">
         <p className="font-medium">
           {done && `${done}. `}
-          {refused.length} stayed as {refused.length === 1 ? 'it was' : 'they were'}:
+          {refused.length} stayed as {plural(refused.length, 'it was', 'they were')}:
         </p>
         <ul className="mt-1 list-disc pl-5">
           {refused.map(({ id, name, why }) => (

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import type { ResponseOf } from '#contract/engine/endpoint.ts';
 import { readCoursePeople } from '#contract/training/course-people.ts';
 import { sentenceOf } from '#web/engine/client.ts';
@@ -37,7 +38,7 @@ export function CoursePeople({ courseId }: { courseId: string }) {
                   search={{ tab: 'needs', courseId, status: 'Overdue' }}
                   className={linkStyle}
                 >
-                  {`${data.overdue.toLocaleString('en')} overdue`}
+                  {`${formatNumber(data.overdue)} overdue`}
                 </Link>
               </>
             )}
@@ -65,7 +66,7 @@ function Holders({ holders, named }: People) {
           </Link>
         </span>
       ))}
-      {more > 0 && ` and ${more.toLocaleString('en')} more`}
+      {more > 0 && ` and ${formatNumber(more)} more`}
     </p>
   );
 }
@@ -80,7 +81,7 @@ function PeopleLink({ count, search }: PeopleLinkProps) {
   if (count === 0) return 'Nobody';
   return (
     <Link to="/training" search={search} className={linkStyle}>
-      {count === 1 ? '1 person' : `${count.toLocaleString('en')} people`}
+      {countOf(count, 'person', 'people')}
     </Link>
   );
 }

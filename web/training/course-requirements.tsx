@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { trainingRequirements } from '#contract/training/training-requirements.ts';
 import { readingPage } from '#web/engine/queries.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -47,7 +48,7 @@ export function CourseRequirements({ courseId }: { courseId: string }) {
       {data.total > shown && (
         <p className="mt-2">
           <Link to="/training" search={{ tab: 'requirements', courseId }} className={linkStyle}>
-            {`All ${data.total.toLocaleString('en')} requirements`}
+            {`All ${formatNumber(data.total)} requirements`}
           </Link>
         </p>
       )}

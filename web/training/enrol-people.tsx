@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { candidatesOfPage, readCandidates } from '#contract/training/candidates.ts';
 import { enrol, enrolmentWords } from '#contract/training/enrolments.ts';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
@@ -120,8 +121,8 @@ export function EnrolPeople({ session, onClose }: EnrolPeopleProps) {
 }
 
 function seatsLeft({ people, left }: Chosen): string {
-  const count = people.length === 1 ? 'One person chosen' : `${people.length} people chosen`;
+  const count = countOf(people.length, 'person chosen', 'people chosen');
   if (left === null) return count;
   if (left === 0) return `${count}, no seat left`;
-  return left === 1 ? `${count}, one seat left` : `${count}, ${left} seats left`;
+  return `${count}, ${countOf(left, 'seat')} left`;
 }

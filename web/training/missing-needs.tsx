@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import {
   createMissingNeeds,
   missingWords,
@@ -67,7 +68,7 @@ export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
               busyLabel="Creating..."
               onClick={() => step.mutate({ body: { ...ofOne, expected: missing } })}
             >
-              {`Create ${missing.toLocaleString('en')} ${missing === 1 ? 'Need' : 'Needs'}`}
+              {`Create ${countOf(missing, 'Need')}`}
             </Button>
           )}
         </>
@@ -89,7 +90,7 @@ export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
               />
             </div>
             <p role="status" className="text-small text-ink-muted">
-              {q !== '' && `${needsIn(found)} shown; all ${missing.toLocaleString('en')} are created.`}
+              {q !== '' && `${needsIn(found)} shown; all ${formatNumber(missing)} are created.`}
             </p>
           </div>
           <div className="overflow-clip rounded-lg border">
@@ -113,7 +114,7 @@ export function MissingNeeds({ requirement, onClose }: MissingNeedsProps) {
 }
 
 function needsIn(count: number): string {
-  return count === 1 ? '1 training need' : `${count.toLocaleString('en')} training needs`;
+  return countOf(count, 'training need');
 }
 
 function columnsOf(formats: Formats): Column<MissingNeed>[] {

@@ -1,5 +1,6 @@
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { trainingRequirements } from '#contract/training/training-requirements.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { useRight } from '#web/engine/session.ts';
@@ -59,7 +60,7 @@ export function RequirementPanel({ id, onClose }: PanelProps) {
 
 function missingWordsOf(coverage: Coverage | undefined): string {
   if (!coverage) return '...';
-  return coverage.missing === 0 ? 'None' : coverage.missing.toLocaleString('en');
+  return coverage.missing === 0 ? 'None' : formatNumber(coverage.missing);
 }
 
 interface ActionsProps {

@@ -1,5 +1,6 @@
 import { CalendarX, ClipboardCheck, Pencil, Play, RotateCcw, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { isLocked } from '#contract/engine/moves.ts';
 import { sessionWords, trainingSessions } from '#contract/training/training-sessions.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -105,7 +106,7 @@ export function SessionActions({ session, onClose }: ActionsProps) {
       <ConfirmDialog
         open={open === 'cancel' && cancelling !== undefined}
         title={`Cancel the session of ${courseName}?`}
-        description={`${enrolled === 1 ? 'One person is' : `${enrolled} people are`} released: they are free on these days, and who needs the course waits for it again. It can be scheduled again.`}
+        description={`${countOf(enrolled, 'person is', 'people are')} released: they are free on these days, and who needs the course waits for it again. It can be scheduled again.`}
         confirmLabel="Cancel Session"
         cancelLabel="Keep It"
         onConfirm={() => {

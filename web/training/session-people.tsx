@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { enrolmentWords, sessionEnrolments, type enrolments } from '#contract/training/enrolments.ts';
 import type { trainingSessions } from '#contract/training/training-sessions.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -93,7 +94,7 @@ function People({ people, enrolled, mayRemove }: PeopleProps) {
 /** Who takes part is told of those alone whose records somebody may see. */
 function unseen(count: number, more = ''): string | undefined {
   if (count === 0) return undefined;
-  return count === 1 ? `One ${more}person takes part` : `${count} ${more}people take part`;
+  return countOf(count, `${more}person takes part`, `${more}people take part`);
 }
 
 function told({ employeeName, employeeNumber, position, siteName, attendance, result }: Enrolment): string {

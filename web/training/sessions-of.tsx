@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { trainingSessions } from '#contract/training/training-sessions.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -59,7 +60,7 @@ export function SessionsOf({ of, filter }: SessionsOfProps) {
       {total > shown && (
         <p className="mt-2">
           <Link to="/training" search={{ tab: 'sessions', ...filter }} className={linkStyle}>
-            {`All ${total.toLocaleString('en')} sessions`}
+            {`All ${formatNumber(total)} sessions`}
           </Link>
         </p>
       )}

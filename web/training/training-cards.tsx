@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, CircleAlert, Clock, ShieldCheck } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { readDashboardStats } from '#contract/dashboard/stats.ts';
 import { shareOf } from '#contract/training/share.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -11,7 +12,7 @@ import { Stat } from '#web/ui/stat.tsx';
 /** What the training of everybody whom this person sees comes to; each figure opens its rows. */
 export function TrainingCards() {
   const { data: stats, isPending } = useQuery(reading(readDashboardStats, {}));
-  const shown = (figure: number | undefined) => (isPending ? '...' : (figure ?? 0).toLocaleString('en'));
+  const shown = (figure: number | undefined) => (isPending ? '...' : formatNumber(figure ?? 0));
 
   /** Every need is completed, pending or overdue. */
   function rateShown(): string {

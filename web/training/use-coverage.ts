@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countOf } from '#contract/engine/number-text.ts';
 import { readCoverage } from '#contract/training/missing-needs.ts';
 import type { ResponseOf } from '#contract/engine/endpoint.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -19,7 +20,7 @@ export function useCoverage(ids: readonly string[]): (id: string) => Coverage | 
 /** '42 people, 12 lack it' */
 export function coverageWords({ matching, lacking }: Coverage): string {
   if (matching === 0) return 'Nobody at present';
-  const people = matching === 1 ? '1 person' : `${matching.toLocaleString('en')} people`;
+  const people = countOf(matching, 'person', 'people');
   if (lacking === 0) return matching === 1 ? `${people}, who holds it` : `${people}, all hold it`;
-  return `${people}, ${lacking.toLocaleString('en')} ${lacking === 1 ? 'lacks' : 'lack'} it`;
+  return `${people}, ${countOf(lacking, 'lacks', 'lack')} it`;
 }

@@ -1,3 +1,5 @@
+import { countOf } from '#contract/engine/number-text.ts';
+
 interface Results {
   all: number;
   passed: number;
@@ -12,15 +14,11 @@ export function whatFollows({ all, passed, lacking, validUntil }: Results): stri
   const waiting = all - passed - lacking;
   const until = validUntil ? `, valid until ${validUntil}` : '';
   const parts = [
-    passed > 0 && `${counted(passed, 'training', 'trainings')} completed`,
-    passed > 0 && `${counted(passed, 'certificate', 'certificates')} filed${until}`,
+    passed > 0 && `${countOf(passed, 'training', 'trainings')} completed`,
+    passed > 0 && `${countOf(passed, 'certificate', 'certificates')} filed${until}`,
     waiting > 0 &&
-      `${counted(waiting, 'person waits', 'people wait')} for the course again where they need it`,
-    lacking > 0 && `${counted(lacking, 'result', 'results')} still to enter`,
+      `${countOf(waiting, 'person waits', 'people wait')} for the course again where they need it`,
+    lacking > 0 && `${countOf(lacking, 'result', 'results')} still to enter`,
   ].filter((part) => part !== false);
   return `Completing: ${parts.join('; ')}.`;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

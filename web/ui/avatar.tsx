@@ -1,3 +1,4 @@
+import { locale } from '#contract/engine/number-text.ts';
 import { classNames } from './class-names.ts';
 
 interface AvatarProps {
@@ -32,7 +33,7 @@ export function initialsOf(name: string): string {
     ends
       .map((word) => [...(word ?? '')][0] ?? '')
       .join('')
-      .toLocaleUpperCase('en') || '?'
+      .toLocaleUpperCase(locale) || '?'
   );
 }
 

@@ -1,6 +1,8 @@
-const name = new Intl.DateTimeFormat('en', { month: 'long', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const short = new Intl.DateTimeFormat('en', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+import { locale } from '#contract/engine/number-text.ts';
+
+const name = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+const long = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const short = new Intl.DateTimeFormat(locale, { month: 'short', year: '2-digit', timeZone: 'UTC' });
 
 /** 'January' to 'December'. */
 export const monthNames = Array.from({ length: 12 }, (_, month) => name.format(Date.UTC(2000, month)));

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { Button } from './button.tsx';
 
 interface PaginationProps {
@@ -13,7 +14,6 @@ interface PaginationProps {
 }
 
 export function Pagination({ noun, page, pageSize, total, onPage }: PaginationProps) {
-  const count = new Intl.NumberFormat('en');
   const pages = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
   const last = Math.min(page * pageSize, total);
@@ -23,7 +23,7 @@ export function Pagination({ noun, page, pageSize, total, onPage }: PaginationPr
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t px-4 py-2 text-small text-ink-muted print:hidden"
     >
       <p role="status" className="tabular-nums">
-        {`Showing ${count.format(first)}-${count.format(last)} of ${count.format(total)} ${noun}`}
+        {`Showing ${formatNumber(first)}-${formatNumber(last)} of ${formatNumber(total)} ${noun}`}
       </p>
       <div className="flex items-center gap-1">
         <Button
@@ -41,7 +41,7 @@ export function Pagination({ noun, page, pageSize, total, onPage }: PaginationPr
           role="group"
           className="inline-flex h-7 min-w-7 items-center justify-center rounded-md border border-line-strong bg-surface px-2 font-medium text-ink tabular-nums"
         >
-          {count.format(page)}
+          {formatNumber(page)}
         </span>
         <Button variant="ghost" size="small" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           Next

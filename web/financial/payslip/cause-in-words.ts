@@ -1,3 +1,4 @@
+import { countOf, locale } from '#contract/engine/number-text.ts';
 import type { PayCause } from '#contract/financial/pay/pay-lines.ts';
 import type { Formats } from '#web/engine/format.ts';
 
@@ -31,14 +32,14 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
     }
     case 'hours': {
       const times = cause.factor === 1 ? '' : ` × ${cause.factor}`;
-      return `${counted(cause.hours, 'hour')} × ${money(cause.rate)}${times}${cause.premium ? `, ${cause.premium}` : ''}`;
+      return `${countOf(cause.hours, 'hour')} × ${money(cause.rate)}${times}${cause.premium ? `, ${cause.premium}` : ''}`;
     }
     case 'entry':
-      return `${day(cause.date)}: ${counted(cause.hours, 'hour')}`;
+      return `${day(cause.date)}: ${countOf(cause.hours, 'hour')}`;
     case 'timesheet':
-      return `${day(cause.from)} to ${day(cause.to)}: ${counted(cause.hours, 'hour')}, without times`;
+      return `${day(cause.from)} to ${day(cause.to)}: ${countOf(cause.hours, 'hour')}, without times`;
     case 'leave':
-      return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${counted(cause.days, 'working day')}`;
+      return `Unpaid leave from ${day(cause.from)} to ${day(cause.to)}, ${countOf(cause.days, 'working day')}`;
     case 'item':
       return [
         cause.left === null
@@ -65,7 +66,7 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
     case 'bracket':
       return `${number(cause.percent)} % of the ${money(cause.income)} above ${money(cause.above)} = ${money(cause.tax)} a year`;
     case 'spread':
-      return `${money(cause.amount)} of back pay, spread over ${counted(cause.pays, 'pay')}: the tax of ${money(cause.withPart)} is ${money(cause.taxWithPart)}, that of ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
+      return `${money(cause.amount)} of back pay, spread over ${countOf(cause.pays, 'pay')}: the tax of ${money(cause.withPart)} is ${money(cause.taxWithPart)}, that of ${money(cause.regular)} is ${money(cause.regularTax)}, and the difference × ${cause.pays} is added`;
     default:
       if (cause.isTakenBack)
         return `${cause.label}, ${day(cause.from)} to ${day(cause.to)}: ${money(cause.was)} came with another pay, and ${cause.now === 0 ? '' : `all but ${money(cause.now)} `}is taken off here`;
@@ -74,9 +75,5 @@ export function causeInWords(cause: PayCause, { day, money }: Writing): string {
 }
 
 function number(value: number): string {
-  return value.toLocaleString('en', { maximumFractionDigits: 4 });
-}
-
-function counted(count: number, noun: string): string {
-  return `${number(count)} ${noun}${count === 1 ? '' : 's'}`;
+  return value.toLocaleString(locale, { maximumFractionDigits: 4 });
 }

@@ -1,3 +1,4 @@
+import { plural } from '#contract/engine/number-text.ts';
 import type { Payslip } from '#contract/financial/payroll.ts';
 import { useFormats } from '#web/engine/format.ts';
 
@@ -25,7 +26,7 @@ export function YearToDate({ slip: { yearToDate, leaveDays, payPeriodEnd } }: { 
       <p className="mt-2 text-ink-muted">
         {leaveDays === 0
           ? 'No leave was taken in this period.'
-          : `Leave taken in this period: ${leaveDays} working ${leaveDays === 1 ? 'day' : 'days'}.`}
+          : `Leave taken in this period: ${leaveDays} working ${plural(leaveDays, 'day', 'days')}.`}
       </p>
     </section>
   );

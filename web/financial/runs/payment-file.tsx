@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { OwnPassword } from '#contract/auth/passwords.ts';
 import { takePayments, type PaymentFormat, type PayPayments } from '#contract/financial/pay/payments.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
@@ -94,7 +95,7 @@ function Told({ outcome, format, onClose }: ToldProps) {
               const some = payments.filter(({ bankName }) => bankName === bank);
               return (
                 <div key={bank} className="flex justify-between gap-4 py-2">
-                  <dt>{`${bank}, ${some.length.toLocaleString('en')} ${some.length === 1 ? 'payment' : 'payments'}`}</dt>
+                  <dt>{`${bank}, ${countOf(some.length, 'payment')}`}</dt>
                   <dd className="tabular-nums">{sumOf(some)}</dd>
                 </div>
               );

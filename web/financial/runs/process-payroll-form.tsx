@@ -11,7 +11,6 @@ import { FormDialog } from '#web/form/form-dialog.tsx';
 import { ResourceField } from '#web/form/resource-field.tsx';
 import { useResourceForm } from '#web/form/use-resource-form.ts';
 import { FormGrid } from '#web/ui/form-grid.tsx';
-import { peopleInWords } from './people-in-words.ts';
 import { useProgress } from './use-progress.ts';
 
 type PayRun = RecordIn<typeof payRuns>;
@@ -41,7 +40,7 @@ function Asking({ runs, onClose }: ProcessPayrollFormProps & { runs: readonly Pa
     fields: ['payGroup', 'payPeriodStart', 'payPeriodEnd'],
     create: processPayroll,
     start: { payGroup, ...nextOf(payGroup) },
-    success: ({ people }) => `Payroll of ${peopleInWords(people)} processed`,
+    success: ({ people }) => `Payroll of ${countOf(people, 'person', 'people')} processed`,
     onSaved({ id }) {
       onClose();
       void navigate({ search: { tab: 'runs', view: id } });

@@ -22,7 +22,6 @@ import { lazyPart } from '#web/page/lazy-part.tsx';
 import { MoveButton } from '#web/table/move-button.tsx';
 import { useMoves, type OfferedMove } from '#web/table/use-moves.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { peopleInWords } from './people-in-words.ts';
 import { useProgress } from './use-progress.ts';
 
 const MarkAsPaid = lazyPart(async () => (await import('./mark-as-paid.tsx')).MarkAsPaid);
@@ -71,7 +70,7 @@ export function RunActions({ payRun }: { payRun: PayRun }) {
   });
   if (!mayUpdate) return null;
   const { id, version, status, people, grossSalary, netSalary } = payRun;
-  const totals = `${peopleInWords(people)}, gross ${formats.money(grossSalary)}, net ${formats.money(netSalary)}.`;
+  const totals = `${countOf(people, 'person', 'people')}, gross ${formats.money(grossSalary)}, net ${formats.money(netSalary)}.`;
   const buttons = (isOnward: boolean) =>
     inOrder(offered)
       .filter(({ to }) => onward.has(String(to)) === isOnward)

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { fieldMeta, type Shape } from '#contract/engine/fields.ts';
 import type { payRuns } from '#contract/financial/pay/pay-runs.ts';
 import {
@@ -45,9 +46,7 @@ export function RunInputs({ payRun }: { payRun: RecordIn<typeof payRuns> }) {
   const pages = Math.ceil(total / inputsOnPage);
   return (
     <PanelSection
-      title={
-        total > 0 ? `Changes since the last pay, ${total.toLocaleString('en')}` : 'Changes since the last pay'
-      }
+      title={total > 0 ? `Changes since the last pay, ${formatNumber(total)}` : 'Changes since the last pay'}
       query={{ ...query, data: query.data?.inputs }}
       failure={inputsOfRun.failure}
       none="Nothing that this pay follows from has changed since the last pay."
@@ -64,7 +63,7 @@ export function RunInputs({ payRun }: { payRun: RecordIn<typeof payRuns> }) {
               <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
                 Previous
               </Button>
-              <span className="text-ink-muted">{`Page ${page} of ${pages.toLocaleString('en')}`}</span>
+              <span className="text-ink-muted">{`Page ${page} of ${formatNumber(pages)}`}</span>
               <Button size="small" disabled={page >= pages} onClick={() => setPage(page + 1)}>
                 Next
               </Button>

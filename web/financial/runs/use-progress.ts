@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { progressOfRun } from '#contract/financial/payroll-run.ts';
 import { reading } from '#web/engine/queries.ts';
 
@@ -13,6 +14,6 @@ export function useProgress(id: string, isUnderWay: boolean, doing: string): str
     gcTime: 0,
   });
   if (!isUnderWay || !data?.isUnderWay) return `${doing}...`;
-  const [done, people] = [data.done, data.people].map((count) => count.toLocaleString('en'));
+  const [done, people] = [data.done, data.people].map((count) => formatNumber(count));
   return `${doing} ${done} of ${people}...`;
 }

@@ -1,5 +1,6 @@
 import { CheckCheck, CircleAlert } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import type { assets } from '#contract/assets/assets.ts';
 import type { checklists } from '#contract/fleet/checklists.ts';
 import { checkWords } from '#contract/fleet/check-order.ts';
@@ -58,9 +59,7 @@ export function CheckForm({ asset, checklist, reload, onClose }: CheckFormProps)
       draft.meter.trim() === '' ? null : (readNumber(draft.meter) ?? draft.meter),
     );
     if (left.length > 0) {
-      setFailure(
-        left.length === 1 ? 'One item is not answered yet.' : `${left.length} items are not answered yet.`,
-      );
+      setFailure(countOf(left.length, 'item is not answered yet.', 'items are not answered yet.'));
       const at = items.findIndex(({ item }) => !draft.answers[item]);
       list.current?.children[at]?.querySelector<HTMLElement>('[role=radio]')?.focus();
       return;

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { openOrderOfCheck } from '#contract/fleet/check-order.ts';
 import { meterLabels } from '#contract/fleet/meter-rules.ts';
 import { preStartChecks } from '#contract/fleet/pre-start-checks.ts';
@@ -62,7 +63,7 @@ function Details({ check }: { check: Check }) {
           { label: 'Checked by', value: check.checkedByName },
           {
             label: meterLabels[meterKind],
-            value: meter?.toLocaleString('en') ?? null,
+            value: formatNumber(meter) ?? null,
           },
           { label: 'Note', value: check.note, wide: true },
         ]}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { assets } from '#contract/assets/assets.ts';
 import { fuelEntries, fuelWords } from '#contract/fleet/fuel-entries.ts';
 import { issuePart } from '#contract/inventory/issue-part.ts';
@@ -90,7 +91,7 @@ function FuelForm({ asset, onClose }: FuelFormProps) {
     form.form.setValue('vendor', '');
   }
   const last =
-    meter.last && `Last read: ${meter.last.value.toLocaleString('en')} on ${formats.day(meter.last.date)}.`;
+    meter.last && `Last read: ${formatNumber(meter.last.value)} on ${formats.day(meter.last.date)}.`;
   return (
     <FormDialog
       form={form}

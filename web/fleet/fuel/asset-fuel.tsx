@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fuel } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -56,7 +57,7 @@ export function AssetFuel({ asset }: AssetFuelProps) {
                   >
                     {formats.day(entry.date)}
                   </Link>
-                  <span className="min-w-0 flex-1 truncate tabular-nums">{`${entry.litres.toLocaleString('en')} L`}</span>
+                  <span className="min-w-0 flex-1 truncate tabular-nums">{`${formatNumber(entry.litres)} L`}</span>
                   <span className="text-small text-ink-muted tabular-nums">
                     {consumed(entry.consumption, entry.meterKind)}
                   </span>

@@ -1,7 +1,8 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { consumptionUnits } from '#contract/fleet/consumption.ts';
 import type { MeterKind } from '#contract/fleet/meter-readings.ts';
 
 /** '12.4 L/100 km'; nothing where it is not known. */
 export function consumed(consumption: number | null, meterKind: MeterKind): string {
-  return consumption === null ? '' : `${consumption.toLocaleString('en')} ${consumptionUnits[meterKind]}`;
+  return consumption === null ? '' : `${formatNumber(consumption)} ${consumptionUnits[meterKind]}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { fuelEntries, fuelStatuses, fuelWords } from '#contract/fleet/fuel-entries.ts';
 import { meterUnits } from '#contract/fleet/meter-rules.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -25,7 +26,7 @@ export const columns = [
   column({
     field: 'litres',
     labelOnPhone: true,
-    cell: ({ litres }) => litres.toLocaleString('en'),
+    cell: ({ litres }) => formatNumber(litres),
   }),
   column({ field: 'cost', labelOnPhone: true }),
   column({
@@ -34,8 +35,7 @@ export const columns = [
     exports: ['meter', 'meterKind'],
     hideBelow: 'md',
     phone: 'hidden',
-    cell: ({ meter, meterKind }) =>
-      meter === null ? '' : `${meter.toLocaleString('en')} ${meterUnits[meterKind]}`,
+    cell: ({ meter, meterKind }) => (meter === null ? '' : `${formatNumber(meter)} ${meterUnits[meterKind]}`),
   }),
   column({
     field: 'consumption',

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { meterNames, meterUnits } from '#contract/fleet/meter-rules.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -74,11 +75,11 @@ function FuelDetails({ entry }: { entry: FuelEntry }) {
   const items: Description[] = [
     ...(status === 'To be accepted' && doubt ? [{ label: status, value: doubt, wide: true }] : []),
     ...(statusReason ? [{ label: status, value: statusReason, wide: true }] : []),
-    { label: 'Litres', value: litres.toLocaleString('en') },
+    { label: 'Litres', value: formatNumber(litres) },
     { label: 'Cost', value: cost === null ? null : formats.money(cost) },
     {
       label: meterNames[meterKind],
-      value: meter === null ? null : `${meter.toLocaleString('en')} ${meterUnits[meterKind]}`,
+      value: meter === null ? null : `${formatNumber(meter)} ${meterUnits[meterKind]}`,
     },
     { label: 'Consumption', value: consumed(consumption, meterKind) },
     { label: 'Filled up', value: isFull ? 'Yes' : 'No' },

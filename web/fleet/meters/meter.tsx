@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { daysBetween } from '#contract/engine/days.ts';
 import type { MeterKind, meterReadings } from '#contract/fleet/meter-readings.ts';
 import { meterNames, meterUnits } from '#contract/fleet/meter-rules.ts';
@@ -90,5 +91,5 @@ function sentenceOf(kind: MeterKind, first: Reading, last: Reading, formats: For
 }
 
 function inUnits(kind: MeterKind, value: number): string {
-  return `${value.toLocaleString('en')} ${meterUnits[kind]}`;
+  return `${formatNumber(value)} ${meterUnits[kind]}`;
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { forecast, type Meters } from '#contract/fleet/next-due.ts';
 
 interface DueReadings {
@@ -13,8 +14,8 @@ export function atReadings(due: DueReadings): string | null {
 
 function readingsOf({ dueKilometres, dueHours }: DueReadings): string | null {
   const readings = [
-    dueKilometres === null ? [] : `${dueKilometres.toLocaleString('en')} km`,
-    dueHours === null ? [] : `${dueHours.toLocaleString('en')} hours`,
+    dueKilometres === null ? [] : `${formatNumber(dueKilometres)} km`,
+    dueHours === null ? [] : `${formatNumber(dueHours)} hours`,
   ].flat();
   return readings.length > 0 ? readings.join(' or ') : null;
 }
@@ -33,7 +34,7 @@ export function boundBy(due: Due, meters: Meters): string | null {
   if (on !== dueDate) return `By date, which comes before ${readings}`;
   const isOfHours = by === 'Hours';
   const binding = isOfHours ? dueHours : dueKilometres;
-  const words = `${binding?.toLocaleString('en')} ${isOfHours ? 'hours' : 'km'}`;
+  const words = `${formatNumber(binding)} ${isOfHours ? 'hours' : 'km'}`;
   const isReached = meters[isOfHours ? 'Hours' : 'Odometer'].some(
     ({ value }) => value >= (binding ?? Infinity),
   );

@@ -1,3 +1,4 @@
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import type { Interval } from '#contract/fleet/next-due.ts';
 
 /** How often: '6 months or 10,000 km'. */
@@ -5,7 +6,7 @@ export function everyInWords({ everyMonths, everyDays, everyKilometres, everyHou
   const parts = [
     counted(everyMonths, 'month'),
     counted(everyDays, 'day'),
-    everyKilometres === null ? [] : `${everyKilometres.toLocaleString('en')} km`,
+    everyKilometres === null ? [] : `${formatNumber(everyKilometres)} km`,
     counted(everyHours, 'hour'),
   ];
   return parts.flat().join(' or ');
@@ -13,5 +14,5 @@ export function everyInWords({ everyMonths, everyDays, everyKilometres, everyHou
 
 function counted(number: number | null, one: string): string | [] {
   if (number === null) return [];
-  return number === 1 ? `1 ${one}` : `${number.toLocaleString('en')} ${one}s`;
+  return countOf(number, one);
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { maintenancePlans } from '#contract/fleet/maintenance-plans.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { AddButton } from '#web/page/add-button.tsx';
@@ -38,7 +39,7 @@ export const columns = [
     field: 'nextDueKilometres',
     hideBelow: 'lg',
     phone: 'hidden',
-    cell: ({ nextDueKilometres }) => nextDueKilometres?.toLocaleString('en'),
+    cell: ({ nextDueKilometres }) => formatNumber(nextDueKilometres),
   }),
   column({
     field: 'isPaused',

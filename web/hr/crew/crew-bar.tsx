@@ -1,4 +1,5 @@
 import { CheckCheck } from 'lucide-react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { attendanceStatuses, attendanceWords } from '#contract/hr/attendance.ts';
 import type { CrewMember } from '#contract/hr/crew.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -92,5 +93,5 @@ function countsOf(members: readonly CrewMember[], drafts: Drafts): string {
     [shown.filter((each) => each === null).length, 'open'] as const,
   ];
   const words = counts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return `${members.length === 1 ? '1 person' : `${members.length} people`}: ${words.join(', ')}`;
+  return `${countOf(members.length, 'person', 'people')}: ${words.join(', ')}`;
 }

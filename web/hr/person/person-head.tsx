@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { countOf } from '#contract/engine/number-text.ts';
 import { readOpenMatters, type OpenMatter } from '#contract/hr/open-matters.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -63,5 +64,5 @@ const words: Record<OpenMatter, [one: string, several: string]> = {
 
 /** '2 leave requests pending' */
 export function toldOf(matter: OpenMatter, count: number): string {
-  return `${count} ${words[matter][count === 1 ? 0 : 1]}`;
+  return countOf(count, ...words[matter]);
 }

@@ -1,5 +1,6 @@
 import { CircleAlert, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { formatList } from '#contract/engine/number-text.ts';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import type { WaitingItem, WaitingKind } from '#contract/hr/waiting.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -38,7 +39,7 @@ function LeaveFacts({ item }: { item: Of<'leave'> }) {
               .filter(Boolean)
               .join(' and ')}
             {' on these days: '}
-            {new Intl.ListFormat('en').format(names)}
+            {formatList(names)}
           </Fact>
         )}
         <Fact>
@@ -118,9 +119,7 @@ function BankFacts({ item }: { item: Of<'bank'> }) {
         {[bankName, bsb && `BSB ${bsb}`, accountName].filter(Boolean).join(', ')}
       </p>
       <Facts>
-        {enteredBy.length > 0 && (
-          <Fact>Entered or changed by {new Intl.ListFormat('en').format(enteredBy)}</Fact>
-        )}
+        {enteredBy.length > 0 && <Fact>Entered or changed by {formatList(enteredBy)}</Fact>}
         {sharedWith > 0 && (
           <Fact icon={CircleAlert}>
             {bankingWords.sharedWith(sharedWith)}

@@ -1,8 +1,9 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { usualUnits } from '#contract/inventory/units.ts';
 
 /** '12 boxes', '12 × pack of 10', and of what is counted one by one the number alone. */
 export function inUnits(quantity: number, unit: string): string {
-  return `${quantity.toLocaleString('en')}${unitAfter(quantity, unit)}`;
+  return `${formatNumber(quantity)}${unitAfter(quantity, unit)}`;
 }
 
 /** What follows a number: ' boxes'. How several of an unusual unit are called would be a guess. */

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { daysBetween } from '#contract/engine/days.ts';
 import type { ItemUse } from '#contract/inventory/item-use.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -53,7 +54,7 @@ function LevelChart({
     <figure className="text-small text-ink-faint tabular-nums">
       <div className="flex gap-2">
         <div aria-hidden className="flex flex-col justify-between text-right">
-          <span>{most.toLocaleString('en')}</span>
+          <span>{formatNumber(most)}</span>
           <span>0</span>
         </div>
         <svg

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, type ReactNode } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -70,7 +71,7 @@ export function IssuedFromStock({ to, title, none, action, rowAction }: IssuedFr
 function IssuedLine({ movement, action }: { movement: Movement; action: ReactNode }) {
   const formats = useFormats();
   const { id, kind, quantity, itemName, date, employeeName, location, value, isReversed } = movement;
-  const amount = (-quantity).toLocaleString('en').replace('-', '−');
+  const amount = formatNumber(-quantity).replace('-', '−');
   const about = [formats.day(date), employeeName, location].filter(Boolean).join(' · ');
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b py-1.5 last:border-b-0">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatNumber, plural } from '#contract/engine/number-text.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { sentenceOf } from '#web/engine/client.ts';
 import { newId } from '#web/engine/new-id.ts';
@@ -45,8 +46,8 @@ export function ReverseMovement({ movement, onClose }: ReverseMovementProps) {
 }
 
 function whatFollows({ quantity, location, otherLocation, kind }: Movement): string {
-  const amount = Math.abs(quantity).toLocaleString('en');
-  const are = Math.abs(quantity) === 1 ? 'is' : 'are';
+  const amount = formatNumber(Math.abs(quantity));
+  const are = plural(quantity, 'is', 'are');
   const stays = 'Both movements stay in the list.';
   if (kind === 'Transfer') return `${amount} ${are} put back from ${otherLocation} to ${location}. ${stays}`;
   return quantity > 0

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { isLocked } from '#contract/engine/moves.ts';
 import { writeNumber } from '#contract/engine/numbers.ts';
 import { orderStock, stockOrders } from '#contract/inventory/stock-orders.ts';
@@ -118,8 +119,8 @@ export function OpenAgain({ order, onClose }: OrderProps) {
       title={`Open the order of ${itemName} again`}
       description={
         isWhole
-          ? `All ${quantity.toLocaleString('en')} have come: give it a larger quantity.`
-          : `${(quantity - received).toLocaleString('en')} are waited for again.`
+          ? `All ${formatNumber(quantity)} have come: give it a larger quantity.`
+          : `${formatNumber(quantity - received)} are waited for again.`
       }
       submitLabel="Open Again"
       busyLabel="Saving..."

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { noOrders, stockOrders, stockOrderStatuses } from '#contract/inventory/stock-orders.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -110,8 +111,8 @@ function Quantity({ quantity, received, unit }: { quantity: number; received: nu
   const isPart = received > 0 && received !== quantity;
   return (
     <>
-      {isPart && `${received.toLocaleString('en')} of `}
-      {quantity.toLocaleString('en')}
+      {isPart && `${formatNumber(received)} of `}
+      {formatNumber(quantity)}
       <span className="text-ink-muted">{unitAfter(quantity, unit)}</span>
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -22,7 +23,7 @@ export function OrderReceipts({ order }: { order: RecordIn<typeof stockOrders> }
       <h3 id="order-receipts" className="mb-2 flex items-baseline justify-between text-body font-semibold">
         What has come
         <span className="text-small font-normal text-ink-muted tabular-nums">
-          {received.toLocaleString('en')} of {quantity.toLocaleString('en')}
+          {formatNumber(received)} of {formatNumber(quantity)}
         </span>
       </h3>
       {!data && !error && <Skeleton className="h-12 w-full" />}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { fieldMeta } from '#contract/engine/fields.ts';
 import { receiveOrder } from '#contract/inventory/receive-order.ts';
 import type { stockOrders } from '#contract/inventory/stock-orders.ts';
@@ -36,7 +37,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
   const change = useChange(receiveOrder, {
     success: ({ isOpen, outstanding }) =>
       isOpen
-        ? `Received successfully. ${outstanding.toLocaleString('en')} still to come.`
+        ? `Received successfully. ${formatNumber(outstanding)} still to come.`
         : 'Order received successfully',
     onDone() {
       // At once: closing may leave the page, and must not ask about what is saved.
@@ -86,7 +87,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
           <FormGrid columns={1}>
             <Field
               label="Quantity received"
-              hint={`${outstanding.toLocaleString('en')} of ${inUnits(quantity, unit)} still to come`}
+              hint={`${formatNumber(outstanding)} of ${inUnits(quantity, unit)} still to come`}
               required
               error={errors.quantity}
             >
@@ -98,7 +99,7 @@ export function ReceiveOrder({ order, onClose }: ReceiveOrderProps) {
                 hint={
                   left === 1
                     ? 'The one that is left will not come: the order is closed.'
-                    : `The ${left.toLocaleString('en')} that are left will not come: the order is closed.`
+                    : `The ${formatNumber(left)} that are left will not come: the order is closed.`
                 }
                 checked={typed.isComplete}
                 onChange={(isComplete) => set({ isComplete })}

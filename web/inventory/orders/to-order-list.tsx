@@ -1,6 +1,7 @@
 import { ShoppingCart, UserCog } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockOrders } from '#contract/inventory/stock-orders.ts';
 import { stock } from '#contract/inventory/stock.ts';
@@ -32,19 +33,19 @@ export const columns = [
     field: 'quantityOnHand',
     header: 'On Hand',
     labelOnPhone: true,
-    cell: ({ quantityOnHand }) => quantityOnHand.toLocaleString('en'),
+    cell: ({ quantityOnHand }) => formatNumber(quantityOnHand),
   }),
   column({
     field: 'lowStockThreshold',
     labelOnPhone: true,
     hideBelow: 'md',
-    cell: ({ lowStockThreshold }) => lowStockThreshold.toLocaleString('en'),
+    cell: ({ lowStockThreshold }) => formatNumber(lowStockThreshold),
   }),
   column({
     field: 'onOrder',
     labelOnPhone: true,
     hideBelow: 'md',
-    cell: ({ onOrder }) => onOrder.toLocaleString('en'),
+    cell: ({ onOrder }) => formatNumber(onOrder),
   }),
   column({
     field: 'toOrder',
@@ -53,7 +54,7 @@ export const columns = [
     labelOnPhone: true,
     cell: ({ toOrder, unit }) => (
       <span className="font-medium">
-        {toOrder.toLocaleString('en')}
+        {formatNumber(toOrder)}
         <span className="font-normal text-ink-muted">{unitAfter(toOrder, unit)}</span>
       </span>
     ),

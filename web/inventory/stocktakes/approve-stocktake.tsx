@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { countOf, plural } from '#contract/engine/number-text.ts';
 import { adjustStock } from '#contract/inventory/adjust-stock.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { sentenceOf } from '#web/engine/client.ts';
@@ -29,7 +30,7 @@ export function ApproveStocktake({ take, onClose }: ApproveProps) {
       : `${items(differences)} changed to what was counted, ${formats.money(differenceValue)} in all.`;
   const uncounted =
     counted < lines
-      ? ` ${items(lines - counted)} not counted and ${lines - counted === 1 ? 'stays' : 'stay'} as the books say.`
+      ? ` ${items(lines - counted)} not counted and ${plural(lines - counted, 'stays', 'stay')} as the books say.`
       : '';
   return (
     <ConfirmDialog
@@ -49,5 +50,5 @@ export function ApproveStocktake({ take, onClose }: ApproveProps) {
 }
 
 function items(count: number): string {
-  return count === 1 ? '1 item is' : `${count.toLocaleString('en')} items are`;
+  return countOf(count, 'item is', 'items are');
 }

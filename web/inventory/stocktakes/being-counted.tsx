@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ClipboardList } from 'lucide-react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { reading } from '#web/engine/queries.ts';
 import { addressOf } from '#web/history/record-links.ts';
@@ -15,7 +16,7 @@ export function BeingCounted({ location }: { location: string }) {
   const standing =
     status === 'Counted'
       ? 'Counted, and not adjusted yet'
-      : `Being counted: ${counted.toLocaleString('en')} of ${lines.toLocaleString('en')}`;
+      : `Being counted: ${formatNumber(counted)} of ${formatNumber(lines)}`;
   return (
     <p className="flex items-center gap-2">
       <ClipboardList aria-hidden className="size-4 shrink-0 text-ink-muted" strokeWidth={1.75} />

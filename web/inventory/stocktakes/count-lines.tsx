@@ -1,6 +1,7 @@
 import { ArrowDown, PackagePlus, ScanBarcode } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -87,7 +88,7 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
               label="Progress"
               value={counted}
               max={of}
-              text={`${counted.toLocaleString('en')} of ${of.toLocaleString('en')} counted`}
+              text={`${formatNumber(counted)} of ${formatNumber(of)} counted`}
               tone={counted === of ? 'green' : 'accent'}
             />
           </div>
@@ -146,7 +147,5 @@ export function CountLines({ take, lines: known, counts }: CountLinesProps) {
 
 function toldOf(fitting: number): string {
   if (fitting === 0) return 'Nothing that is to be counted here is called that.';
-  return fitting === 1
-    ? '1 item fits: press Enter to count it.'
-    : `${fitting.toLocaleString('en')} items fit.`;
+  return countOf(fitting, 'item fits: press Enter to count it.', 'items fit.');
 }

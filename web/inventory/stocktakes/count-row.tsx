@@ -7,6 +7,7 @@ import { Input } from '#web/ui/input.tsx';
 import { foundInWords, movedInWords } from './line-in-words.ts';
 import { readCount } from './read-count.ts';
 import type { CountLine, Counts } from './use-counts.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
 
 interface CountRowProps {
   line: CountLine;
@@ -66,7 +67,7 @@ export function CountRow({ line, counts, onNext, onScan }: CountRowProps) {
             enterKeyHint="next"
             autoComplete="off"
             className="tabular-nums"
-            value={typed ?? counted?.toLocaleString('en') ?? ''}
+            value={typed ?? formatNumber(counted) ?? ''}
             onChange={({ target }) => setTyped(target.value)}
             onFocus={({ target }) => target.select()}
             onBlur={() => typed !== null && take(typed)}

@@ -1,3 +1,4 @@
+import { countOf } from '#contract/engine/number-text.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -31,9 +32,7 @@ export function CountStock({ take, onClose }: CountStockProps) {
         <>
           {unsaved.length > 0 && (
             <p role="status" className="mr-auto text-small text-red-ink">
-              {unsaved.length === 1
-                ? '1 count is not saved yet'
-                : `${unsaved.length} counts are not saved yet`}
+              {countOf(unsaved.length, 'count is not saved yet', 'counts are not saved yet')}
             </p>
           )}
           {unsaved.length > 1 && (

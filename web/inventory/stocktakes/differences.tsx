@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ListChecks } from 'lucide-react';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -36,7 +37,7 @@ export function Differences({ take }: { take: Stocktake }) {
       title="Differences"
       action={
         <Button size="small" icon={ListChecks} onClick={() => open('lines')}>
-          {take.lines === 1 ? 'The line' : `All ${take.lines.toLocaleString('en')} lines`}
+          {take.lines === 1 ? 'The line' : `All ${formatNumber(take.lines)} lines`}
         </Button>
       }
       query={query}
@@ -71,7 +72,7 @@ function DifferentLine({ line }: { line: Line }) {
           <IdBadge>{sku}</IdBadge>
         </span>
         <span className="block text-small text-ink-muted tabular-nums">
-          {`Counted ${(counted ?? 0).toLocaleString('en')}, books ${((counted ?? 0) - (difference ?? 0)).toLocaleString('en')}`}
+          {`Counted ${formatNumber(counted ?? 0)}, books ${formatNumber((counted ?? 0) - (difference ?? 0))}`}
         </span>
         {moved && <span className="block text-small text-ink-muted">{moved}</span>}
       </span>
@@ -91,7 +92,7 @@ function Sum({ take, shown }: { take: Stocktake; shown: number }) {
       <span>
         <span className="block font-semibold">Net difference</span>
         <span className="block text-small text-ink-muted">
-          {`${differences === 1 ? '1 item' : `${differences.toLocaleString('en')} items`}, ${formats.money(grossDifference)} plus and minus`}
+          {`${countOf(differences, 'item')}, ${formats.money(grossDifference)} plus and minus`}
           {differences > shown && `; the ${shown} that take most are shown`}
         </span>
       </span>

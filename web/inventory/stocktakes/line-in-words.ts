@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 
@@ -6,7 +7,7 @@ type Line = RecordIn<typeof stocktakeLines>;
 /** What a count comes to against the books of its moment: '2 missing of 10'. */
 export function foundInWords({ counted, difference }: Pick<Line, 'counted' | 'difference'>): string {
   if (counted === null || difference === null) return 'Not counted yet';
-  const book = (counted - difference).toLocaleString('en');
+  const book = formatNumber(counted - difference);
   if (difference === 0) return 'As the books say';
   return difference < 0
     ? `${written(-difference)} missing of ${book}`
@@ -28,5 +29,5 @@ function moved(quantity: number): string {
 }
 
 function written(quantity: number): string {
-  return quantity.toLocaleString('en');
+  return formatNumber(quantity);
 }

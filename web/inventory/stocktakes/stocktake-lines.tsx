@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -25,7 +26,7 @@ export function StocktakeLines({ take, onClose }: LinesProps) {
   });
   const { location, startedOn, differenceValue, lines, counted } = take;
   const { isCounted, isDifferent } = list.filtered;
-  const facts = `${counted.toLocaleString('en')} of ${lines.toLocaleString('en')} counted, net difference ${formats.money(differenceValue)}`;
+  const facts = `${formatNumber(counted)} of ${formatNumber(lines)} counted, net difference ${formats.money(differenceValue)}`;
   return (
     <Dialog
       open

@@ -1,3 +1,4 @@
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { noStocktakes, stocktakes, stocktakeStatuses } from '#contract/inventory/stocktakes.ts';
 import { AddButton } from '#web/page/add-button.tsx';
 import { lazyPart } from '#web/page/lazy-part.tsx';
@@ -22,7 +23,7 @@ export const columns = [
     reads: ['lines'],
     exports: ['counted', 'lines'],
     labelOnPhone: true,
-    cell: ({ counted, lines }) => `${counted.toLocaleString('en')} of ${lines.toLocaleString('en')}`,
+    cell: ({ counted, lines }) => `${formatNumber(counted)} of ${formatNumber(lines)}`,
   }),
   column({ field: 'differences', hideBelow: 'md', labelOnPhone: true }),
   column({ field: 'differenceValue', hideBelow: 'md', phone: 'hidden' }),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import { useFormats } from '#web/engine/format.ts';
 import type { RecordIn } from '#web/engine/records.ts';
@@ -62,7 +63,7 @@ function StocktakeDetails({ take }: { take: Stocktake }) {
         label="Counted"
         value={counted}
         max={lines}
-        text={`${counted.toLocaleString('en')} of ${lines.toLocaleString('en')}`}
+        text={`${formatNumber(counted)} of ${formatNumber(lines)}`}
         tone={counted === lines ? 'green' : 'accent'}
       />
       {take.needsSecond && (

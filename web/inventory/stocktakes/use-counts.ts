@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import { call, sentenceOf } from '#web/engine/client.ts';
 import { reading, reloadAltered, useChange } from '#web/engine/queries.ts';
@@ -9,7 +10,7 @@ import { useCountDrafts } from './count-drafts.ts';
 export type CountLine = RecordIn<typeof stocktakeLines>;
 
 const overtaken = ({ countedBy, counted }: CountLine) =>
-  `${countedBy ?? 'Somebody'} ${counted === null ? 'took its count back' : `counted ${counted.toLocaleString('en')}`} meanwhile. Save again to put yours in its place.`;
+  `${countedBy ?? 'Somebody'} ${counted === null ? 'took its count back' : `counted ${formatNumber(counted)}`} meanwhile. Save again to put yours in its place.`;
 const movedOn = 'Some of it came or went before this was saved: count it again.';
 
 /** The lines of a stocktake, each saved as it is counted; what could not be saved is kept, and saved again safely. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { FileChartColumn } from 'lucide-react';
+import { countOf, formatNumber } from '#contract/engine/number-text.ts';
 import { dateExists } from '#contract/engine/days.ts';
 import { readStockValue, type ValueOfShelf } from '#contract/inventory/stock-value.ts';
 import { useFormats } from '#web/engine/format.ts';
@@ -69,7 +70,7 @@ export function StockValue() {
         )}
         {data && data.withoutCost > 0 && (
           <p className="mt-4 text-small text-ink-muted">
-            {`${data.withoutCost === 1 ? 'Of 1 item' : `Of ${data.withoutCost} items`} nobody has said what it cost, so it counts for nothing. Its cost stands in its form, as Opening Unit Cost.`}
+            {`Of ${countOf(data.withoutCost, 'item')} nobody has said what it cost, so it counts for nothing. Its cost stands in its form, as Opening Unit Cost.`}
           </p>
         )}
         {mayReport && (
@@ -102,14 +103,14 @@ function columnsOf(money: (amount: number) => string): readonly Column<ValueOfSh
     {
       key: 'items',
       header: 'Items',
-      cell: ({ items }) => items.toLocaleString('en'),
+      cell: ({ items }) => formatNumber(items),
       labelOnPhone: true,
       align: 'end',
     },
     {
       key: 'quantity',
       header: 'Quantity',
-      cell: ({ quantity }) => quantity.toLocaleString('en'),
+      cell: ({ quantity }) => formatNumber(quantity),
       labelOnPhone: true,
       align: 'end',
     },

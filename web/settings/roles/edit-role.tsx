@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { countOf } from '#contract/engine/number-text.ts';
 import { lackInWords, lacksOf, withRight } from '#contract/auth/implied-rights.ts';
 import { roleChanges } from '#contract/auth/role-changes.ts';
 import { PermissionsSchema, type Permission, type Permissions, type Scope } from '#contract/engine/access.ts';
@@ -60,9 +61,7 @@ export function EditRole({ role }: { role: Role }) {
       {form.isDirty && (
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center justify-end gap-2 rounded-t-lg border border-line-strong bg-raised px-4 py-3 shadow-raised">
           <div role="status" className="min-w-0 flex-1 basis-60">
-            <p className="font-medium">
-              {changes.length === 1 ? '1 right changed' : `${changes.length} rights changed`}
-            </p>
+            <p className="font-medium">{countOf(changes.length, 'right changed', 'rights changed')}</p>
             {alongside.length > 0 && (
               <p className="line-clamp-2 text-small text-ink-muted">
                 {`With it, so that they fit: ${alongside.join(', ')}`}

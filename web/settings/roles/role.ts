@@ -1,3 +1,4 @@
+import { countOf } from '#contract/engine/number-text.ts';
 import type { roles } from '#contract/users/roles.ts';
 import type { RecordIn } from '#web/engine/records.ts';
 
@@ -5,5 +6,5 @@ export type Role = RecordIn<typeof roles>;
 
 /** '1 user', '7 users' */
 export function peopleWith({ userCount }: Pick<Role, 'userCount'>): string {
-  return userCount === 1 ? '1 user' : `${userCount} users`;
+  return countOf(userCount, 'user');
 }

@@ -5,6 +5,7 @@ import { PrintedAlone } from '#web/ui/printed-alone.tsx';
 import { cellDay } from './cell-day.ts';
 import type { MatrixFilters } from './use-matrix.ts';
 import { readWholeMatrix, type WholeMatrix } from './whole-matrix.ts';
+import { formatNumber } from '#contract/engine/number-text.ts';
 
 /** So many courses are read across a sheet of A4; the next stand on sheets of their own. */
 const coursesAcross = 8;
@@ -23,7 +24,7 @@ function PrintedMatrix({ whole: { courses, employees, filters, asOf }, formats }
         const across = courses.slice(from, from + coursesAcross);
         const facts = [
           `As of ${formats.instant(asOf)}`,
-          `${employees.length.toLocaleString('en')} employees`,
+          `${formatNumber(employees.length)} employees`,
           `Courses ${from + 1} to ${from + across.length} of ${courses.length}`,
           ...filters,
         ];

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatNumber } from '#contract/engine/number-text.ts';
 import { shareOf } from '#contract/training/share.ts';
 import { noSite, readTrainingShares } from '#contract/training/training-matrix.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -17,7 +18,7 @@ export function SiteShares() {
   return (
     <Card
       title="Required competencies that are current"
-      subtitle={`${shareOf(current, required)} · ${current.toLocaleString('en')} of ${required.toLocaleString('en')}`}
+      subtitle={`${shareOf(current, required)} · ${formatNumber(current)} of ${formatNumber(required)}`}
     >
       <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2 xl:grid-cols-4">
         {shares.map(({ siteId, siteName, required: ofSite, current: held }) => (

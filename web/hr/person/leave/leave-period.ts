@@ -1,4 +1,5 @@
 import type { Formats } from '#web/engine/format.ts';
+import { countOf } from '#contract/engine/number-text.ts';
 
 interface Period {
   startDate: string;
@@ -22,5 +23,5 @@ export function lengthOfLeave(period: Period): string {
 }
 
 export function daysInWords(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`;
+  return countOf(days, 'day');
 }

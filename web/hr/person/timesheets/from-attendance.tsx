@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { readTime } from '#contract/engine/clock-times.ts';
 import { readNumber } from '#contract/engine/numbers.ts';
 import { attendance } from '#contract/hr/attendance.ts';
@@ -92,7 +93,7 @@ export function FromAttendance({ timesheet, entries, onClose }: FromAttendancePr
             busyLabel="Adding..."
             disabled={!days}
           >
-            {days?.length === 1 ? 'Add 1 Entry' : `Add ${days?.length ?? ''} Entries`}
+            {days ? `Add ${countOf(days.length, 'Entry', 'Entries')}` : 'Add Entries'}
           </Button>
         </>
       }
@@ -148,6 +149,6 @@ function useDaysWithout(
 }
 
 function daysInWords(days: readonly string[]): string {
-  const [are, have] = days.length === 1 ? ['1 day', 'has'] : [`${days.length} days`, 'have'];
-  return `${are} on site ${have} no entry yet: ${days.join(', ')}.`;
+  const on = countOf(days.length, 'day on site has', 'days on site have');
+  return `${on} no entry yet: ${days.join(', ')}.`;
 }

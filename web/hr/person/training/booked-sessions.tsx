@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { employeeEnrolments, type enrolments } from '#contract/training/enrolments.ts';
 import { useFormats } from '#web/engine/format.ts';
 import { reading } from '#web/engine/queries.ts';
@@ -50,7 +51,7 @@ export function BookedSessions({ bookings: { data, error, refetch }, markedId }:
         </h3>
         {past.length > 0 && (
           <Button size="small" aria-expanded={isPastShown} onClick={() => setShowsPast(!isPastShown)}>
-            {past.length === 1 ? 'One that is over' : `${past.length} that are over`}
+            {countOf(past.length, 'that is over', 'that are over')}
           </Button>
         )}
       </div>

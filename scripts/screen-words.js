@@ -1,0 +1,98 @@
+// Collects every text that people read on a screen or in an answer into docs/screen-words.txt, one line each, under the
+// file that holds it, so that a reviewer can read the words of a change. `--check` fails when the file is out of date.
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { parseSync, Visitor } from 'oxc-parser';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const target = 'docs/screen-words.txt';
+const folders = ['contract', 'server', 'web'];
+
+/** JSX attributes whose values are code. */
+const codeAttributes =
+  /^(class(Name)?|id|name|type|role|variant|size|href|to|key|d|fill|viewBox|autoComplete|inputMode)$/;
+/** Functions whose arguments are code. */
+const codeFunctions =
+  /^(cn|sql|raw|RegExp|Error|TypeError|RangeError|query|execute|querySelector|closest|matches)$/;
+const isSql = (text) =>
+  /^\s*(select|insert|update|delete|with|create|alter|drop|lock|set|begin|commit|case|exists|copy|values|from|order by|and|or|not|where|left join|join)\s/.test(
+    text,
+  );
+
+const words = await screenWords();
+if (process.argv.includes('--check')) {
+  const kept = await readFile(`${root}${target}`, 'utf8').catch(() => '');
+  if (kept !== words) {
+    console.error(`${target} is out of date. Run npm run screen-words.`);
+    process.exitCode = 1;
+  }
+} else {
+  await writeFile(`${root}${target}`, words);
+}
+
+async function screenWords() {
+  const sections = [];
+  for (const folder of folders) {
+    const files = (await readdir(`${root}${folder}`, { recursive: true })).map(
+      (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+    );
+    for (const file of files.filter(isSource).toSorted()) {
+      const texts = textsOf(file, await readFile(`${root}${file}`, 'utf8'));
+      if (texts.length > 0) sections.push(`${file}\n${texts.map((text) => `  ${text}\n`).join('')}`);
+    }
+  }
+  return sections.join('\n');
+}
+
+function isSource(file) {
+  return /\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file);
+}
+
+/** The texts of one file, in the order in which they are written; `{}` stands for a value. */
+function textsOf(file, code) {
+  const { program, errors } = parseSync(file, code);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0].message}`);
+  const code_ = [];
+  const found = [];
+  const skip = (node) => node && code_.push([node.start, node.end]);
+  const add = (node, text) => found.push({ start: node.start, text: text.replaceAll(/\s+/g, ' ').trim() });
+  new Visitor({
+    ImportDeclaration: skip,
+    ExportAllDeclaration: skip,
+    TSLiteralType: skip,
+    TaggedTemplateExpression: (node) =>
+      skip(node.quasi.quasis.length > 0 && isCode(node.tag) ? node.quasi : undefined),
+    JSXAttribute: (node) => codeAttributes.test(node.name.name) && skip(node.value),
+    CallExpression: (node) => isCode(node.callee) && node.arguments.forEach(skip),
+    NewExpression: (node) => isCode(node.callee) && node.arguments.forEach(skip),
+    JSXText: (node) => /[A-Za-z]/.test(node.value) && add(node, node.value),
+    Literal: (node) => typeof node.value === 'string' && isWords(file, node.value) && add(node, node.value),
+    TemplateLiteral: (node) => {
+      const text = node.quasis.map((quasi) => quasi.value.cooked).join('{}');
+      if (isWords(file, text)) add(node, text);
+    },
+  }).visit(program);
+  return found
+    .filter(({ start }) => !code_.some(([from, to]) => from <= start && start < to))
+    .toSorted((one, other) => one.start - other.start)
+    .map(({ text }) => text);
+}
+
+function isCode(callee) {
+  const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
+  return codeFunctions.test(name ?? '');
+}
+
+/** Whether it reads as words: a capitalised word, or several words that are neither classes nor SQL. */
+function isWords(file, text) {
+  const plain = text.replaceAll('{}', ' ').trim();
+  if (isSql(plain) || !/[A-Za-z]{2}/.test(plain)) return false;
+  if (/^[A-Z][a-z’']+([ ,.:;?!…&/()-]|$)/.test(plain)) return true;
+  const parts = plain.split(/\s+/);
+  if (file.startsWith('server/')) return /^[A-Z“"]/.test(plain) && parts.length > 1 && /[a-z]{2}/.test(plain);
+  return (
+    parts.length > 1 &&
+    !parts.some((part) => /[_[\]/<>=]|^-|[a-z]-[a-z0-9]|\w:\S/.test(part) && !/^[A-Z]/.test(part)) &&
+    /[a-z]{2}/.test(plain)
+  );
+}
