@@ -90,7 +90,7 @@ test('what a rule asks for is learnt, certified, and asked for again before it r
   await expect(enrolling.getByRole('checkbox')).toHaveCount(1);
   await press('Tab', 'Space');
   await enrolling.getByRole('button', { name: 'Enrol' }).press('Enter');
-  await expectToast('Success', 'One person enrolled');
+  await expectToast('Success', '1 person enrolled');
 
   // Its results, and the certificates.
   await panel.getByRole('button', { name: 'Enter Results' }).press('Enter');

@@ -150,7 +150,7 @@ test('who is in a session is released, taken out, and told of what is coming', a
   const panel = page.getByRole('dialog', { name: session.courseName });
   await panel.getByRole('button', { name: 'Cancel Session' }).click();
   const question = page.getByRole('alertdialog', { name: `Cancel the session of ${session.courseName}?` });
-  await expect(question).toContainText('One person is released');
+  await expect(question).toContainText('1 person is released');
   await question.getByRole('button', { name: 'Cancel Session' }).click();
   await expect(panel.getByText('Cancelled').first()).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Enrol People' })).toHaveCount(0);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { countOf } from '#contract/engine/number-text.ts';
 import { nextPeriod } from '#contract/financial/pay/next-period.ts';
 import { payGroups, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { payRuns } from '#contract/financial/pay/pay-runs.ts';

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { countOf } from '#contract/engine/number-text.ts';
 import { payRuns, type PayRunStatus } from '#contract/financial/pay/pay-runs.ts';
 import { processingWords } from '#contract/financial/pay/processing-words.ts';
 import { recalculateRun } from '#contract/financial/payroll-run.ts';
