@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPayPeriod } from './pay-periods.ts';
+import { nextPayPeriod, periodOfDay } from './pay-periods.ts';
 
 it.each([
   ['2026-03-02', '2026-03-15', '2026-03-16', '2026-03-29'],
@@ -15,4 +15,28 @@ it.each([
 ])('after %s to %s comes %s to %s', (start, end, payPeriodStart, payPeriodEnd) => {
   const period = { payPeriodStart: start, payPeriodEnd: end };
   expect(nextPayPeriod(period)).toEqual({ payPeriodStart, payPeriodEnd });
+});
+
+const march = { payPeriodStart: '2026-03-02', payPeriodEnd: '2026-03-15' };
+
+it.each([
+  ['2026-03-05', {}, march, '2026-03-02', '2026-03-15'],
+  ['2026-04-01', {}, march, '2026-03-30', '2026-04-12'],
+  // One end of a fortnight is enough.
+  ['2026-03-05', { payPeriodStart: '2026-03-03' }, march, '2026-03-03', '2026-03-16'],
+  ['2026-03-05', { payPeriodEnd: '2026-03-14' }, undefined, '2026-03-01', '2026-03-14'],
+  [
+    '2026-03-05',
+    { payPeriodStart: '2026-03-01', payPeriodEnd: '2026-03-31' },
+    march,
+    '2026-03-01',
+    '2026-03-31',
+  ],
+])('the period of %s with %j after %j is %s to %s', (day, given, before, payPeriodStart, payPeriodEnd) => {
+  expect(periodOfDay(day, given, before)).toEqual({ payPeriodStart, payPeriodEnd });
+});
+
+it('no period is guessed where there was none, or where the gap is of years', () => {
+  expect(periodOfDay('2026-03-05', {}, undefined)).toBeNull();
+  expect(periodOfDay('2046-03-05', {}, march)).toBeNull();
 });

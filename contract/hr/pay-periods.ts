@@ -16,6 +16,27 @@ export function nextPayPeriod({ payPeriodStart, payPeriodEnd }: PayPeriod): PayP
   return { payPeriodStart: start, payPeriodEnd: addDays(following, -1) };
 }
 
+/** A fortnight, where only one end of a period is known. */
+const usualDays = 14;
+/** The longest gap in timesheets that is counted through. */
+const mostPeriods = 120;
+
+/** The pay period of a day: the one that is given, by one end or both, or the one that earlier periods lead to. */
+export function periodOfDay(
+  day: string,
+  { payPeriodStart: start, payPeriodEnd: end }: { [end in keyof PayPeriod]?: unknown },
+  before: PayPeriod | undefined,
+): PayPeriod | null {
+  const [first, last] = [start, end].map((each) => (typeof each === 'string' ? each : undefined));
+  if (first !== undefined)
+    return { payPeriodStart: first, payPeriodEnd: last ?? addDays(first, usualDays - 1) };
+  if (last !== undefined) return { payPeriodStart: addDays(last, 1 - usualDays), payPeriodEnd: last };
+  let period = before;
+  for (let count = 0; period && period.payPeriodEnd < day && count < mostPeriods; count += 1)
+    period = nextPayPeriod(period);
+  return period && period.payPeriodStart <= day && day <= period.payPeriodEnd ? period : null;
+}
+
 function monthsBetween(from: string, to: string): number {
   const [fromYear = 0, fromMonth = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0] = to.split('-').map(Number);

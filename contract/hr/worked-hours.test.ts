@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hoursShown, workedMinutes } from './worked-hours.ts';
+import { endAfter, hoursShown, workedMinutes } from './worked-hours.ts';
 
 describe('the minutes of a shift', () => {
   const cases: [start: string | null, end: string | null, rest: number, minutes: number | null][] = [
@@ -74,3 +74,11 @@ function clock(minute: number): string {
   const hours = String(Math.floor(minute / 60)).padStart(2, '0');
   return `${hours}:${String(minute % 60).padStart(2, '0')}`;
 }
+
+it.each([
+  ['07:30', 540, '16:30'],
+  ['22:00', 480, '06:00'],
+  ['06:00', 1440, '06:00'],
+])('a shift from %s that takes %i minutes ends at %s', (start, minutes, end) => {
+  expect(endAfter(start, minutes)).toBe(end);
+});

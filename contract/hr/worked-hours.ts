@@ -16,6 +16,12 @@ export function hoursShown(start: string | null, end: string | null, breakMinute
   return minutes === null ? '0' : (Math.max(minutes, 0) / 60).toFixed(2);
 }
 
+/** When a shift ends that takes so many minutes, its break among them; a shift is at most a day. */
+export function endAfter(start: string, minutes: number): string {
+  const end = (minuteOf(start) + minutes) % minutesOfDay;
+  return [Math.floor(end / 60), end % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
 /** From midnight; `HH:MM`. */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

@@ -296,6 +296,7 @@ export const exportForImport = endpoint({
   summary: 'A list as a file that an import takes: its columns, ISO dates, and codes in place of names',
   notes: [
     'Account numbers are shown masked in lists and are left out here.',
+    'Timesheets are exported by their time entries, so those without entries are left out.',
     'The audit log records who exported how many rows.',
   ],
   access: 'signed-in',

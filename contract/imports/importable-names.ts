@@ -12,6 +12,7 @@ export const importableNames = [
   'fuel-entries',
   'maintenance',
   'stock-movements',
+  'timesheets',
 ] as const;
 
 export type ImportableName = (typeof importableNames)[number];

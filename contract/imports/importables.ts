@@ -9,6 +9,7 @@ import { stock } from '../inventory/stock.ts';
 import { trainingNeeds } from '../training/training-needs.ts';
 import type { Importable } from './importable.ts';
 import { importMovements } from './movement-importable.ts';
+import { importTimesheets } from './timesheet-importable.ts';
 import { importAttendance, importFuel, importMaintenance, importReadings } from './work-importables.ts';
 
 const ofPerson = ['employee', 'name', 'employee name', 'full name', 'employee number', 'staff', 'staff name'];
@@ -381,6 +382,7 @@ export const importables: readonly Importable[] = [
   importFuel,
   importMaintenance,
   importMovements,
+  importTimesheets,
 ];
 
 export function importableOf(name: string): Importable | undefined {

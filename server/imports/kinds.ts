@@ -10,6 +10,7 @@ import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { attendance } from '#contract/hr/attendance.ts';
+import { timesheets } from '#contract/hr/timesheets.ts';
 import { assetKind } from './kinds/assets.ts';
 import { attendanceKind } from './kinds/attendance.ts';
 import { fuelKind, maintenanceKind, readingKind } from './kinds/machine-work.ts';
@@ -17,6 +18,7 @@ import { employeeKind } from './kinds/employees.ts';
 import { itemKind } from './kinds/items.ts';
 import { leaveKind } from './kinds/leave.ts';
 import { movementKind } from './kinds/movements.ts';
+import { timesheetKind } from './kinds/timesheets.ts';
 import { trainingKind } from './kinds/training.ts';
 import { transactionKind } from './kinds/transactions.ts';
 import { vehicleKind } from './kinds/vehicles.ts';
@@ -36,4 +38,5 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [fuelEntries.name]: fuelKind,
   [maintenance.name]: maintenanceKind,
   [stockMovements.name]: movementKind,
+  [timesheets.name]: timesheetKind,
 };

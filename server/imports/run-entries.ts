@@ -5,6 +5,7 @@ import { renewals } from '#contract/fleet/renewals.ts';
 import { assignments } from '#contract/assets/assignments.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
+import { timeEntries } from '#contract/hr/timesheets.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stock } from '#contract/inventory/stock.ts';
 import type { Changes } from '#server/database/audit.ts';
@@ -45,6 +46,7 @@ const entriesOfRun = statement(sql`select entry.id as "entryId", entry.resource,
 
 /** What refers to others goes before them. */
 const goesFirst = [
+  timeEntries.name,
   bankingDetails.name,
   stockMovements.name,
   stock.name,

@@ -9,6 +9,7 @@ import { attendance } from '#contract/hr/attendance.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { employees } from '#contract/hr/employees.ts';
+import { timeEntries } from '#contract/hr/timesheets.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import { inventory } from '#contract/inventory/inventory.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
@@ -40,6 +41,7 @@ const setBack = new Set([
   stock.name,
   transactions.name,
   attendance.name,
+  timeEntries.name,
   fuelEntries.name,
   maintenance.name,
 ]);

@@ -77,6 +77,7 @@ export const additions: Record<Adding, Addition> = {
     icon: Clock,
     permission: 'timesheets:create',
     isOfPerson: true,
+    imports: 'timesheets',
   },
   document: {
     label: 'Add Document',

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm';
+import { can } from '#contract/engine/access.ts';
+import type { Values } from '#contract/engine/fields.ts';
+import { periodOfDay, type PayPeriod } from '#contract/hr/pay-periods.ts';
+import { timeEntries, timesheets } from '#contract/hr/timesheets.ts';
+import { endAfter, workedMinutes } from '#contract/hr/worked-hours.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { newId } from '#server/database/new-id.ts';
+import { statementsByShape } from '#server/database/shapes.ts';
+import { run, statement, type Database } from '#server/database/statement.ts';
+import { from, scopeCondition, viewerValues } from '#server/engine/projection.ts';
+import { checked } from '#server/engine/several.ts';
+import { invalid } from '#server/refused.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, Kind } from '../kind.ts';
+import { valuesOf, writtenOrFound } from './known-by.ts';
+
+interface Entry extends Values {
+  id: string;
+  timesheetId: string;
+  employeeId: string;
+  date: string;
+  startTime: string | null;
+}
+
+const statements = statementsByShape();
+
+const sheetOfDay = statement(sql`select id from timesheets
+  where employee_id = ${sql.placeholder('employeeId')}
+    and ${sql.placeholder('date')}::date between pay_period_start and pay_period_end`);
+
+/** The period that began last: the employee's own before that of others, and of these the most common. */
+const periodBefore = statement(sql`select pay_period_start::text as "payPeriodStart",
+    pay_period_end::text as "payPeriodEnd"
+  from timesheets where pay_period_start <= ${sql.placeholder('date')}::date
+  group by pay_period_start, pay_period_end
+  order by bool_or(employee_id = ${sql.placeholder('employeeId')}) desc, pay_period_start desc, count(*) desc
+  limit 1`);
+
+/** A row is one time entry. It goes into the employee's timesheet of that day, which is created where there is none. */
+export const timesheetKind: Kind = {
+  completed: completeTimes,
+  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.date].filter(Boolean).join(', '),
+  key: ({ values: { employeeId, date, startTime } }) =>
+    employeeId && date ? keyOf({ employeeId, date, startTime }) : null,
+  keyFields: ['startTime'],
+  find: async (asking, drafts) =>
+    (await entriesOf(asking, drafts)).map((entry) => ({ id: entry.timesheetId, key: keyOf(entry) })),
+  async beside(asking, drafts) {
+    const entries = new Map((await entriesOf(asking, drafts)).map((entry) => [keyOf(entry), entry]));
+    return new Map(
+      drafts.map((draft) => {
+        const { payPeriodStart, payPeriodEnd } = draft.values;
+        return [draft, { ...entries.get(keyOf(draft.values)), payPeriodStart, payPeriodEnd }];
+      }),
+    );
+  },
+  async bodies(_asking, drafts) {
+    return new Map(
+      drafts.map((draft) => {
+        const values = { ...entryValues(draft.values), timesheetId: draft.newId, id: draft.newId };
+        return [draft, [{ resource: timeEntries, values }]];
+      }),
+    );
+  },
+  against: ({ values, written }, changed) =>
+    changed === null && values.employeeId === undefined && written.employeeId === undefined
+      ? [{ field: 'employeeId', message: 'Employee is required' }]
+      : [],
+  order: ({ values: one }, { values: other }) => String(one.date).localeCompare(String(other.date)),
+  exported: {
+    async rows(asking, records) {
+      const ids = records.map(({ id }) => String(id));
+      const bySheet = new Map<string, Entry[]>();
+      for (const entry of await readEntries(asking, { ids, people: [], days: [] }))
+        bySheet.set(entry.timesheetId, [...(bySheet.get(entry.timesheetId) ?? []), entry]);
+      return records.flatMap((sheet) =>
+        (bySheet.get(String(sheet.id)) ?? []).map((entry) => ({ ...sheet, ...entry })),
+      );
+    },
+  },
+  async add(asking, { newId: id, values }) {
+    const { context, tx, viewer } = asking;
+    const timesheetId = await timesheetFor(asking, values);
+    const body = checked(timeEntries, { ...entryValues(values), timesheetId, id }, viewer.today);
+    await context.served.get(timeEntries.name)?.making.within(tx, viewer, body);
+  },
+  async change(asking, draft, changed) {
+    const { context, tx, viewer } = asking;
+    const key = keyOf(draft.values);
+    const entry = (await entriesOf(asking, [draft])).find((each) => keyOf(each) === key);
+    if (entry) await context.served.get(timeEntries.name)?.changing.within(tx, viewer, entry.id, changed);
+  },
+};
+
+/** An end that only the hours tell follows from them. */
+function completeTimes({ values, errors }: Draft): void {
+  const { startTime, endTime, hours, breakDurationMinutes = 0 } = values;
+  delete values.hours;
+  if (typeof hours !== 'number') {
+    if (startTime === undefined && endTime === undefined && errors.length === 0)
+      errors.push({ field: 'startTime', message: importWords.noHours });
+    return;
+  }
+  if (hours === 0 && startTime === undefined) {
+    errors.push({ field: 'hours', message: importWords.noHours });
+    return;
+  }
+  if (typeof startTime !== 'string') {
+    if (!errors.some(({ field }) => field === 'startTime'))
+      errors.push({ field: 'startTime', message: importWords.whichTimes });
+    return;
+  }
+  const breakMinutes = Number(breakDurationMinutes);
+  if (typeof endTime !== 'string')
+    values.endTime = endAfter(startTime, Math.round(hours * 60) + breakMinutes);
+  const made = (workedMinutes(startTime, String(values.endTime), breakMinutes) ?? 0) / 60;
+  if (Math.abs(made - hours) > 0.01)
+    errors.push({ field: 'hours', message: importWords.otherHours(made.toFixed(2)) });
+}
+
+function entryValues({ date, startTime, endTime, breakDurationMinutes, notes }: Values): Values {
+  return Object.fromEntries(
+    Object.entries({ date, startTime, endTime, breakDurationMinutes, notes }).filter(
+      ([, value]) => value !== undefined,
+    ),
+  );
+}
+
+function keyOf({ employeeId, date, startTime }: Values): string {
+  return [employeeId, date, startTime ?? ''].join('|');
+}
+
+function entriesOf(asking: Asking, drafts: readonly Draft[]): Promise<Entry[]> {
+  return readEntries(asking, {
+    ids: [],
+    people: valuesOf(drafts, 'employeeId'),
+    days: valuesOf(drafts, 'date'),
+  });
+}
+
+/** Of these timesheets, or of these people on these days, what whoever asks may read. */
+async function readEntries(
+  { context, viewer, tx = context.pool }: Pick<Asking, 'context' | 'viewer'> & { tx?: Database },
+  asked: { ids: readonly string[]; people: readonly string[]; days: readonly string[] },
+): Promise<Entry[]> {
+  const served = context.served.get(timeEntries.name);
+  const reach = can(viewer, timeEntries.rights.read);
+  if (!served || !reach) return [];
+  const prepared = statements(
+    reach,
+    () => sql`select time_entries.id, timesheet_id as "timesheetId", sheet.employee_id as "employeeId",
+        time_entries.date::text as date, to_char(start_time, 'HH24:MI') as "startTime",
+        to_char(end_time, 'HH24:MI') as "endTime", break_duration_minutes as "breakDurationMinutes", time_entries.notes
+      from ${from(served.source)} join timesheets sheet on sheet.id = time_entries.timesheet_id
+      where ${scopeCondition(served.source, reach)} and (sheet.id = any(${sql.placeholder('ids')}::uuid[])
+        or sheet.employee_id = any(${sql.placeholder('people')}::uuid[])
+          and time_entries.date = any(${sql.placeholder('days')}::date[]))
+      order by time_entries.date, start_time, time_entries.id`,
+  );
+  return run<Entry>(tx, prepared, { ...viewerValues(viewer), ...asked });
+}
+
+/** The employee's timesheet of that day; where there is none yet, a new one of the pay period. */
+async function timesheetFor(asking: Asking, values: Values): Promise<string> {
+  const { context, tx, viewer } = asking;
+  const { employeeId, date } = values;
+  const [there] = await run<{ id: string }>(tx, sheetOfDay, { employeeId, date });
+  if (there) return there.id;
+  const [before] = await run<PayPeriod>(tx, periodBefore, { employeeId, date });
+  const period = periodOfDay(String(date), values, before);
+  if (!period) throw invalid([{ path: 'payPeriodStart', message: importWords.whichPeriod }]);
+  const id = newId();
+  const body = checked(timesheets, { ...period, employeeId, id }, viewer.today);
+  await context.served.get(timesheets.name)?.making.within(tx, viewer, body);
+  return id;
+}
