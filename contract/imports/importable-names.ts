@@ -13,6 +13,8 @@ export const importableNames = [
   'maintenance',
   'stock-movements',
   'timesheets',
+  'pay-bases',
+  'pay-items',
 ] as const;
 
 export type ImportableName = (typeof importableNames)[number];

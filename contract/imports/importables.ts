@@ -9,6 +9,7 @@ import { stock } from '../inventory/stock.ts';
 import { trainingNeeds } from '../training/training-needs.ts';
 import type { Importable } from './importable.ts';
 import { importMovements } from './movement-importable.ts';
+import { importPayBases, importPayItems } from './pay-importables.ts';
 import { importTimesheets } from './timesheet-importable.ts';
 import { importAttendance, importFuel, importMaintenance, importReadings } from './work-importables.ts';
 
@@ -383,6 +384,8 @@ export const importables: readonly Importable[] = [
   importMaintenance,
   importMovements,
   importTimesheets,
+  importPayBases,
+  importPayItems,
 ];
 
 export function importableOf(name: string): Importable | undefined {

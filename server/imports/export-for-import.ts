@@ -11,8 +11,9 @@ import { columnsOf, type Column, type Importable } from '#contract/imports/impor
 import { importableOf } from '#contract/imports/importables.ts';
 import { exportBound } from '#contract/settings/exports.ts';
 import type { Context, ServedResource } from '#server/context.ts';
-import { recordEvent } from '#server/database/audit.ts';
+import { recordEvent, recordLooks } from '#server/database/audit.ts';
 import { countWithin } from '#server/database/bounds.ts';
+import { transaction } from '#server/database/statement.ts';
 import { visibleFields } from '#server/engine/projection.ts';
 import { Download, sentencesOf } from '#server/http/route.ts';
 import { forbidden, invalid, Refused } from '#server/refused.ts';
@@ -73,13 +74,18 @@ async function rowsOf(
   { importable, served, query }: Asked,
 ): Promise<Values[]> {
   const { resource, name, columns } = importable;
-  const { leavesOut = [], reads = [], rows } = kinds[name]?.exported ?? {};
+  const { exported = {}, recordsLooks } = kinds[name] ?? {};
+  const { leavesOut = [], reads = [], rows } = exported;
   const reach = recordReach(resource, viewer);
   const seen = reach ? visibleFields(resource, viewer, reach) : [];
   const wanted = [...Object.keys(columns), ...reads, ...namesBeside(importable)];
   const fields = seen.filter((field) => wanted.includes(field) && !leavesOut.includes(field));
   const { json } = await served.list(context.pool, viewer, { ...query, fields: fields.join(',') });
   const records: Values[] = JSON.parse(json);
+  if (recordsLooks) {
+    const ids = records.map(({ id }) => String(id));
+    await transaction(context.pool, (tx) => recordLooks(tx, viewer, name, ids));
+  }
   return rows ? rows({ context, viewer }, records) : records;
 }
 

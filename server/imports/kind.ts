@@ -20,6 +20,8 @@ export interface Asking {
 export interface Kind {
   /** What follows from what a row says, before anything is looked up. */
   completed?: (draft: Draft) => void;
+  /** Who saw which records is in the audit log, so it also has who previewed or exported them. */
+  recordsLooks?: true;
   /** What a row is called. */
   name: (draft: Draft) => string;
   /**

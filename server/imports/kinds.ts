@@ -1,5 +1,7 @@
 import { assets } from '#contract/assets/assets.ts';
 import { transactions } from '#contract/financial/transactions.ts';
+import { payBases } from '#contract/financial/pay/pay-bases.ts';
+import { payItems } from '#contract/financial/pay/pay-items.ts';
 import { fleet } from '#contract/fleet/fleet.ts';
 import { employees } from '#contract/hr/employees.ts';
 import { leaveRequests } from '#contract/hr/leave-requests.ts';
@@ -18,6 +20,7 @@ import { employeeKind } from './kinds/employees.ts';
 import { itemKind } from './kinds/items.ts';
 import { leaveKind } from './kinds/leave.ts';
 import { movementKind } from './kinds/movements.ts';
+import { payBasisKind, payItemKind } from './kinds/pay.ts';
 import { timesheetKind } from './kinds/timesheets.ts';
 import { trainingKind } from './kinds/training.ts';
 import { transactionKind } from './kinds/transactions.ts';
@@ -39,4 +42,6 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [maintenance.name]: maintenanceKind,
   [stockMovements.name]: movementKind,
   [timesheets.name]: timesheetKind,
+  [payBases.name]: payBasisKind,
+  [payItems.name]: payItemKind,
 };

@@ -9,6 +9,7 @@ import type {
 } from '#contract/imports/import-endpoints.ts';
 import { importWords } from '#contract/imports/import-words.ts';
 import type { Context } from '#server/context.ts';
+import { recordLooks } from '#server/database/audit.ts';
 import { newId } from '#server/database/new-id.ts';
 import { transaction } from '#server/database/statement.ts';
 import { createBudget } from '#server/sheets/reading-budget.ts';
@@ -17,6 +18,7 @@ import { answer } from './answers.ts';
 import { carry } from './carrying.ts';
 import { headFields, knownHeads, matchedIn, type HeadFields } from './heads.ts';
 import { joined, type Choices } from './choices.ts';
+import { kinds } from './kinds.ts';
 import { opened, sealed, type Content } from './kept.ts';
 import { keepAgain, keepImport, latestReady, rememberedColumns, type ImportRecord } from './records.ts';
 import { contentPlace, outcomePlace } from './tables.ts';
@@ -143,7 +145,20 @@ async function tried(
       }),
     'rollback',
   );
+  await recordPreviewed(context, viewer, trial.importable, done.rows);
   return { ...done, content: { ...content, unknown } };
+}
+
+/** The preview shows the records that are there; the transaction that read them is rolled back. */
+async function recordPreviewed(
+  { pool }: Context,
+  viewer: Viewer,
+  { name }: Importable,
+  rows: readonly ImportRow[],
+): Promise<void> {
+  if (!kinds[name]?.recordsLooks) return;
+  const seen = rows.flatMap(({ outcome, recordId }) => (outcome === 'add' ? [] : (recordId ?? [])));
+  await transaction(pool, (tx) => recordLooks(tx, viewer, name, [...new Set(seen)]));
 }
 
 /** Of the file of the same kind that this one takes the place of: what was meant by its texts, and what it lacked. */

@@ -2,6 +2,8 @@ import { getTableName, sql } from 'drizzle-orm';
 import pg, { type PoolClient } from 'pg';
 import { assets } from '#contract/assets/assets.ts';
 import type { Viewer } from '#contract/engine/access.ts';
+import { payBases } from '#contract/financial/pay/pay-bases.ts';
+import { payItems } from '#contract/financial/pay/pay-items.ts';
 import { transactions } from '#contract/financial/transactions.ts';
 import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
@@ -42,6 +44,8 @@ const setBack = new Set([
   transactions.name,
   attendance.name,
   timeEntries.name,
+  payBases.name,
+  payItems.name,
   fuelEntries.name,
   maintenance.name,
 ]);

@@ -163,6 +163,16 @@ describe('the whole sample, exported for import and imported into a new organisa
     );
   });
 
+  it('pay bases and recurring pay items', async () => {
+    await move('pay-bases', 'xlsx');
+    await compare(
+      'pay-bases',
+      'employeeNumber,from,kind,amount,payGroup,isShiftWork,taxStatus,superFund,superMember,note'.split(','),
+    );
+    await move('pay-items', 'csv');
+    await compare('pay-items', 'employeeNumber,kind,label,amount,isTaxed,from,until,balance'.split(','));
+  });
+
   it('timesheets, each with its entries', async () => {
     await move('timesheets', 'xlsx');
     const entries = 'employeeNumber,payPeriodStart,payPeriodEnd,totalHours,entryCount'.split(',');

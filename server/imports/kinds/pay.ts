@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import type { Kind } from '../kind.ts';
+import { recordsWith, valuesOf, writtenOrFound } from './known-by.ts';
+
+const people = sql.placeholder('people');
+
+export const payBasisKind: Kind = {
+  recordsLooks: true,
+  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.from].filter(Boolean).join(', '),
+  key: ({ values: { employeeId, from } }) => (employeeId && from ? [employeeId, from].join('|') : null),
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`pay_bases.employee_id || '|' || pay_bases.from_day`,
+        where: sql`pay_bases.employee_id = any(${people}::uuid[])`,
+      },
+      { people: valuesOf(drafts, 'employeeId') },
+    ),
+};
+
+export const payItemKind: Kind = {
+  recordsLooks: true,
+  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.label].filter(Boolean).join(', '),
+  key: ({ values: { employeeId, kind, label, from } }) =>
+    employeeId && kind && label && from
+      ? [employeeId, kind, String(label).toLowerCase(), from].join('|')
+      : null,
+  find: (asking, drafts) =>
+    recordsWith(
+      asking,
+      {
+        key: sql`pay_items.employee_id || '|' || pay_items.kind || '|' || lower(pay_items.label) || '|' || pay_items.from_day`,
+        where: sql`pay_items.employee_id = any(${people}::uuid[])`,
+      },
+      { people: valuesOf(drafts, 'employeeId') },
+    ),
+};
