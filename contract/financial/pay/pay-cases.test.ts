@@ -1,0 +1,638 @@
+import { expect, it } from 'vitest';
+import { computePay, type BasisInForce, type PayFacts, type RecurringItem } from './compute-pay.ts';
+import { deliveredRules } from './delivered-rules.ts';
+import { sumsOf } from './pay-lines.ts';
+import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
+
+/** The delivered rule of a kind, with other terms. */
+function rule<Kind extends PayRuleKind>(
+  kind: Kind,
+  changes: Partial<TermsOf<Kind>> = {},
+  status: TaxStatus = 'Resident',
+) {
+  const found = deliveredRules.find(
+    ({ terms }) => terms.kind === kind && (terms.kind !== 'Income Tax' || terms.taxStatus === status),
+  );
+  if (!found) throw new Error(`no rule of ${kind}`);
+  return { id: kind, from: found.from, terms: { ...found.terms, ...changes } as TermsOf<Kind> };
+}
+
+/** Whole cents of an amount that is written with its decimals. */
+const inCents = (amount: number) => Math.round(amount * 100);
+
+function salary(amount: number, changes: Partial<BasisInForce> = {}): BasisInForce {
+  const basis = { id: 'salary', from: '2020-01-01', kind: 'Salary', isShiftWork: false } as const;
+  return { ...basis, taxStatus: 'Resident', amount: inCents(amount), ...changes };
+}
+const hourly = (rate: number, changes: Partial<BasisInForce> = {}) =>
+  salary(rate, { id: 'hourly', kind: 'Hourly', ...changes });
+
+/** '2026-06-01 07:00-17:00 60': the break is in minutes. */
+function shift(written: string) {
+  const [date = '', times = '', pause = '0'] = written.split(' ');
+  const [startTime = '', endTime = ''] = times.split('-');
+  return { id: written, date, startTime, endTime, breakDurationMinutes: Number(pause) };
+}
+
+function item(
+  label: string,
+  kind: RecurringItem['kind'],
+  amount: number,
+  changes: Partial<Pick<RecurringItem, 'isTaxed' | 'left' | 'owed'>> = {},
+): RecurringItem {
+  return { id: label, kind, label, amount: inCents(amount), isTaxed: true, left: null, owed: 0, ...changes };
+}
+const dues = (amount: number, owed = 0) => item('Dues', 'Deduction', amount, { owed: inCents(owed) });
+const loan = (amount: number, left: number) => item('Loan', 'Loan', amount, { left: inCents(left) });
+
+/** Earlier base pay that would be another amount now. */
+function late(label: string, was: number, now: number, payrollId = 'earlier'): PayFacts['lateChanges'] {
+  const of = { what: 'earlier', payrollId, from: '2026-05-18', to: '2026-05-31', label } as const;
+  const amount = inCents(now) - inCents(was);
+  return [{ causes: [{ ...of, was, now }], amount, base: amount }];
+}
+
+const rules: PayFacts['rules'] = {
+  tax: (status) => rule('Income Tax', {}, status),
+  superannuation: rule('Superannuation'),
+  overtime: () => rule('Overtime'),
+  // The second Monday of June.
+  isHoliday: (day) => day === '2026-06-08',
+};
+const overtime = (changes: Partial<TermsOf<'Overtime'>>) => ({
+  rules: { ...rules, overtime: () => rule('Overtime', changes) },
+});
+const tax = (changes: Partial<TermsOf<'Income Tax'>>) => ({
+  rules: { ...rules, tax: () => rule('Income Tax', changes) },
+});
+
+/** Ten working days, from a Monday to a Sunday. */
+const fortnight = { period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-14' }, paysAYear: 26 };
+const week = { period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-07' }, paysAYear: 52 };
+/** 22 working days. */
+const month = { period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-30' }, paysAYear: 12 };
+const others = {
+  employment: { start: '2020-01-01', end: null },
+  shifts: [],
+  onPaper: [],
+  unpaidLeave: [],
+  items: [],
+  lateChanges: [],
+  takenFirst: 'Deductions',
+  rules,
+} as const;
+
+type Changes = Partial<PayFacts> & Pick<PayFacts, 'bases'>;
+const by = (changes: Changes, period = fortnight): PayFacts => ({ ...others, ...period, ...changes });
+const monthly = (amount: number, changes: Partial<PayFacts> = {}) =>
+  by({ bases: [salary(amount)], ...changes }, month);
+const monthlyAs = (taxStatus: TaxStatus | null, amount: number, changes: Partial<PayFacts> = {}) =>
+  by({ bases: [salary(amount, { taxStatus })], ...changes }, month);
+/** 52,000 a year: 2,000 a fortnight. */
+const fortnightly = (changes: Partial<PayFacts> = {}) => by({ bases: [salary(52_000)], ...changes });
+/** 20 an hour. */
+const worked = (shifts: string[], changes: Partial<PayFacts> = {}) =>
+  by({ bases: [hourly(20)], shifts: shifts.map(shift), ...changes });
+/** One day of 52,000 a year is 200; no tax, 12.00 of superannuation: 188 are left. */
+const ofOneDay = { employment: { start: '2020-01-01', end: '2026-06-01' } };
+
+/**
+ * Worked out by hand, not by this program. The tax of a year, resident: nothing to 20,000, then 30 % to 33,000 (3,900
+ * up to there), 35 % to 70,000 (16,850), 40 % to 250,000 (88,850), 42 % above. Non-resident: 22 % to 20,000 (4,400),
+ * then the same percentages (8,300 to 33,000, 21,250 to 70,000, 93,250 to 250,000). Superannuation is 6 % and 8.4 % of
+ * base pay. `S`: Superannuation, `E`: that of the employer.
+ */
+const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
+  // Every step of the tax, by the month.
+  // 12000/12; below 20,000. S 60, E 84. 1000-60
+  ['12,000: below all tax', monthly(12_000), ['Salary 1000.00', 'S 60.00', 'E 84.00'], 940],
+  // 20000/12=1666.666; ×12 is 20,000.04: 0.04×30%/12=0.001. 1666.67-100
+  ['20,000: at the first step', monthly(20_000), ['Salary 1666.67', 'S 100.00', 'E 140.00'], 1566.67],
+  // (24000-20000)×30%=1200; /12=100. 2000-100-120
+  ['24,000: 30 %', monthly(24_000), ['Salary 2000.00', 'Income tax 100.00', 'S 120.00', 'E 168.00'], 1780],
+  // 13000×30%=3900; /12=325. 2750-325-165
+  [
+    '33,000: all of 30 %',
+    monthly(33_000),
+    ['Salary 2750.00', 'Income tax 325.00', 'S 165.00', 'E 231.00'],
+    2260,
+  ],
+  // 3900+3000×35%=4950; /12=412.50. 3000-412.50-180
+  ['36,000: 35 %', monthly(36_000), ['Salary 3000.00', 'Income tax 412.50', 'S 180.00', 'E 252.00'], 2407.5],
+  // 5833.33×12=69999.96: 16850-0.014=16849.986; /12=1404.1655. S 349.9998, E 489.99972. 5833.33-1404.17-350
+  [
+    '70,000: all of 35 %',
+    monthly(70_000),
+    ['Salary 5833.33', 'Income tax 1404.17', 'S 350.00', 'E 490.00'],
+    4079.16,
+  ],
+  // 16850+50000×40%=36850; /12=3070.8333. 10000-3070.83-600
+  [
+    '120,000: 40 %',
+    monthly(120_000),
+    ['Salary 10000.00', 'Income tax 3070.83', 'S 600.00', 'E 840.00'],
+    6329.17,
+  ],
+  // 20833.33×12=249999.96: 88850-0.016=88849.984; /12=7404.1653. S 1249.9998, E 1749.99972. 20833.33-7404.17-1250
+  [
+    '250,000: all of 40 %',
+    monthly(250_000),
+    ['Salary 20833.33', 'Income tax 7404.17', 'S 1250.00', 'E 1750.00'],
+    12179.16,
+  ],
+  // 88850+50000×42%=109850; /12=9154.1667. 25000-9154.17-1500
+  [
+    '300,000: 42 %',
+    monthly(300_000),
+    ['Salary 25000.00', 'Income tax 9154.17', 'S 1500.00', 'E 2100.00'],
+    14345.83,
+  ],
+  // 18000×22%=3960; /12=330. 1500-330-90
+  [
+    'non-resident, 18,000',
+    monthlyAs('Non-resident', 18_000),
+    ['Salary 1500.00', 'Income tax 330.00', 'S 90.00', 'E 126.00'],
+    1080,
+  ],
+  // 4400+10000×30%=7400; /12=616.6667. 2500-616.67-150
+  [
+    'non-resident, 30,000',
+    monthlyAs('Non-resident', 30_000),
+    ['Salary 2500.00', 'Income tax 616.67', 'S 150.00', 'E 210.00'],
+    1733.33,
+  ],
+  // 8300+27000×35%=17750; /12=1479.1667. 5000-1479.17-300
+  [
+    'non-resident, 60,000',
+    monthlyAs('Non-resident', 60_000),
+    ['Salary 5000.00', 'Income tax 1479.17', 'S 300.00', 'E 420.00'],
+    3220.83,
+  ],
+  // 21250+50000×40%=41250; /12=3437.50. 10000-3437.50-600
+  [
+    'non-resident, 120,000',
+    monthlyAs('Non-resident', 120_000),
+    ['Salary 10000.00', 'Income tax 3437.50', 'S 600.00', 'E 840.00'],
+    5962.5,
+  ],
+  // 93250+50000×42%=114250; /12=9520.8333. 25000-9520.83-1500
+  [
+    'non-resident, 300,000',
+    monthlyAs('Non-resident', 300_000),
+    ['Salary 25000.00', 'Income tax 9520.83', 'S 1500.00', 'E 2100.00'],
+    13979.17,
+  ],
+  // 2000×42%=840. 2000-840-120
+  [
+    'no declaration',
+    monthlyAs('No declaration', 24_000),
+    ['Salary 2000.00', 'Income tax 840.00', 'S 120.00', 'E 168.00'],
+    1040,
+  ],
+  // Taxed as no declaration.
+  [
+    'no tax status',
+    monthlyAs(null, 24_000),
+    ['Salary 2000.00', 'Income tax 840.00', 'S 120.00', 'E 168.00'],
+    1040,
+  ],
+  // 2000-120
+  [
+    'no tax status, and no rule for it',
+    monthlyAs(null, 24_000, { rules: { ...rules, tax: () => null } }),
+    ['Salary 2000.00', 'S 120.00', 'E 168.00'],
+    1880,
+  ],
+
+  // 52,000 a year: 3900+19000×35%=10550 of tax a year.
+  // 52000/26; 10550/26=405.7692. 2000-405.77-120
+  ['a fortnight', fortnightly(), ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00'], 1474.23],
+  // 4333.33×12=51999.96: 10550-0.014=10549.986; /12=879.1655. S 259.9998, E 363.99972. 4333.33-879.17-260
+  ['a month', monthly(52_000), ['Salary 4333.33', 'Income tax 879.17', 'S 260.00', 'E 364.00'], 3194.16],
+  // 52000/52; 10550/52=202.8846. 1000-202.88-60
+  [
+    'a week',
+    by({ bases: [salary(52_000)] }, week),
+    ['Salary 1000.00', 'Income tax 202.88', 'S 60.00', 'E 84.00'],
+    737.12,
+  ],
+
+  // Part periods.
+  // 10 of 22 days are before: 52000×10/264=1969.70; 4333.33-1969.70=2363.63. ×12=28363.56: 8363.56×30%=2509.068; /12=209.089. Too new for S.
+  [
+    'a month from the 15th',
+    monthly(52_000, { employment: { start: '2026-06-15', end: null } }),
+    ['Salary 2363.63', 'Income tax 209.09'],
+    2154.54,
+  ],
+  // 52000×10/264=1969.70. ×12=23636.40: 3636.40×30%=1090.92; /12=90.91. S 118.182, E 165.4548. 1969.70-90.91-118.18
+  [
+    'a month to the 12th',
+    monthly(52_000, { employment: { start: '2020-01-01', end: '2026-06-12' } }),
+    ['Salary 1969.70', 'Income tax 90.91', 'S 118.18', 'E 165.45'],
+    1760.61,
+  ],
+  // From Wednesday the 3rd to Tuesday the 9th: 5 of 10 days. 1000×26=26000: 6000×30%=1800; /26=69.2308. Too new for S.
+  [
+    'a start and an end in the same fortnight',
+    fortnightly({ employment: { start: '2026-06-03', end: '2026-06-09' } }),
+    ['Salary 1000.00', 'Income tax 69.23'],
+    930.77,
+  ],
+  // No working day.
+  ['a start on its last Saturday', fortnightly({ employment: { start: '2026-06-13', end: null } }), [], 0],
+  // 11 of 22 days: 52000×11/264=2166.67; 4333.33-2166.67=2166.66. The rest as of a whole month.
+  [
+    'two bases of the same rate in a month',
+    monthly(0, { bases: [salary(52_000), salary(52_000, { from: '2026-06-16' })] }),
+    ['Salary 2166.67', 'Salary 2166.66', 'Income tax 879.17', 'S 260.00', 'E 364.00'],
+    3194.16,
+  ],
+  // 2166.67, and half of 78000/12=6500. 5416.67×12=65000.04: 3900+32000.04×35%=15100.014; /12=1258.3345. S 325.0002, E 455.00028. 5416.67-1258.33-325
+  [
+    'a raise in a month',
+    monthly(0, { bases: [salary(52_000), salary(78_000, { from: '2026-06-16' })] }),
+    ['Salary 2166.67', 'Salary 3250.00', 'Income tax 1258.33', 'S 325.00', 'E 455.00'],
+    3833.34,
+  ],
+  // 2 days of 100, 5 of 200, 3 of 300. 2100×26=54600: 3900+21600×35%=11460; /26=440.7692. S 126, E 176.40. 2100-440.77-126
+  [
+    'three rates in a fortnight',
+    by({
+      bases: [salary(26_000), salary(52_000, { from: '2026-06-03' }), salary(78_000, { from: '2026-06-10' })],
+    }),
+    ['Salary 200.00', 'Salary 1000.00', 'Salary 900.00', 'Income tax 440.77', 'S 126.00', 'E 176.40'],
+    1533.23,
+  ],
+  // A raise on the day after the period changes nothing.
+  [
+    'a raise on the day after',
+    by({ bases: [salary(52_000), salary(78_000, { from: '2026-06-15' })] }),
+    ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00'],
+    1474.23,
+  ],
+  // 2 of 10 days: 400. 1600×26=41600: 3900+8600×35%=6910; /26=265.7692. S 96, E 134.40. 1600-265.77-96
+  [
+    'two days of unpaid leave',
+    fortnightly({ unpaidLeave: [{ id: 'leave', from: '2026-06-04', to: '2026-06-05' }] }),
+    ['Salary 2000.00', 'Unpaid leave -400.00', 'Income tax 265.77', 'S 96.00', 'E 134.40'],
+    1238.23,
+  ],
+  // From Friday to Monday: 2 working days, the same as above.
+  [
+    'unpaid leave over a weekend',
+    fortnightly({ unpaidLeave: [{ id: 'leave', from: '2026-06-05', to: '2026-06-08' }] }),
+    ['Salary 2000.00', 'Unpaid leave -400.00', 'Income tax 265.77', 'S 96.00', 'E 134.40'],
+    1238.23,
+  ],
+  // Of its last 3 days, 2 are in this period: the same.
+  [
+    'unpaid leave from the period before',
+    fortnightly({ unpaidLeave: [{ id: 'leave', from: '2026-05-29', to: '2026-06-02' }] }),
+    ['Salary 2000.00', 'Unpaid leave -400.00', 'Income tax 265.77', 'S 96.00', 'E 134.40'],
+    1238.23,
+  ],
+  // 2000-2000
+  [
+    'unpaid leave for all of it',
+    fortnightly({ unpaidLeave: [{ id: 'leave', from: '2026-06-01', to: '2026-06-14' }] }),
+    ['Salary 2000.00', 'Unpaid leave -2000.00'],
+    0,
+  ],
+  // 50000/26=1923.0769; 50000×3/260=576.923. 1346.16×26=35000.16: 3900+2000.16×35%=4600.056; /26=176.9252. S 80.7696, E 113.07744. 1346.16-176.93-80.77
+  [
+    'unpaid leave that does not divide',
+    by({ bases: [salary(50_000)], unpaidLeave: [{ id: 'leave', from: '2026-06-01', to: '2026-06-03' }] }),
+    ['Salary 1923.08', 'Unpaid leave -576.92', 'Income tax 176.93', 'S 80.77', 'E 113.08'],
+    1088.46,
+  ],
+
+  // Hours, at 20.
+  // 9 days of 8 hours: 72×20=1440. ×26=37440: 3900+4440×35%=5454; /26=209.7692. S 86.40, E 120.96. 1440-209.77-86.40
+  [
+    'nine ordinary days',
+    worked(['01', '02', '03', '04', '05', '09', '10', '11', '12'].map((day) => `2026-06-${day} 08:00-16:00`)),
+    ['Ordinary hours 1440.00', 'Income tax 209.77', 'S 86.40', 'E 120.96'],
+    1143.83,
+  ],
+  // 8×20; 2×20×1.5. S and E of the ordinary hours. 220-9.60
+  [
+    'overtime after eight hours',
+    worked(['2026-06-01 07:00-17:00']),
+    ['Ordinary hours 160.00', 'Overtime × 1.5 60.00', 'S 9.60', 'E 13.44'],
+    210.4,
+  ],
+  // 9 hours without the break. 190-9.60
+  [
+    'overtime with an hour of break',
+    worked(['2026-06-01 07:00-17:00 60']),
+    ['Ordinary hours 160.00', 'Overtime × 1.5 30.00', 'S 9.60', 'E 13.44'],
+    180.4,
+  ],
+  // 11 hours of one date: 8, and 3 at 30. 250-9.60
+  [
+    'two shifts of a date',
+    worked(['2026-06-02 06:00-12:00', '2026-06-02 14:00-19:00']),
+    ['Ordinary hours 160.00', 'Overtime × 1.5 90.00', 'S 9.60', 'E 13.44'],
+    240.4,
+  ],
+  // 6 and 5 hours: 11×20. 220-13.20
+  [
+    'two shifts of a date, each by itself',
+    worked(
+      ['2026-06-02 06:00-12:00', '2026-06-02 14:00-19:00'],
+      overtime({ shiftsOfDate: 'Each by itself' }),
+    ),
+    ['Ordinary hours 220.00', 'S 13.20', 'E 18.48'],
+    206.8,
+  ],
+  // 4 hours before noon, 4 after it at 30. S 4.80, E 6.72. 200-4.80
+  [
+    'a Saturday',
+    worked(['2026-06-06 08:00-16:00']),
+    ['Ordinary hours 80.00', 'Saturday × 1.5 120.00', 'S 4.80', 'E 6.72'],
+    195.2,
+  ],
+  // 6 hours before noon; 6 after it at 30, once, though 4 are beyond eight. S 7.20, E 10.08. 300-7.20
+  [
+    'a long Saturday',
+    worked(['2026-06-06 06:00-18:00']),
+    ['Ordinary hours 120.00', 'Saturday × 1.5 180.00', 'S 7.20', 'E 10.08'],
+    292.8,
+  ],
+  // 4×40; no base pay.
+  ['a Sunday', worked(['2026-06-07 08:00-12:00']), ['Sunday × 2 160.00'], 160],
+  // 10×40: the holiday is dearer than overtime.
+  ['a long public holiday', worked(['2026-06-08 08:00-18:00']), ['Public Holiday × 2 400.00'], 400],
+  // 4 hours, and 4 before noon of the Saturday. 160-9.60
+  [
+    'a night to Saturday',
+    worked(['2026-06-05 20:00-04:00']),
+    ['Ordinary hours 160.00', 'S 9.60', 'E 13.44'],
+    150.4,
+  ],
+  // 4×30, then 4×40.
+  [
+    'a night to Sunday',
+    worked(['2026-06-06 20:00-04:00']),
+    ['Saturday × 1.5 120.00', 'Sunday × 2 160.00'],
+    280,
+  ],
+  // 2×40, then 6×40.
+  [
+    'a night from Sunday to a public holiday',
+    worked(['2026-06-07 22:00-06:00']),
+    ['Sunday × 2 80.00', 'Public Holiday × 2 240.00'],
+    320,
+  ],
+  // 2×40, then 6×20. S 7.20, E 10.08. 200-7.20
+  [
+    'a night from a public holiday',
+    worked(['2026-06-08 22:00-06:00']),
+    ['Ordinary hours 120.00', 'Public Holiday × 2 80.00', 'S 7.20', 'E 10.08'],
+    192.8,
+  ],
+  // 8×40.
+  [
+    'a night of a public holiday, by the day of the shift',
+    worked(['2026-06-08 22:00-06:00'], overtime({ acrossMidnight: 'Day of the shift' })),
+    ['Public Holiday × 2 320.00'],
+    320,
+  ],
+  // 2×20, then 6×30. S 13.20, E 18.48. 220-13.20
+  [
+    'a night over a raise',
+    worked(['2026-06-02 22:00-06:00'], { bases: [hourly(20), hourly(30, { from: '2026-06-03' })] }),
+    ['Ordinary hours 40.00', 'Ordinary hours 180.00', 'S 13.20', 'E 18.48'],
+    206.8,
+  ],
+  // 6×20 to midnight; 2×30, then 4×45. Base pay 180: S 10.80, E 15.12. 360-10.80
+  [
+    'a long night over a raise',
+    worked(['2026-06-02 18:00-06:00'], { bases: [hourly(20), hourly(30, { from: '2026-06-03' })] }),
+    ['Ordinary hours 120.00', 'Ordinary hours 60.00', 'Overtime × 1.5 180.00', 'S 10.80', 'E 15.12'],
+    349.2,
+  ],
+  // 2×40 of Sunday, 6×20 of the Monday after the period. S 7.20, E 10.08. 200-7.20
+  [
+    'the last night',
+    worked(['2026-06-14 22:00-06:00']),
+    ['Ordinary hours 120.00', 'Sunday × 2 80.00', 'S 7.20', 'E 10.08'],
+    192.8,
+  ],
+  // 2×20×2, then 6×30. S 10.80, E 15.12. 260-10.80
+  [
+    'the last night, over a raise',
+    worked(['2026-06-14 22:00-06:00'], { bases: [hourly(20), hourly(30, { from: '2026-06-15' })] }),
+    ['Sunday × 2 80.00', 'Ordinary hours 180.00', 'S 10.80', 'E 15.12'],
+    249.2,
+  ],
+  // Paid in the period before.
+  ['the night before the period', worked(['2026-05-31 22:00-06:00']), [], 0],
+  // 40 hours to Friday; of Saturday 4 more, then 4 at 30. 1000×26=26000: 6000×30%/26=69.2308. 880: S 52.80, E 73.92. 1000-69.23-52.80
+  [
+    'a week of shift work beyond 44 hours',
+    worked(
+      ['01', '02', '03', '04', '05', '06'].map((day) => `2026-06-${day} 06:00-14:00`),
+      { bases: [hourly(20, { isShiftWork: true })] },
+    ),
+    ['Ordinary hours 880.00', 'Overtime × 1.5 120.00', 'Income tax 69.23', 'S 52.80', 'E 73.92'],
+    877.97,
+  ],
+  // 5 days of salary at 200, then 8 hours at 20. 1160×26=30160: 10160×30%=3048; /26=117.2308. S 69.60, E 97.44. 1160-117.23-69.60
+  [
+    'a salary, then hours',
+    worked(['2026-06-09 08:00-16:00'], { bases: [salary(52_000), hourly(20, { from: '2026-06-08' })] }),
+    ['Salary 1000.00', 'Ordinary hours 160.00', 'Income tax 117.23', 'S 69.60', 'E 97.44'],
+    973.17,
+  ],
+  // 37.5×20. ×26=19500. S 45, E 63. 750-45
+  [
+    'hours without times',
+    worked([], { onPaper: [{ id: 'sheet', from: '2026-06-01', to: '2026-06-14', hours: 37.5 }] }),
+    ['Hours without times 750.00', 'S 45.00', 'E 63.00'],
+    705,
+  ],
+  // 17.35×440/60=127.2333. S 7.6338, E 10.68732. 127.23-7.63
+  [
+    '7 hours 20 minutes',
+    worked(['2026-06-02 08:00-15:20'], { bases: [hourly(17.35)] }),
+    ['Ordinary hours 127.23', 'S 7.63', 'E 10.69'],
+    119.6,
+  ],
+  // 10.02/4=2.505, half a cent up. S 0.1506, E 0.21084. 2.51-0.15
+  [
+    'a quarter of an hour, to half a cent',
+    worked(['2026-06-02 08:00-08:15'], { bases: [hourly(10.02)] }),
+    ['Ordinary hours 2.51', 'S 0.15', 'E 0.21'],
+    2.36,
+  ],
+
+  // Beside the pay, and off it.
+  // Taxed: 2100, as of three rates above; S and E of 2000. 2150-440.77-120
+  [
+    'an allowance that is taxed, and one that is not',
+    fortnightly({
+      items: [item('Housing', 'Allowance', 100), item('Boots', 'Allowance', 50, { isTaxed: false })],
+    }),
+    ['Salary 2000.00', 'Housing 100.00', 'Boots 50.00', 'Income tax 440.77', 'S 120.00', 'E 168.00'],
+    1589.23,
+  ],
+  // 1474.23-80
+  [
+    'a deduction',
+    fortnightly({ items: [dues(80)] }),
+    ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00', 'Dues 80.00'],
+    1394.23,
+  ],
+  // 150 are left to be paid back. 1474.23-150
+  [
+    'a loan with less left than its part',
+    fortnightly({ items: [loan(200, 150)] }),
+    ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00', 'Loan 150.00'],
+    1324.23,
+  ],
+  // 188 of 300.
+  [
+    'a loan beyond the pay',
+    fortnightly({ ...ofOneDay, items: [loan(300, 1000)] }),
+    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Loan 188.00'],
+    0,
+  ],
+  // 188 of 250.
+  [
+    'a deduction beyond the pay',
+    fortnightly({ ...ofOneDay, items: [dues(250)] }),
+    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 188.00'],
+    0,
+  ],
+  // 250, and the 62 that were missing. 1474.23-312
+  [
+    'a deduction with what was missing',
+    fortnightly({ items: [dues(250, 62)] }),
+    [
+      'Salary 2000.00',
+      'Income tax 405.77',
+      'S 120.00',
+      'E 168.00',
+      'Dues 250.00',
+      'Dues, of earlier pay 62.00',
+    ],
+    1162.23,
+  ],
+  // 150, then 38 of the 100 that were missing.
+  [
+    'a deduction with what was missing, of which not all is left',
+    fortnightly({ ...ofOneDay, items: [dues(150, 100)] }),
+    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 150.00', 'Dues, of earlier pay 38.00'],
+    0,
+  ],
+  // 250 less the 100 that were taken twice. 1474.23-150
+  [
+    'a deduction that was taken twice',
+    fortnightly({ items: [dues(250, -100)] }),
+    [
+      'Salary 2000.00',
+      'Income tax 405.77',
+      'S 120.00',
+      'E 168.00',
+      'Dues 250.00',
+      'Dues, of earlier pay -100.00',
+    ],
+    1324.23,
+  ],
+  // 150, then 38 of 100.
+  [
+    'deductions before loans',
+    fortnightly({ ...ofOneDay, items: [loan(100, 1000), dues(150)] }),
+    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Dues 150.00', 'Loan 38.00'],
+    0,
+  ],
+  // 100, then 88 of 150.
+  [
+    'loans before deductions',
+    fortnightly({ ...ofOneDay, items: [loan(100, 1000), dues(150)], takenFirst: 'Loans' }),
+    ['Salary 200.00', 'S 12.00', 'E 16.80', 'Loan 100.00', 'Dues 88.00'],
+    0,
+  ],
+
+  // Rules.
+  [
+    'three months of employment on the last day',
+    fortnightly({ employment: { start: '2026-03-14', end: null } }),
+    ['Salary 2000.00', 'Income tax 405.77', 'S 120.00', 'E 168.00'],
+    1474.23,
+  ],
+  // 2000-405.77
+  [
+    'three months of employment on the day after',
+    fortnightly({ employment: { start: '2026-03-15', end: null } }),
+    ['Salary 2000.00', 'Income tax 405.77'],
+    1594.23,
+  ],
+  [
+    'no superannuation',
+    fortnightly({ rules: { ...rules, superannuation: null } }),
+    ['Salary 2000.00', 'Income tax 405.77'],
+    1594.23,
+  ],
+  // 405.7692 to whole kina. 2000-406-120
+  [
+    'tax in whole kina',
+    fortnightly(tax({ roundTo: 1 })),
+    ['Salary 2000.00', 'Income tax 406.00', 'S 120.00', 'E 168.00'],
+    1474,
+  ],
+  // 405.7692 to 5 toea. 2000-405.75-120
+  [
+    'tax in steps of 5 toea',
+    fortnightly(tax({ roundTo: 0.05 })),
+    ['Salary 2000.00', 'Income tax 405.75', 'S 120.00', 'E 168.00'],
+    1474.25,
+  ],
+
+  // Earlier pay.
+  // 2260×26=58760: 3900+25760×35%=12916; /26=496.7692. S 135.60, E 189.84. 2260-496.77-135.60
+  [
+    'back pay',
+    fortnightly({ lateChanges: late('Salary', 2000, 2260) }),
+    ['Salary 2000.00', 'Adjustment of earlier pay 260.00', 'Income tax 496.77', 'S 135.60', 'E 189.84'],
+    1627.63,
+  ],
+  // 4000×26=104000: 16850+34000×40%=30450; /26=1171.1538. S 240, E 336. 4000-1171.15-240
+  [
+    'back pay, taxed when paid',
+    fortnightly({ lateChanges: late('Salary', 1000, 3000) }),
+    ['Salary 2000.00', 'Adjustment of earlier pay 2000.00', 'Income tax 1171.15', 'S 240.00', 'E 336.00'],
+    2588.85,
+  ],
+  // One pay of it: with 2000 more the same 1171.15.
+  [
+    'back pay of one pay, spread',
+    fortnightly({ ...tax({ backPay: 'Spread over its pays' }), lateChanges: late('Salary', 1000, 3000) }),
+    ['Salary 2000.00', 'Adjustment of earlier pay 2000.00', 'Income tax 1171.15', 'S 240.00', 'E 336.00'],
+    2588.85,
+  ],
+  // 2000-300=1700, ×26=44200: 3900+11200×35%=7820; /26=300.7692. S 102, E 142.80. 1700-300.77-102
+  [
+    'too much paid earlier',
+    fortnightly({ lateChanges: late('Salary', 2000, 1700) }),
+    ['Salary 2000.00', 'Adjustment of earlier pay -300.00', 'Income tax 300.77', 'S 102.00', 'E 142.80'],
+    1297.23,
+  ],
+  // No more than the 2000 of this pay; the other 500 with the next.
+  [
+    'more paid earlier than this pay has',
+    fortnightly({ lateChanges: late('Salary', 2500, 0) }),
+    ['Salary 2000.00', 'Adjustment of earlier pay -2000.00'],
+    0,
+  ],
+];
+
+const short: Record<string, string> = { Superannuation: 'S', 'Superannuation of the employer': 'E' };
+
+it.each(cases)('%s', (_, facts, lines, net) => {
+  const paid = computePay(facts);
+  expect(paid.map(({ label, amount }) => `${short[label] ?? label} ${amount.toFixed(2)}`)).toEqual(lines);
+  expect(sumsOf(paid).netSalary).toBe(net);
+});
