@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computePay, type BasisInForce, type PayFacts, type RecurringItem } from './compute-pay.ts';
+import { computePay } from './compute-pay.ts';
 import { deliveredRules } from './delivered-rules.ts';
+import type { BasisInForce, PayFacts, RecurringItem } from './pay-facts.ts';
 import { sumsOf } from './pay-lines.ts';
 import type { PayRuleKind, TermsOf } from './pay-rules.ts';
 
@@ -40,7 +41,7 @@ function pay(changes: Partial<PayFacts> = {}) {
     employment: { start: '2020-01-01', end: null },
     bases: [basis],
     shifts: [],
-    onPaper: [],
+    untimedHours: [],
     unpaidLeave: [],
     items: [],
     lateChanges: [],
@@ -79,7 +80,7 @@ describe('a pay', () => {
       'of hours of which a timesheet says no more than how many, in the span in which it ends',
       {
         bases: [hourly, { ...hourly, id: 'raised', from: '2026-06-08', amount: 2500 }],
-        onPaper: [
+        untimedHours: [
           { id: 'first', from: '2026-05-25', to: '2026-06-07', hours: 40.5 },
           { id: 'second', from: '2026-06-08', to: '2026-06-14', hours: 8 },
         ],

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { computePay, type BasisInForce, type PayFacts, type RecurringItem } from './compute-pay.ts';
+import { computePay } from './compute-pay.ts';
 import { deliveredRules } from './delivered-rules.ts';
+import type { BasisInForce, PayFacts, RecurringItem } from './pay-facts.ts';
 import { sumsOf } from './pay-lines.ts';
 import type { PayRuleKind, TaxStatus, TermsOf } from './pay-rules.ts';
 
@@ -74,7 +75,7 @@ const month = { period: { payPeriodStart: '2026-06-01', payPeriodEnd: '2026-06-3
 const others = {
   employment: { start: '2020-01-01', end: null },
   shifts: [],
-  onPaper: [],
+  untimedHours: [],
   unpaidLeave: [],
   items: [],
   lateChanges: [],
@@ -449,7 +450,7 @@ const cases: [what: string, facts: PayFacts, lines: string[], net: number][] = [
   // 37.5×20. ×26=19500. S 45, E 63. 750-45
   [
     'hours without times',
-    worked([], { onPaper: [{ id: 'sheet', from: '2026-06-01', to: '2026-06-14', hours: 37.5 }] }),
+    worked([], { untimedHours: [{ id: 'sheet', from: '2026-06-01', to: '2026-06-14', hours: 37.5 }] }),
     ['Hours without times 750.00', 'S 45.00', 'E 63.00'],
     705,
   ],

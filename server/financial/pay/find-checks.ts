@@ -1,7 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { amountOf } from '#contract/engine/cents.ts';
-import { shortOf, spansOf, withoutStatus, type PayFacts } from '#contract/financial/pay/compute-pay.ts';
+import type { PayFacts } from '#contract/financial/pay/pay-facts.ts';
+import { shortOf } from '#contract/financial/pay/recurring-items.ts';
+import { spansOf } from '#contract/financial/pay/spans.ts';
+import { withoutStatus } from '#contract/financial/pay/tax-and-superannuation.ts';
 import { hoursOfYear, largeChangePercent, type PayCheckKind } from '#contract/financial/pay/pay-checks.ts';
 import type { PayLine, PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { cents, amountOf } from '#contract/engine/cents.ts';
-import { computePay, isBaseLabel, type LateChange } from '#contract/financial/pay/compute-pay.ts';
+import { isBaseLabel } from '#contract/financial/pay/calculated-line.ts';
+import { computePay } from '#contract/financial/pay/compute-pay.ts';
+import type { LateChange } from '#contract/financial/pay/pay-facts.ts';
 import type { PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import type { PayCause, PayLine, PayLineKind } from '#contract/financial/pay/pay-lines.ts';
 import { run, statement } from '#server/database/statement.ts';

@@ -5,10 +5,10 @@ import { addDays, weekdayOf } from '#contract/engine/days.ts';
 import { paysAYear, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import type {
   BasisInForce,
-  HoursOnPaper,
+  UntimedHours,
   PayFacts,
   RecurringItem,
-} from '#contract/financial/pay/compute-pay.ts';
+} from '#contract/financial/pay/pay-facts.ts';
 import type { PayPeriod } from '#contract/hr/pay-periods.ts';
 import { one, run, statement } from '#server/database/statement.ts';
 import { grouped } from './grouped.ts';
@@ -37,7 +37,7 @@ export async function payFacts(
   const shifts = byEmployee(
     await run<Owned<PayFacts['shifts'][number]>>(tx, approvedShifts, { ...values, monday }),
   );
-  const onPaper = byEmployee(await run<Owned<HoursOnPaper>>(tx, sheetsOnPaper, values));
+  const untimedHours = byEmployee(await run<Owned<UntimedHours>>(tx, untimedSheets, values));
   const unpaidLeave = byEmployee(await run<Owned<PayFacts['unpaidLeave'][number]>>(tx, leaveUnpaid, values));
   const items = byEmployee(await run<Owned<RecurringItem>>(tx, itemsInForce, values));
   const rules = await rulesOf(tx, period);
@@ -51,7 +51,7 @@ export async function payFacts(
         employment,
         bases: (bases.get(employeeId) ?? []).map((basis) => ({ ...basis, amount: cents(basis.amount) })),
         shifts: shifts.get(employeeId) ?? [],
-        onPaper: onPaper.get(employeeId) ?? [],
+        untimedHours: untimedHours.get(employeeId) ?? [],
         unpaidLeave: unpaidLeave.get(employeeId) ?? [],
         items: (items.get(employeeId) ?? []).map(inCents).filter(({ left }) => left !== 0),
         lateChanges: [],
@@ -104,7 +104,7 @@ const approvedShifts = statement(sql`select employee_id as "employeeId", entry.i
     and start_time is not null and end_time is not null
   order by employee_id, date, start_time, entry.id`);
 
-const sheetsOnPaper = statement(sql`select employee_id as "employeeId", sheet.id,
+const untimedSheets = statement(sql`select employee_id as "employeeId", sheet.id,
     pay_period_start::text as "from", pay_period_end::text as "to", total_hours::float8 as hours
   from timesheets sheet join ${people} on one.id = employee_id
   where sheet.status = 'Approved' and pay_period_end between ${start} and ${end} and total_hours > 0

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PoolClient } from 'pg';
 import { addDays } from '#contract/engine/days.ts';
-import type { RuleInForce, RulesInForce } from '#contract/financial/pay/compute-pay.ts';
+import type { RuleInForce, RulesInForce } from '#contract/financial/pay/pay-facts.ts';
 import {
   termsSchema,
   type PayRuleKind,

@@ -1,7 +1,8 @@
 import type { PoolClient } from 'pg';
 import { cents } from '#contract/engine/cents.ts';
 import { addDays, addMonths } from '#contract/engine/days.ts';
-import { computePay, type RuleInForce, type RulesInForce } from '#contract/financial/pay/compute-pay.ts';
+import { computePay } from '#contract/financial/pay/compute-pay.ts';
+import type { RuleInForce, RulesInForce } from '#contract/financial/pay/pay-facts.ts';
 import { paysAYear, type PayGroup } from '#contract/financial/pay/pay-bases.ts';
 import { sumsOf, type PayLine } from '#contract/financial/pay/pay-lines.ts';
 import type { PayRuleKind, PayTerms, TermsOf } from '#contract/financial/pay/pay-rules.ts';
@@ -35,7 +36,7 @@ export async function tryPay(tx: PoolClient, tried: TriedPay): Promise<PayWorked
       },
     ],
     shifts: [],
-    onPaper: [],
+    untimedHours: [],
     unpaidLeave: [],
     items: [],
     lateChanges: [],

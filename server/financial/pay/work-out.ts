@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
-import { computePay, spansOf } from '#contract/financial/pay/compute-pay.ts';
+import { computePay } from '#contract/financial/pay/compute-pay.ts';
+import { spansOf } from '#contract/financial/pay/spans.ts';
 import { sumsOf, type PayCause, type PayLine, type PaySums } from '#contract/financial/pay/pay-lines.ts';
 import { compareNext } from './compare-again.ts';
 import { findChecks, type FoundChecks, type Reckoned } from './find-checks.ts';

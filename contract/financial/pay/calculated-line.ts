@@ -1,0 +1,40 @@
+import type { PayRuleKind } from './pay-rules.ts';
+import type { PayCause, PayLine } from './pay-lines.ts';
+import type { RuleInForce } from './pay-facts.ts';
+
+/** What the lines of base pay are called. */
+export const baseLabels = {
+  salary: 'Salary',
+  unpaidLeave: 'Unpaid leave',
+  hours: 'Ordinary hours',
+  untimedHours: 'Hours without times',
+} as const;
+
+/** Superannuation is calculated on it. */
+export function isBaseLabel(label: string): boolean {
+  return Object.values<string>(baseLabels).includes(label);
+}
+
+/** Amounts in cents. */
+export interface CalculatedLine extends Omit<PayLine, 'amount'> {
+  amount: number;
+  /** Superannuation is calculated on it. */
+  isBase?: boolean;
+  isUntaxed?: boolean;
+}
+
+export function sum(lines: readonly { amount: number }[]): number {
+  return lines.reduce((whole, { amount }) => whole + amount, 0);
+}
+
+export function ruleCause<Kind extends PayRuleKind>(
+  { id, from, terms }: RuleInForce<Kind>,
+  settings: string[] = [],
+): PayCause {
+  const rule = { what: 'rule', ruleId: id, kind: terms.kind, from } as const;
+  return settings.length > 0 ? { ...rule, settings } : rule;
+}
+
+export function lowered(words: string): string {
+  return `${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}

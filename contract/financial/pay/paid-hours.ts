@@ -1,0 +1,135 @@
+import { amountOf, share } from '../../engine/cents.ts';
+import { baseLabels, lowered, ruleCause, type CalculatedLine } from './calculated-line.ts';
+import type { BasisInForce, PayFacts, RulesInForce } from './pay-facts.ts';
+import type { PayCause } from './pay-lines.ts';
+import type { TermsOf } from './pay-rules.ts';
+import { earliest, latest, spansOf } from './spans.ts';
+import { premiums, workedTime, type Premium, type Worked } from './worked-time.ts';
+
+/** A line for all hours of one rate that are paid alike. A shift is paid in the period in which it begins. */
+export function hours(facts: PayFacts): CalculatedLine[] {
+  const { period, employment, bases, shifts } = facts;
+  const { overtime, isHoliday } = facts.rules;
+  const termsOn = (day: string) => overtime(day)?.terms ?? withoutOvertime;
+  const first = latest(period.payPeriodStart, employment.start);
+  const last = earliest(period.payPeriodEnd, employment.end);
+  return bases.flatMap((basis, at) => {
+    if (basis.kind !== 'Hourly') return [];
+    const next = bases[at + 1];
+    const { isShiftWork } = basis;
+    const worked = workedTime(shifts, { termsOn, isShiftWork, isHoliday }).filter(
+      ({ date, day }) =>
+        date >= first && date <= last && day >= basis.from && (next === undefined || day < next.from),
+    );
+    const kinds = new Map(worked.map((each) => [`${each.premium} ${each.factor}`, each]));
+    return [...kinds.values()]
+      .toSorted((a, b) => orderOf(a) - orderOf(b))
+      .map(({ premium, factor }) =>
+        hoursLine(
+          basis,
+          worked.filter((each) => each.premium === premium && each.factor === factor),
+          facts.rules,
+        ),
+      );
+  });
+}
+
+/** When they were worked is not known, so none of them is overtime. */
+export function untimedHours(facts: PayFacts): CalculatedLine[] {
+  return spansOf(facts)
+    .filter(({ basis }) => basis.kind === 'Hourly')
+    .flatMap(({ basis, from, to }): CalculatedLine[] => {
+      const sheets = facts.untimedHours.filter((sheet) => sheet.to >= from && sheet.to <= to);
+      if (sheets.length === 0) return [];
+      const whole = sheets.reduce((sum, sheet) => sum + Math.round(sheet.hours * 100), 0);
+      const paid = { what: 'hours', basisId: basis.id, rate: amountOf(basis.amount), factor: 1 } as const;
+      return [
+        {
+          kind: 'Hours',
+          label: baseLabels.untimedHours,
+          amount: share(basis.amount, whole, 100),
+          causes: [
+            { ...paid, hours: whole / 100, premium: null },
+            ...sheets.map((sheet): PayCause => ({
+              what: 'timesheet',
+              timesheetId: sheet.id,
+              from: sheet.from,
+              to: sheet.to,
+              hours: sheet.hours,
+            })),
+          ],
+          isBase: true,
+        },
+      ];
+    });
+}
+
+/** Ordinary hours first. */
+function orderOf({ premium }: Worked): number {
+  return premium === null ? -1 : premiums.indexOf(premium);
+}
+
+/** Of hours that are paid alike; there is one at least. */
+function hoursLine(
+  basis: BasisInForce,
+  worked: readonly Worked[],
+  { overtime }: RulesInForce,
+): CalculatedLine {
+  const { premium = null, factor = 1 } = worked[0] ?? {};
+  const minutes = worked.reduce((whole, each) => whole + each.minutes, 0);
+  const rate = amountOf(basis.amount);
+  const rules = new Map(worked.map(({ date }) => overtime(date)).map((rule) => [rule?.id, rule]));
+  return {
+    kind: premium === null ? 'Hours' : 'Overtime',
+    label: premium === null ? baseLabels.hours : `${premium} × ${factor}`,
+    amount: share(basis.amount, minutes * Math.round(factor * 100), 60 * 100),
+    causes: [
+      { what: 'hours', basisId: basis.id, hours: hoursOf(minutes), rate, factor, premium },
+      ...[...rules.values()].flatMap((rule) =>
+        premium !== null && rule ? [ruleCause(rule, chosenFor(premium, rule.terms, basis))] : [],
+      ),
+      ...entriesOf(worked),
+    ],
+    isBase: premium === null,
+  };
+}
+
+/** What the rule chooses that a premium depends on. */
+function chosenFor(premium: Premium, terms: TermsOf<'Overtime'>, { isShiftWork }: BasisInForce): string[] {
+  if (premium === 'Overtime') return [`Two shifts of one date: ${lowered(terms.shiftsOfDate)}`];
+  const midnight = `Hours across midnight: ${lowered(terms.acrossMidnight)}`;
+  const saturday = `Saturdays of shift work: ${lowered(terms.shiftWorkSaturday)}`;
+  return premium === 'Saturday' && isShiftWork ? [midnight, saturday] : [midnight];
+}
+
+/** One of each shift, on both sides of midnight. */
+function entriesOf(worked: readonly Worked[]): PayCause[] {
+  const minutes = new Map<string, number>();
+  for (const each of worked) minutes.set(each.entryId, (minutes.get(each.entryId) ?? 0) + each.minutes);
+  const dates = new Map(worked.map(({ entryId, date }) => [entryId, date]));
+  return [...dates].map(([entryId, date]) => ({
+    what: 'entry',
+    entryId,
+    date,
+    hours: hoursOf(minutes.get(entryId) ?? 0),
+  }));
+}
+
+/** Without a rule of overtime every hour is an ordinary one. */
+const withoutOvertime: TermsOf<'Overtime'> = {
+  kind: 'Overtime',
+  dailyHours: 24,
+  weeklyHours: 168,
+  overtimeFactor: 1,
+  saturdayFrom: '00:00',
+  saturdayFactor: 1,
+  sundayFactor: 1,
+  holidayFactor: 1,
+  acrossMidnight: 'Calendar day',
+  shiftsOfDate: 'Together',
+  shiftWorkSaturday: 'No premium',
+};
+
+function hoursOf(minutes: number): number {
+  return Math.round((minutes / 60) * 100) / 100;
+}
