@@ -15,6 +15,7 @@ export const importableNames = [
   'timesheets',
   'pay-bases',
   'pay-items',
+  'banking-details',
 ] as const;
 
 export type ImportableName = (typeof importableNames)[number];

@@ -1,8 +1,10 @@
+import type { Viewer } from '#contract/engine/access.ts';
 import { cellText } from '#contract/imports/cells.ts';
 import { rowsShown, type ImportAnswer, type ImportRow } from '#contract/imports/import-endpoints.ts';
 import type { Importable } from '#contract/imports/importable.ts';
 import { importableOf } from '#contract/imports/importables.ts';
 import type { Sealer } from '#server/sealing.ts';
+import { shownCell } from './account-cells.ts';
 import { applied } from './choices.ts';
 import { opened, type Content } from './kept.ts';
 import type { ImportRecord } from './records.ts';
@@ -13,16 +15,17 @@ export async function rowsOf(sealer: Sealer, { id, outcome }: ImportRecord): Pro
   return outcome ? opened<ImportRow[]>(sealer, outcome, outcomePlace(id)) : [];
 }
 
-export async function answerOf(sealer: Sealer, record: ImportRecord): Promise<ImportAnswer> {
+export async function answerOf(sealer: Sealer, viewer: Viewer, record: ImportRecord): Promise<ImportAnswer> {
   const content = record.content
     ? await opened<Content>(sealer, record.content, contentPlace(record.id))
     : null;
-  return answer(record, await rowsOf(sealer, record), content);
+  return answer(viewer, record, await rowsOf(sealer, record), content);
 }
 
 const samplesShown = 3;
 
 export function answer(
+  viewer: Viewer,
   { id, resource, fileName, status }: Pick<ImportRecord, 'id' | 'resource' | 'fileName' | 'status'>,
   rows: readonly ImportRow[],
   content: Content | null,
@@ -39,7 +42,7 @@ export function answer(
     sheets: content?.table.sheets ?? [],
     part: content?.table.part ?? 1,
     parts: content?.table.parts ?? 1,
-    columns: content && importable ? columnsTold(importable, content) : [],
+    columns: content && importable ? columnsTold(viewer, importable, content) : [],
     counts,
     unknown: content?.unknown ?? [],
     create: content?.choices?.create ?? {},
@@ -47,12 +50,15 @@ export function answer(
   };
 }
 
-function columnsTold(importable: Importable, content: Content): ImportAnswer['columns'] {
+function columnsTold(viewer: Viewer, importable: Importable, content: Content): ImportAnswer['columns'] {
   const { table, matched } = applied(importable, content);
   return table.head.map((head, at) => ({
     head,
     field: matched[at] ?? null,
-    samples: table.rows.flatMap(({ cells }) => cellText(cells[at] ?? null) || []).slice(0, samplesShown),
+    samples: table.rows
+      .flatMap(({ cells }) => cellText(cells[at] ?? null) || [])
+      .slice(0, samplesShown)
+      .map((text) => shownCell(viewer, matched[at] ?? null, text)),
     ...(at >= content.table.head.length && { isConstant: true }),
   }));
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
-import type { Importable } from '#contract/imports/importable.ts';
 import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
 import { valueInWords } from '#contract/imports/value-in-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
@@ -9,6 +9,7 @@ import { savepoint } from '#server/database/statement.ts';
 import { markTrial } from '#server/database/trial.ts';
 import { checked } from '#server/engine/several.ts';
 import { Refused } from '#server/refused.ts';
+import { shownCell } from './account-cells.ts';
 import { askAboutNear } from './near-texts.ts';
 import type { Choices } from './choices.ts';
 import { createAsked } from './created-beside.ts';
@@ -110,7 +111,7 @@ export async function carryOut(
     done += some.length;
     await tell();
   }
-  return toldOf(importable, { table, matched }, drafts, { kind, outcomes });
+  return toldOf(asking, { table, matched }, drafts, { kind, outcomes });
 }
 
 /**
@@ -132,13 +133,16 @@ async function findChanges(
     const records = (await served?.readSeveral(tx, viewer, ids)) ?? [];
     const byId = new Map(records.map((record) => [String(record.id), record]));
     for (const draft of some)
-      changes.set(draft, differencesOf(draft, { ...byId.get(draft.recordId ?? ''), ...beside?.get(draft) }));
+      changes.set(
+        draft,
+        differencesOf(viewer, draft, { ...byId.get(draft.recordId ?? ''), ...beside?.get(draft) }),
+      );
   }
   return changes;
 }
 
 /** Of what a row says, that which stands otherwise, kept in words too. */
-function differencesOf(draft: Draft, stands: Values): Values {
+function differencesOf(viewer: Viewer, draft: Draft, stands: Values): Values {
   const changed: Values = {};
   for (const [field, value] of Object.entries(draft.values)) {
     const now = stands[field] ?? null;
@@ -147,7 +151,7 @@ function differencesOf(draft: Draft, stands: Values): Values {
     const named = stands[field.replace(/Id$/, 'Name')];
     draft.changes[field] = [
       inWords(draft.written[field] !== undefined ? (named ?? now) : now),
-      draft.written[field] ?? inWords(value),
+      draft.written[field] ?? shownCell(viewer, field, inWords(value)),
     ];
   }
   return changed;
@@ -224,18 +228,20 @@ function keepErrors(draft: Draft, { message, details }: Refused): void {
 }
 
 function toldOf(
-  importable: Importable,
+  asking: Pick<Asking, 'importable' | 'viewer'>,
   { table, matched }: Pick<Told, 'table' | 'matched'>,
   drafts: readonly Draft[],
   { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
 ): Imported {
+  const { importable, viewer } = asking;
   const counts: ImportCounts = { add: 0, change: 0, same: 0, refused: 0 };
   const rows = drafts.map((draft, at): ImportRow => {
     const outcome = outcomes.get(draft) ?? 'refused';
     counts[outcome] += 1;
     const { row, errors, notes, changes } = draft;
     const isThere = outcome === 'same' || outcome === 'change';
-    const cells = table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null));
+    const written = table.head.map((_, column) => cellText(table.rows[at]?.cells[column] ?? null));
+    const cells = written.map((text, column) => shownCell(viewer, matched[column] ?? null, text));
     return {
       row,
       outcome,
@@ -245,7 +251,7 @@ function toldOf(
       errors: inColumnOrder(importable, errors),
       notes,
       cells,
-      ...(outcome !== 'same' && { read: readOtherwise(importable, matched, draft, cells) }),
+      ...(outcome !== 'same' && { read: readOtherwise(asking, matched, draft, written) }),
     };
   });
   return { rows, counts };
@@ -253,7 +259,7 @@ function toldOf(
 
 /** What was understood of each cell that reads otherwise. */
 function readOtherwise(
-  { columns }: Importable,
+  { importable: { columns }, viewer }: Pick<Asking, 'importable' | 'viewer'>,
   matched: Matched,
   { values, named }: Draft,
   cells: readonly string[],
@@ -263,7 +269,7 @@ function readOtherwise(
       const schema = field === null ? undefined : columns[field];
       if (field === null || !schema || values[field] === undefined) return [];
       const words = named[field] ?? valueInWords(schema, values[field]);
-      return words === cells[at] ? [] : [[field, words]];
+      return words === cells[at] ? [] : [[field, shownCell(viewer, field, words)]];
     }),
   );
 }

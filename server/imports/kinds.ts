@@ -12,7 +12,9 @@ import { fuelEntries } from '#contract/fleet/fuel-entries.ts';
 import { maintenance } from '#contract/fleet/maintenance.ts';
 import { meterReadings } from '#contract/fleet/meter-readings.ts';
 import { attendance } from '#contract/hr/attendance.ts';
+import { bankingDetails } from '#contract/hr/banking-details.ts';
 import { timesheets } from '#contract/hr/timesheets.ts';
+import { bankAccountKind } from './kinds/bank-accounts.ts';
 import { assetKind } from './kinds/assets.ts';
 import { attendanceKind } from './kinds/attendance.ts';
 import { fuelKind, maintenanceKind, readingKind } from './kinds/machine-work.ts';
@@ -44,4 +46,5 @@ export const kinds: Readonly<Record<string, Kind>> = {
   [timesheets.name]: timesheetKind,
   [payBases.name]: payBasisKind,
   [payItems.name]: payItemKind,
+  [bankingDetails.name]: bankAccountKind,
 };

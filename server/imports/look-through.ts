@@ -74,7 +74,7 @@ export async function lookThrough(context: Context, viewer: Viewer, sent: SentFi
     outcome: await sealed(sealer, rows, outcomePlace(id)),
   };
   await transaction(pool, (tx) => keepImport(tx, made));
-  return answer({ id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
+  return answer(viewer, { id, resource: importable.name, fileName, status: 'Ready' }, rows, content);
 }
 
 /** Looks through what is kept of a file again, with other choices, and keeps these. */
@@ -106,7 +106,7 @@ export async function lookThroughAgain(
     content: await sealed(sealer, content, contentPlace(id)),
     outcome: await sealed(sealer, rows, outcomePlace(id)),
   });
-  return answer(record, rows, content);
+  return answer(viewer, record, rows, content);
 }
 
 interface Again {

@@ -73,7 +73,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
         const made = asked.id === undefined ? undefined : await importById(pool, asked.id);
         if (made) {
           reply.code(200);
-          return await inReadingTurn(() => answerOf(sealer, ownImport(arrived, made)));
+          return await inReadingTurn(() => answerOf(sealer, arrived, ownImport(arrived, made)));
         }
         return await inTurn(async () => {
           const viewer = await viewerNow(context, makeImport, ask);
@@ -100,7 +100,7 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
   );
 
   route(app, context, readImport, async ({ params: { id }, viewer }) =>
-    inReadingTurn(async () => answerOf(sealer, ownImport(viewer, await importById(pool, id)))),
+    inReadingTurn(async () => answerOf(sealer, viewer, ownImport(viewer, await importById(pool, id)))),
   );
 
   route(app, context, previewImport, async (ask) => {
@@ -133,14 +133,14 @@ export async function serveImports(app: FastifyInstance, context: Context): Prom
     const { id } = ask.params;
     const { onlyGood = false } = ask.body;
     const asked = ownImport(ask.viewer, await importById(pool, id));
-    if (asked.status === 'Imported') return answerOf(sealer, asked);
+    if (asked.status === 'Imported') return answerOf(sealer, ask.viewer, asked);
     if (asked.status === 'Undone') throw conflict(importWords.wasUndone);
     mayImport(ask.viewer, asked.resource);
     await beginRun(pool, id);
     return inTurn(async () => {
       const viewer = await viewerNow(context, runImport, ask);
       await runKept(context, viewer, asked, { importable: mayImport(viewer, asked.resource), onlyGood });
-      return answerOf(sealer, ownImport(viewer, await importById(pool, id)));
+      return answerOf(sealer, viewer, ownImport(viewer, await importById(pool, id)));
     });
   });
 

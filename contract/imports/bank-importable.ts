@@ -1,0 +1,62 @@
+import { text } from '../engine/fields.ts';
+import { bankingDetails } from '../hr/banking-details.ts';
+import type { Importable } from './importable.ts';
+
+const { employeeId, bankName, accountName, accountNumber, isPrimary, sharedReason } = bankingDetails.fields;
+
+/** The bank accounts of employees. A number that stands is never changed: another number is another account. */
+export const importBankAccounts: Importable = {
+  name: 'banking-details',
+  resource: bankingDetails,
+  things: 'bank accounts',
+  columns: {
+    employeeId,
+    bankName,
+    // In files it has no hyphen, or has lost its first zero.
+    bsb: text('BSB', { max: 20, hint: 'Such as 088-294.' }),
+    accountName,
+    accountNumber,
+    isPrimary,
+    sharedReason,
+  },
+  required: ['employeeId', 'bankName', 'accountNumber'],
+  keyedBy: 'Employee and Account Number',
+  alsoCalled: {
+    employeeId: [
+      'employee id',
+      'employee no',
+      'employee number',
+      'payroll no',
+      'payroll number',
+      'staff no',
+      'staff id',
+      'emp no',
+      'name',
+      'employee name',
+      'staff',
+      'staff name',
+    ],
+    bankName: ['bank', 'financial institution'],
+    bsb: ['bsb no', 'bsb number', 'branch', 'branch code', 'branch no', 'bsb code'],
+    accountName: ['account holder', 'holder', 'name on account', 'account title', 'acc name'],
+    accountNumber: [
+      'account',
+      'account no',
+      'acct no',
+      'acc no',
+      'bank account',
+      'bank account number',
+      'number',
+    ],
+    isPrimary: ['primary', 'salary account', 'main account', 'main', 'salary'],
+    sharedReason: ['reason shared', 'shared reason'],
+  },
+  example: {
+    employeeId: 'EMP-0012',
+    bankName: 'BSP',
+    bsb: '088-294',
+    accountName: 'Mary Kila',
+    accountNumber: '1000 123 456',
+  },
+  rights: [bankingDetails.rights.create, bankingDetails.rights.update],
+};

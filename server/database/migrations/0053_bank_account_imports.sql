@@ -1,0 +1,2 @@
+ALTER TABLE "imports" DROP CONSTRAINT "imports_resource_known";--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_resource_known" CHECK ("imports"."resource" in ('employees', 'assets', 'fleet', 'inventory', 'leave-requests', 'training-needs', 'transactions', 'attendance', 'meter-readings', 'fuel-entries', 'maintenance', 'stock-movements', 'timesheets', 'pay-bases', 'pay-items', 'banking-details'));

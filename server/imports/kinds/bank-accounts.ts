@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { can } from '#contract/engine/access.ts';
+import { bankingDetails } from '#contract/hr/banking-details.ts';
+import { importWords } from '#contract/imports/import-words.ts';
+import { run, statement } from '#server/database/statement.ts';
+import type { Draft } from '../drafts.ts';
+import type { Asking, FoundRecord, Kind } from '../kind.ts';
+import { valuesOf, writtenOrFound } from './known-by.ts';
+
+/** `isOwnEntry`: the number that stands was entered by the viewer, and is not one that an undo brought back. */
+const accountsOf = statement(sql`select id, employee_id as "employeeId", account_last4 as last4,
+    account_fingerprint as fingerprint,
+    coalesce((select actor_id from audit where record_id = banking_details.id and jsonb_exists(changes, 'accountNumber')
+      order by at desc, id desc limit 1) = ${sql.placeholder('userId')}::uuid
+      and ${sql.placeholder('userId')}::uuid = any(preparer_ids), false) as "isOwnEntry"
+  from banking_details where employee_id = any(${sql.placeholder('people')}::uuid[])
+  order by created_at, id`);
+
+interface Account {
+  id: string;
+  employeeId: string;
+  last4: string;
+  fingerprint: string;
+  isOwnEntry: boolean;
+}
+
+export const bankAccountKind: Kind = {
+  completed: completeBsb,
+  name: (draft) => [writtenOrFound(draft, 'employeeId'), draft.values.bankName].filter(Boolean).join(', '),
+  key: keyOf,
+  keyFields: ['accountNumber'],
+  find: findAccounts,
+  async beside(_asking, drafts) {
+    // The account was found by this number, in full or masked.
+    return new Map(drafts.map((draft) => [draft, { accountNumber: draft.values.accountNumber }]));
+  },
+  async bodies(_asking, drafts) {
+    for (const { values, named, written } of drafts)
+      values.accountName ??= named.employeeId ?? written.employeeId;
+    return new Map(
+      drafts.map((draft) => [
+        draft,
+        [{ resource: bankingDetails, values: { ...draft.values, id: draft.newId } }],
+      ]),
+    );
+  },
+  against: ({ values }, changed) =>
+    changed === null && isMasked(values.accountNumber)
+      ? [{ field: 'accountNumber', message: importWords.maskedNumber }]
+      : [],
+};
+
+/**
+ * A number in full finds its account for who may see it or entered it: anybody else would learn that they guessed
+ * right. A masked one says no more than the list does.
+ */
+async function findAccounts(
+  { context: { sealer }, tx, viewer }: Asking,
+  drafts: readonly Draft[],
+): Promise<FoundRecord[]> {
+  if (can(viewer, bankingDetails.rights.read) !== 'all') return [];
+  const people = valuesOf(drafts, 'employeeId');
+  const accounts = await run<Account>(tx, accountsOf, { people, userId: viewer.userId });
+  const mayReveal = can(viewer, 'banking:reveal') === 'all';
+  const byEmployee = new Map<string, Account[]>();
+  for (const account of accounts)
+    byEmployee.set(account.employeeId, [...(byEmployee.get(account.employeeId) ?? []), account]);
+  const found = new Map<string, FoundRecord>();
+  for (const draft of drafts) {
+    const key = keyOf(draft);
+    const number = String(draft.values.accountNumber);
+    for (const account of byEmployee.get(String(draft.values.employeeId)) ?? []) {
+      const isMeant = isMasked(number)
+        ? number.endsWith(account.last4)
+        : (mayReveal || account.isOwnEntry) && account.fingerprint === sealer.fingerprint(number);
+      if (key !== null && isMeant) found.set(`${key} ${account.id}`, { id: account.id, key });
+    }
+  }
+  return [...found.values()];
+}
+
+function keyOf({ values: { employeeId, accountNumber } }: Draft): string | null {
+  if (!employeeId || typeof accountNumber !== 'string') return null;
+  return [employeeId, isMasked(accountNumber) ? accountNumber : accountNumber.replace(/\W/g, '')].join('|');
+}
+
+function isMasked(number: unknown): boolean {
+  return /^[•*]/.test(String(number ?? ''));
+}
+
+/** '88294' of a spreadsheet that takes it for a number is '088-294'. */
+function completeBsb({ values, errors }: Draft): void {
+  if (values.bsb === undefined) return;
+  const digits = String(values.bsb).replace(/[\s-]/g, '').padStart(6, '0');
+  if (/^\d{6}$/.test(digits) && String(values.bsb).length > 4)
+    values.bsb = `${digits.slice(0, 3)}-${digits.slice(3)}`;
+  else errors.push({ field: 'bsb', message: importWords.wrongBsb });
+}
