@@ -26,6 +26,8 @@ export const stocktakeWords = {
   notCounted: 'A stocktake is adjusted when it is Counted',
   takenSince: (itemName: string) =>
     `More of ${itemName} was taken since it was counted than was found. Count it again.`,
+  countedAgain: (itemName: string) =>
+    `${itemName} was corrected by another count after this one. Count it again.`,
 } as const;
 
 const many = 100_000;

@@ -3,6 +3,7 @@ import { inventory } from '#contract/inventory/inventory.ts';
 import { stockKeepers } from '#contract/inventory/stock-keepers.ts';
 import type { Context } from '#server/context.ts';
 import { serveResource } from '#server/engine/resource.ts';
+import { serveDips } from './dips.ts';
 import { serveItemUse } from './item-use.ts';
 import { serveIssuePart } from './issue-part.ts';
 import { keeperSource } from './keeper-source.ts';
@@ -25,4 +26,5 @@ export function serveInventory(app: FastifyInstance, context: Context): void {
   serveResource(app, context, stockKeepers, { source: keeperSource });
   serveStocktakes(app, context);
   serveStocktakeLines(app, context);
+  serveDips(app, context);
 }

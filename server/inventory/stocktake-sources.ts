@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { stocktakeLines } from '#contract/inventory/stocktake-lines.ts';
 import type { stocktakes } from '#contract/inventory/stocktakes.ts';
 import type { SourceOf } from '#server/database/fits.ts';
@@ -7,7 +8,7 @@ import { highestCost } from './corrections.ts';
 import { stocktakeLineTable as line, stocktakeTable as table } from './tables.ts';
 
 /** What so many of a stock record's item are worth: at the present average, at the last one where none is left. */
-function worth(quantity: SQL, stockId: SQL): SQL {
+export function worth(quantity: SQL, stockId: SQL): SQL {
   const ofItem = sql`item_id = (select item_id from stock where stock.id = ${stockId})`;
   return sql`round(${quantity} * coalesce(
     (select sum(value) / nullif(sum(quantity), 0) from stock_ledger where ${ofItem}),
@@ -40,6 +41,19 @@ export const differenceAtHighest = sql`coalesce((
     * ${highestCost(sql`counting.stock_id`, sql`${table.startedOn}`)}), 2)
   from public.stocktake_lines counting
   where counting.stocktake_id = ${table.id} and counting.counted <> counting.book), 0)`;
+
+/** The day on the organisation's calendar on which a line was counted. */
+export const dayCounted = sql`(${line.countedAt} at time zone (select time_zone from settings))::date`;
+
+/** A later count of a stock record stands: an earlier one, held against earlier books, would correct twice. */
+export function isCountedAgain(stockId: SQL | AnyPgColumn, since: SQL | AnyPgColumn): SQL {
+  return sql`(exists (select from public.stocktake_lines later join public.stocktakes approved on approved.id = later.stocktake_id
+      where later.stock_id = ${stockId} and later.counted_at > ${since} and approved.status = 'Adjusted')
+    or exists (select from stock_movements later where later.stock_id = ${stockId} and later.kind = 'Count'
+      and later.stocktake_id is null and later.created_at > ${since}
+      and later.date >= (${since} at time zone (select time_zone from settings))::date
+      and not exists (select from stock_movements undoing where undoing.reverses_id = later.id)))`;
+}
 
 const nameOfUser = (id: SQL) =>
   sql`(select first_name || ' ' || last_name from users where users.id = ${id})`;

@@ -1,20 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { PoolClient } from 'pg';
-import type { Scope, Viewer } from '#contract/engine/access.ts';
+import type { Viewer } from '#contract/engine/access.ts';
 import { adjustStock } from '#contract/inventory/adjust-stock.ts';
 import { stockMovements } from '#contract/inventory/stock-movements.ts';
 import { stocktakes, stocktakeWords } from '#contract/inventory/stocktakes.ts';
 import type { Context } from '#server/context.ts';
-import { one, run, statement, transaction } from '#server/database/statement.ts';
+import { run, statement, transaction } from '#server/database/statement.ts';
 import { serveResource } from '#server/engine/resource.ts';
-import type { Columns } from '#server/engine/row.ts';
 import type { Writing } from '#server/engine/writing.ts';
 import { Json, route } from '#server/http/route.ts';
-import { conflict, forbidden, invalid, refusing } from '#server/refused.ts';
-import { chargeStocktake } from './corrections.ts';
-import { moveStock } from './movements.ts';
-import { differenceAtHighest, stocktakeSource } from './stocktake-sources.ts';
+import { conflict, invalid, refusing } from '#server/refused.ts';
+import { adjustTake, seenTake } from './adjust-take.ts';
+import { stocktakeSource } from './stocktake-sources.ts';
 import type { stocktakeTable } from './tables.ts';
 
 const placeOf = statement(sql`select location from stock
@@ -31,15 +29,6 @@ const holdItems = statement(sql`select from inventory where id in (
     select item_id from stock where id in (
       select stock_id from stocktake_lines where stocktake_id = ${sql.placeholder('id')}))
   order by id for no key update`);
-
-const worthOfTake = statement(sql`select location, ${differenceAtHighest}::float8 as value from stocktakes
-  where id = ${sql.placeholder('id')}`);
-
-const differences =
-  statement(sql`select stock_id as "stockId", item_name as "itemName", (counted - book)::float8 as difference,
-    quantity_on_hand + counted - book < 0 as "isTakenSince"
-  from stocktake_lines join stock on stock.id = stock_id join inventory on inventory.id = item_id
-  where stocktake_id = ${sql.placeholder('id')} and counted <> book order by stock_id`);
 
 export function serveStocktakes(app: FastifyInstance, context: Context): void {
   const { pool } = context;
@@ -60,7 +49,7 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
         const to = input.status ?? stands.status;
         if (to === stands.status) return ordinary();
         if (to === 'Adjusted')
-          return adjust(tx, { viewer, id, reach: 'all', version: undefined, told: input });
+          return adjustTake(tx, { viewer, id, reach: 'all', version: undefined, told: input });
         if (to === 'Counted') await refuseUncounted(tx, viewer, id);
         const countedById = to === 'Counted' ? viewer.userId : to === 'Counting' ? null : stands.countedById;
         return ordinary({ ...input, countedById });
@@ -77,63 +66,12 @@ export function serveStocktakes(app: FastifyInstance, context: Context): void {
         if (isMade) return new Json(await takes.read(tx, viewer, id));
         await takes.hold(tx, viewer, id, { version, reach });
         if (stands.status !== 'Counted') throw conflict(stocktakeWords.notCounted);
-        return new Json(await adjust(tx, { viewer, id, reach, version }));
+        return new Json(await adjustTake(tx, { viewer, id, reach, version }));
       }),
     ),
   );
 
-  /** All of its items are held, and itself. */
-  async function adjust(tx: PoolClient, { viewer, id, reach, version, told }: Adjusting): Promise<string> {
-    const take = await seen(tx, viewer, id);
-    if (take.isOwnCount) {
-      if (take.needsSecond) throw forbidden(stocktakeWords.ownCount);
-      await chargeStocktake(tx, viewer, await one(tx, worthOfTake, { id }));
-    }
-    const found = await run<Difference>(tx, differences, { id });
-    const overtaken = found.find(({ isTakenSince }) => isTakenSince);
-    if (overtaken) throw conflict(stocktakeWords.takenSince(overtaken.itemName));
-    for (const { stockId, difference } of found)
-      await moveStock(tx, viewer, {
-        stockId,
-        kind: 'Count',
-        quantity: difference,
-        stocktakeId: id,
-        note: null,
-      });
-    const approved = { status: 'Adjusted', adjustedOn: viewer.today, approvedById: viewer.userId } as const;
-    const values = { ...told, ...approved };
-    return takes.update(tx, viewer, id, { values, version, reach });
-  }
-
   async function refuseUncounted(tx: PoolClient, viewer: Viewer, id: string): Promise<void> {
-    if ((await seen(tx, viewer, id)).counted === 0) throw conflict(stocktakeWords.nothingCounted);
+    if ((await seenTake(tx, viewer, id)).counted === 0) throw conflict(stocktakeWords.nothingCounted);
   }
-
-  async function seen(tx: PoolClient, viewer: Viewer, id: string): Promise<Seen> {
-    const take: Seen = JSON.parse(await takes.read(tx, viewer, id));
-    return take;
-  }
-}
-
-interface Adjusting {
-  viewer: Viewer;
-  id: string;
-  reach: Scope;
-  version: number | undefined;
-  /** What is said with it, such as a note. */
-  told?: Columns<typeof stocktakeTable>;
-}
-
-interface Difference {
-  stockId: string;
-  itemName: string;
-  difference: number;
-  /** The books have less left by now than the count found missing. */
-  isTakenSince: boolean;
-}
-
-interface Seen {
-  counted: number;
-  needsSecond: boolean;
-  isOwnCount: boolean;
 }

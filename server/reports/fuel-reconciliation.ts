@@ -22,8 +22,9 @@ const moved = sql`select
   where ledger.stock_id = stock.id and ledger.date >= begins and ledger.date < begins + interval '1 month'`;
 
 const isMeasured = sql`exists (select from stocktake_lines line join stocktakes take on take.id = line.stocktake_id
-  where line.stock_id = stock.id and line.counted is not null and take.status = 'Adjusted'
-    and take.adjusted_on >= begins and take.adjusted_on < begins + interval '1 month')`;
+  where line.stock_id = stock.id and take.status = 'Adjusted'
+    and (line.counted_at at time zone (select time_zone from settings))::date >= begins
+    and (line.counted_at at time zone (select time_zone from settings))::date < begins + interval '1 month')`;
 
 export const fuelReconciliationSource: ReportSource<keyof typeof fuelReconciliation.filters> = {
   conditions: { location: sql`stock.location = ${asked('location')}` },

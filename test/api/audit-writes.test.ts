@@ -45,6 +45,7 @@ const namesNoRecord = new Set([
   '/api/training-requirements/apply',
   '/api/assignments/pass-on',
   '/api/undo/:id',
+  '/api/stock/dip/:id',
 ]);
 
 /** The records that the answer or the path is of. */

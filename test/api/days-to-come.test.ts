@@ -61,6 +61,12 @@ const sent: Record<string, Sent> = {
     field: 'date',
     label: 'Date',
   },
+  'post-stock-dip-id': {
+    path: () => `/api/stock/dip${nowhere()}`,
+    body: (date) => ({ measured: 1, date }),
+    field: 'date',
+    label: 'Date',
+  },
   'post-maintenance-issue-part-id': {
     path: () => `/api/maintenance/issue-part${nowhere()}`,
     body: (date) => ({ stockId: some(), quantity: 1, date }),

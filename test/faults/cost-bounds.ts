@@ -240,6 +240,8 @@ GET     /api/stocktakes/{id}                            150      20        15   
 POST    /api/stocktakes                                 150      20        15     0
 PUT     /api/stocktakes/{id}                            150      20        15     0
 DELETE  /api/stocktakes/{id}                            150      20        15     0
+GET     /api/stock/dip/{id}                             150      20        15     0
+POST    /api/stock/dip/{id}                             300      40        15     0
 POST    /api/stocktakes/adjust/{id}                     150      20        15     0
 GET     /api/stocktake-lines                            150      20        15     0
 GET     /api/stocktake-lines/{id}                       150      20        15     0

@@ -332,6 +332,7 @@ const bodies: Record<string, Body> = {
   'PUT /api/stocktakes/:id#approve': async () => ({ status: 'Adjusted' }),
   'PUT /api/stocktakes/:id#cancel': async () => ({ status: 'Cancelled', statusReason: 'Wrong place' }),
   'POST /api/stocktakes/adjust/:id': async () => ({ version: 2 }),
+  'POST /api/stock/dip/:id': async () => ({ measured: 2 }),
   'POST /api/stocktake-lines': async ({ server, world, asker, target }) => {
     const stocktakeId = await world.recordAt('stocktakes#adding', asker, target);
     const { location } =

@@ -219,6 +219,10 @@ PUT     /api/stocktakes/:id#cancel      any     401     200  403  403  403  403 
 POST    /api/stocktakes/adjust/:id#approve any  401     200  403  403  403  403  403  200  403  403
 POST    /api/stocktakes/adjust/:id      missing 401     404  403  403  403  403  403  404  403  403
 PUT     /api/stocktake-lines/:id#count  any     401     200  403  403  403  403  403  200  403  403
+GET     /api/stock/dip/:id              any     401     200  403  200  200  403  200  200  403  200
+GET     /api/stock/dip/:id              missing 401     404  403  404  404  403  404  404  403  404
+POST    /api/stock/dip/:id              any     401     201  403  403  403  403  403  201  403  403
+POST    /api/stock/dip/:id              missing 401     404  403  403  403  403  403  404  403  403
 `;
 
 /** A stocktake begins of a place, and its lines go with it. */

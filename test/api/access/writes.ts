@@ -167,6 +167,10 @@ PUT     /api/stocktakes/:id#cancel         update   stocktakes          status s
 DELETE  /api/stocktakes/:id                delete   stocktakes          location status
 POST    /api/stocktakes/adjust/:id#approve update   stocktakes          status
 POST    /api/stocktakes/adjust/:id#approve create   stock-movements     stockId kind quantity date
+POST    /api/stock/dip/:id                 update   stocktakes          status
+POST    /api/stock/dip/:id                 create   stocktakes          location status
+POST    /api/stock/dip/:id                 create   stocktake-lines     stocktakeId stockId counted
+POST    /api/stock/dip/:id                 create   stock-movements     stockId kind quantity date
 POST    /api/stocktake-lines               create   stocktake-lines     stocktakeId stockId counted
 PUT     /api/stocktake-lines/:id           update   stocktake-lines     note
 PUT     /api/stocktake-lines/:id#count     update   stocktake-lines     counted

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { endpoint } from '../engine/endpoint.ts';
+import { flag, happened, id, instant, largestSum, money, time, wholeNumber } from '../engine/fields.ts';
+import { ById } from '../engine/resource.ts';
+import { mostInAll, mostInStock, quantity } from './quantities.ts';
+import { stock } from './stock.ts';
+import { stocktakes } from './stocktakes.ts';
+
+export const dipWords = {
+  future: 'Time must not be in the future',
+  belowZero: 'The books are below 0 at this time. Check the movements up to then.',
+  countedSince: 'This stock was counted after this time. Enter a date and time after the last count.',
+  openTake: 'A stocktake of this place is open. Approve or cancel it first.',
+} as const;
+
+const measured = quantity('Measured', { min: 0, max: mostInStock });
+
+/** Without a date it is today; without a time, all movements of the day count. */
+const moment = { date: happened('Date').optional(), time: time('Time').optional() };
+
+const Dip = z.strictObject({
+  /** What the books say at that time. */
+  book: quantity('Book Quantity', { min: -mostInAll, max: mostInAll }),
+  measuredAt: instant('Measured At'),
+  /** Movements of that day that were recorded after the time, and so are not in the book quantity. */
+  laterMovements: wholeNumber('Later Movements', { min: 0, max: mostInStock }),
+  laterQuantity: quantity('Later Quantity', { min: -mostInAll, max: mostInAll }),
+  difference: quantity('Difference', { min: -mostInAll, max: mostInAll }).nullable(),
+  /** At the average cost of that day. */
+  value: money('Value', { min: -largestSum, max: largestSum }).nullable(),
+  needsSecond: flag('Needs a second person'),
+  isCountedSince: flag('Counted since'),
+});
+export type Dip = z.infer<typeof Dip>;
+
+const recordedBy =
+  'Movements have a date without a time: those of that day count if they were recorded by the time given.';
+
+export const readDip = endpoint({
+  method: 'GET',
+  path: `${stock.path}/dip/:id`,
+  summary: 'What the books say of a stock record at a time, and how far a measured quantity is from that',
+  notes: [recordedBy],
+  access: stock.rights.read,
+  params: ById,
+  query: z.strictObject({
+    ...moment,
+    measured: z.coerce.number('Measured must be a number').pipe(measured).optional(),
+  }),
+  response: Dip,
+  failure: 'Failed to fetch the book quantity',
+});
+
+/** The `id` is that of the stocktake: the same one again answers the same. */
+export const recordDip = endpoint({
+  method: 'POST',
+  path: `${stock.path}/dip/:id`,
+  summary: 'Record what was measured in a tank, as a stocktake of this stock record alone',
+  notes: [
+    recordedBy,
+    'The stock is adjusted at once, unless the difference is above the limit in Settings: then another person approves the stocktake.',
+  ],
+  access: stocktakes.rights.create,
+  params: ById,
+  body: z.strictObject({
+    id: id().optional(),
+    measured,
+    ...moment,
+    note: stocktakes.fields.note.optional(),
+  }),
+  response: stocktakes.entity,
+  status: 201,
+  failure: 'Failed to record the dip',
+});
