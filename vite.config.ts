@@ -79,6 +79,7 @@ const apart = [
   'contract/imports/movement-importable',
   'contract/imports/understanding',
   'contract/imports/work-importables',
+  'contract/inventory/dips',
   'contract/inventory/item-use',
   'contract/inventory/issue-part',
   'contract/inventory/movement-words',

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis, Ruler } from 'lucide-react';
 import { useState } from 'react';
 import { lazyPart } from '#web/page/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,6 +10,8 @@ import type { Stock } from './kind-fields.tsx';
 
 const MoveStock = lazyPart(async () => (await import('../move-stock.tsx')).MoveStock);
 
+const RecordDip = lazyPart(async () => (await import('../stocktakes/record-dip.tsx')).RecordDip);
+
 interface MoveButtonsProps {
   place: Stock;
   /** Beside others of their kind they are small, and say of which place they are. */
@@ -19,6 +21,7 @@ interface MoveButtonsProps {
 /** What is done every day has its words; the rest is a step away. */
 export function MoveButtons({ place, size = 'medium' }: MoveButtonsProps) {
   const [kind, setKind] = useState<TypedKind | null>(null);
+  const [isDipping, setDipping] = useState(false);
   const isSmall = size === 'small';
   const said = (each: string) => (isSmall ? { 'aria-label': `${each} at ${place.location}` } : {});
   const none = place.quantityOnHand === 0;
@@ -39,6 +42,9 @@ export function MoveButtons({ place, size = 'medium' }: MoveButtonsProps) {
           />
         }
         items={[
+          ...(place.unit === 'litre'
+            ? [{ label: 'Record dip', icon: Ruler, onSelect: () => setDipping(true) }, null]
+            : []),
           item('Return'),
           item('Transfer', none ? 'There is none to transfer' : undefined),
           item('Adjust'),
@@ -64,6 +70,7 @@ export function MoveButtons({ place, size = 'medium' }: MoveButtonsProps) {
       >
         Receive
       </Button>
+      {isDipping && <RecordDip place={place} onClose={() => setDipping(false)} />}
       {kind && <MoveStock kind={kind} places={[place]} onClose={() => setKind(null)} />}
     </>
   );
