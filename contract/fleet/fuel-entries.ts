@@ -49,7 +49,7 @@ export const fuelEntries = resource({
     /** Where it was taken: it leaves the stock with the entry, and costs what it was worth there. */
     stockId: reference('From Stock', '/api/stock', {
       offers: { unit: 'litre', isRetired: 'false' },
-      hint: 'The tank it was taken from, if it was one of your own.',
+      hint: 'Choose your own tank if the fuel came from it. The cost follows from the stock.',
     }).nullable(),
     notes: longText('Notes', { max: 1000 }).nullable(),
     receipts: keptFiles('Receipts', { max: 3 }),

@@ -20,16 +20,16 @@ export const settings = resource({
     currencySymbol: text('Currency symbol', { max: 4, hint: '$ as delivered; K for kina.' }),
     timeZone: text('Time zone', {
       max: 60,
-      hint: 'Decides which day it is, such as Pacific/Port_Moresby.',
+      hint: 'Sets the organisation’s calendar day. For example Pacific/Port_Moresby.',
       check: { is: isTimeZone, message: 'Time zone must be a known one, such as Pacific/Port_Moresby' },
     }),
     dateFormat: choice('Date format', dateFormats),
-    sessionIdleMinutes: wholeNumber('Sign out after idle minutes', { min: 5, max: 1440 }),
-    sessionDays: wholeNumber('Sign out in any case after days', { min: 1, max: 30 }),
-    trainingRenewalDays: wholeNumber('Open a renewal before it expires, days', {
+    sessionIdleMinutes: wholeNumber('Sign out when idle for (minutes)', { min: 5, max: 1440 }),
+    sessionDays: wholeNumber('Sign out after (days), even when active', { min: 1, max: 30 }),
+    trainingRenewalDays: wholeNumber('Open renewals (days before expiry)', {
       min: 1,
       max: 365,
-      hint: 'So long before a competency expires, the need to renew it is opened.',
+      hint: 'A renewal need opens this many days before a competency expires.',
     }),
     stocktakeLimit: money('Second person for stock corrections above', {
       min: 0,
@@ -56,28 +56,28 @@ export const settings = resource({
       hint: 'For people whose role covers only their own work orders, each for all that they complete.',
     }),
     approverMayPay: flag('Whoever approved a pay run may pay it', {
-      hint: 'Else somebody else marks it as paid.',
+      hint: 'When off, a different person must mark the run as paid.',
     }),
     takenFirst: choice('Taken off a pay first', takenFirst, {
-      hint: 'Where a pay is not enough for both. What is not taken of a deduction comes off the next pay; of a loan it stays to be paid back.',
+      hint: 'Applies when a pay does not cover both. The rest of a deduction is taken from the next pay. The rest of a loan instalment stays on the loan.',
     }),
     /** Whose account pay is paid from is for who runs the system; it comes with the payments of a run. */
-    payerUserNumber: text('Number the bank knows you by', {
+    payerUserNumber: text('Bank user number', {
       class: 'operation',
       max: 6,
-      hint: 'For its payment files, up to six digits.',
+      hint: 'Up to six digits, for payment files.',
       check: { is: (number) => /^\d{1,6}$/.test(number), message: 'It must be one to six digits' },
     }).nullable(),
     payerBsb: text('BSB that pay is paid from', {
       class: 'operation',
       max: 7,
-      hint: 'Such as 038-001.',
+      hint: 'For example 038-001.',
       check: { is: (bsb) => /^\d{3}-\d{3}$/.test(bsb), message: 'BSB must be six digits such as 038-001' },
     }).nullable(),
     payerAccount: text('Account that pay is paid from', {
       class: 'operation',
       max: 10,
-      hint: 'Its digits only, at most ten.',
+      hint: 'Digits only, at most 10.',
       check: { is: (number) => /^\d{6,10}$/.test(number), message: 'Account must be six to ten digits' },
     }).nullable(),
     isBackupScheduled: flag('Take a backup every day', { hint: 'The first is taken at once.' }),

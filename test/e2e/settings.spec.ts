@@ -48,12 +48,12 @@ test('what is no setting is refused on its field', async ({ page, openAs }) => {
   await openAs('admin', '/settings');
   const card = page.getByRole('region', { name: 'Organisation' });
   await card.getByLabel('Organisation name').fill('');
-  await card.getByLabel('Sign out after idle minutes').fill('2');
+  await card.getByLabel('Sign out when idle for (minutes)').fill('2');
   await card.getByRole('button', { name: 'Save Changes' }).click();
   await expect(card.getByLabel('Organisation name')).toHaveAccessibleDescription(
     'Organisation name must not be empty',
   );
-  await expect(card.getByLabel('Sign out after idle minutes')).toHaveAttribute('aria-invalid', 'true');
+  await expect(card.getByLabel('Sign out when idle for (minutes)')).toHaveAttribute('aria-invalid', 'true');
 });
 
 test('a site is added, renamed and deleted', async ({ page, openAs, expectToast }) => {

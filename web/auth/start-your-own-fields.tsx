@@ -47,7 +47,7 @@ export function OrganisationFields({ form }: FieldsProps) {
       </Field>
       <Field
         label={labels.timeZone}
-        hint="Decides which day it is."
+        hint="Sets the organisation’s calendar day."
         required
         error={errors.timeZone?.message}
       >

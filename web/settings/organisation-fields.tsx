@@ -50,7 +50,12 @@ export function TimeZoneField({ form }: FieldProps) {
   const { label } = fieldMeta(settings.fields.timeZone);
   const value = typeof field.value === 'string' && field.value !== '' ? field.value : null;
   return (
-    <Field label={label} hint="Decides which day it is." required error={fieldState.error?.message}>
+    <Field
+      label={label}
+      hint="Sets the organisation’s calendar day."
+      required
+      error={fieldState.error?.message}
+    >
       <Combobox
         name={field.name}
         ref={field.ref}

@@ -48,7 +48,7 @@ const IncomeTaxTerms = z.strictObject({
   backPay: setting(
     'Back pay',
     ['When paid', 'Spread over its pays'],
-    'An adjustment of earlier pay is taxed as part of the pay it comes with, or as if each pay it is for had had an equal part of it.',
+    'When paid: an adjustment is taxed with the pay it comes with. Spread over its pays: it is taxed as if each earlier pay had an equal part.',
   ),
 });
 
@@ -73,17 +73,17 @@ const OvertimeTerms = z.strictObject({
   acrossMidnight: setting(
     'Hours across midnight',
     ['Calendar day', 'Day of the shift'],
-    'Saturdays, Sundays and public holidays are those of the calendar, or all hours of a shift are of the day on which it began.',
+    'Calendar day: hours after midnight belong to the next day. Day of the shift: all hours belong to the day on which the shift began.',
   ),
   shiftsOfDate: setting(
     'Two shifts of one date',
     ['Together', 'Each by itself'],
-    'The hours a day are those of all shifts of a date together, or those of each shift by itself.',
+    'Together: the hours a day apply to all shifts of a date. Each by itself: they apply to each shift.',
   ),
   shiftWorkSaturday: setting(
     'Saturdays of shift work',
     ['No premium', 'As others'],
-    'Shift work on a Saturday afternoon is paid as on any day, or as the work of others.',
+    'No premium: shift work on a Saturday afternoon is paid as on any day. As others: it is paid at the Saturday rate.',
   ),
 });
 
