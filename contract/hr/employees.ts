@@ -136,6 +136,7 @@ export const contactFields = [
 export const employeeWords = {
   updated: 'Employee updated successfully',
   none: 'No employees found',
+  ownDates: 'You cannot change your own start or end date: pay depends on them. Ask a colleague.',
   notIntoOwnLine:
     'You cannot take somebody into your own line: you would see and decide for them what you may for your team. Ask a colleague.',
 } as const;

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bankingWords } from '#contract/hr/banking-details.ts';
 import { birthSentence, isCredibleBirth } from '#contract/hr/birth.ts';
-import { contactFields, employees } from '#contract/hr/employees.ts';
+import { contactFields, employees, employeeWords } from '#contract/hr/employees.ts';
 import type { Context } from '#server/context.ts';
+import { refuseOwn } from '#server/engine/own.ts';
 import { serveResource } from '#server/engine/resource.ts';
 import { storedIn } from '#server/engine/row.ts';
 import { forbidden, invalid } from '#server/refused.ts';
@@ -12,6 +13,9 @@ import { countEntry, refuseToldEnough } from './number-entries.ts';
 import { employeeSource } from './source.ts';
 import { refusingNewInLine } from './supervisor-line.ts';
 import { employeeTable } from './tables.ts';
+
+/** Pay, leave and superannuation follow from them. */
+const employmentDates = ['startDate', 'endDate'] as const;
 
 export function serveEmployees(app: FastifyInstance, context: Context): void {
   serveResource(app, context, employees, {
@@ -52,8 +56,10 @@ export function serveEmployees(app: FastifyInstance, context: Context): void {
         await openBanks(context, writes);
       },
       async update(write, ordinary) {
-        const { tx, viewer, id, input } = write;
+        const { tx, viewer, id, input, stands } = write;
         refuseWrongBirth(input.dateOfBirth, viewer.today);
+        if (employmentDates.some((date) => input[date] !== undefined && input[date] !== stands[date]))
+          await refuseOwn(tx, viewer, id, employeeWords.ownDates);
         const names = await updateUserOf(write);
         const bank = await writeBank(context, write);
         const change = () => ordinary(undefined, { ...names, ...bank });
