@@ -356,7 +356,7 @@ describe('a run moves', () => {
     };
     expect(await refusal(to(finance.client, 'Checked'))).toEqual([
       409,
-      'Some checks are still open: settle each, or say why it may stay.',
+      'Some checks are still open. Resolve each, or accept it with a reason.',
     ]);
     await overrideAll(finance.client, run.at);
     expect((await to(finance.client, 'Checked')).status).toBe(200);

@@ -102,7 +102,7 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   const checked = panel.getByRole('button', { name: 'Mark as Checked' });
   await expect(checked).toBeDisabled();
   await expect(checked).toHaveAccessibleDescription(
-    'Some checks are still open: settle each, or say why it may stay.',
+    'Some checks are still open. Resolve each, or accept it with a reason.',
   );
   await expectAccessible();
 
@@ -112,12 +112,12 @@ test('from hours to a payslip: processed, checked, approved by another, paid, se
   await expect(unapproved).toContainText('Settled');
   await expect(panel.getByRole('heading', { name: 'Checks, 1 open' })).toBeVisible();
   const unbanked = check(`${name(surveyor)} has no bank account for the salary.`);
-  await unbanked.getByRole('button', { name: 'It may stay' }).click();
-  const staying = page.getByRole('dialog', { name: 'It may stay as it is' });
-  await staying.getByRole('button', { name: 'It may stay' }).click();
-  await expect(staying.getByText('Why it may stay must not be empty')).toBeVisible();
-  await staying.getByLabel('Why it may stay').fill('Is paid by cheque');
-  await staying.getByRole('button', { name: 'It may stay' }).click();
+  await unbanked.getByRole('button', { name: 'Accept as is' }).click();
+  const staying = page.getByRole('dialog', { name: 'Accept as is' });
+  await staying.getByRole('button', { name: 'Accept as is' }).click();
+  await expect(staying.getByText('Reason for accepting must not be empty')).toBeVisible();
+  await staying.getByLabel('Reason for accepting').fill('Is paid by cheque');
+  await staying.getByRole('button', { name: 'Accept as is' }).click();
   await expectToast('Success', 'Check settled with a reason');
   await expect(unbanked).toContainText('May stay: Is paid by cheque');
   await checked.click();
@@ -409,8 +409,8 @@ test.describe('on a phone', () => {
     const run = await addRun({ finance, approver: admin }, past.first);
     await openAs('finance', runAt(run.id));
     const panel = page.getByRole('dialog', { name: periodOf(past.first) });
-    await panel.getByRole('button', { name: 'It may stay' }).tap();
-    const staying = page.getByRole('dialog', { name: 'It may stay as it is' });
+    await panel.getByRole('button', { name: 'Accept as is' }).tap();
+    const staying = page.getByRole('dialog', { name: 'Accept as is' });
     await expectFits();
     await leave(page, staying);
     await expectFits();

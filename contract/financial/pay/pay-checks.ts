@@ -48,7 +48,7 @@ export const payChecks = resource({
     employeeId: reference('Employee', '/api/employees'),
     kind: choice('Check', payCheckKinds),
     status: choice('Status', payCheckStates),
-    reason: text('Why it may stay', { max: 300 }).nullable(),
+    reason: text('Reason for accepting', { max: 300 }).nullable(),
   },
   fixed: ['payRunId', 'employeeId', 'kind'],
   several: ['status', 'reason'],
@@ -71,7 +71,7 @@ export const payChecks = resource({
   refusals: {
     pay_checks_reason_when_overridden: {
       path: 'reason',
-      message: 'Say why it may stay as it is',
+      message: 'Enter a reason for accepting the check',
     },
   },
 });

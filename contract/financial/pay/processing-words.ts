@@ -4,7 +4,7 @@ export const processingWords = {
     `The bank account has changed since this pay was worked out: ${names}. Take the run back to Draft and recalculate it.`,
   accountsNotKept:
     'This run was worked out before accounts were kept with a run. Take it back to Draft and recalculate it.',
-  openChecks: 'Some checks are still open: settle each, or say why it may stay.',
+  openChecks: 'Some checks are still open. Resolve each, or accept it with a reason.',
   ownApproval: 'Whoever approved this run does not pay it: ask a colleague.',
   ownPay: 'Your own pay is in this run: a colleague approves it.',
   underWay: 'A pay run is being worked out right now: wait until it is done.',

@@ -22,9 +22,9 @@ export function OverrideCheck({ check, onClose }: OverrideCheckProps) {
   return (
     <FormDialog
       form={form}
-      title="It may stay as it is"
+      title="Accept as is"
       description={check.sentence}
-      submitLabel="It may stay"
+      submitLabel="Accept as is"
       busyLabel="Saving..."
       size="small"
       onClose={onClose}

@@ -32,10 +32,10 @@ export function OverrideSeveral({ title, checks, onClose }: OverrideSeveralProps
 
   return (
     <AskText
-      title={`${title}: all ${checks.length} may stay?`}
+      title={`${title}: accept all ${checks.length}?`}
       description="Each is kept with this reason, and by whom it was given."
       schema={payChecks.fields.reason}
-      label={`All ${checks.length} may stay`}
+      label={`Accept all ${checks.length}`}
       busyLabel="Saving..."
       isBusy={isSending}
       onText={(text) => void override(text)}

@@ -88,7 +88,7 @@ function CheckGroup({ group: { title, checks }, isDraft }: { group: Group; isDra
         </span>
         {mayUpdate && isDraft && mayStay.length > 1 && (
           <Button size="small" onClick={() => setAsking(true)}>
-            All {mayStay.length} may stay
+            Accept all {mayStay.length}
           </Button>
         )}
       </h4>
@@ -131,7 +131,7 @@ function CheckLine({ check, isDraft }: { check: Check; isDraft: boolean }) {
         </Link>
         {mayUpdate && isDraft && canStay(check) && (
           <Button size="small" disabledReason={refusal} onClick={() => setAsking(true)}>
-            It may stay
+            Accept as is
           </Button>
         )}
         {mayUpdate && isDraft && status === 'Overridden' && (
