@@ -112,6 +112,7 @@ const margin = sql`interval '10 minutes'`;
  * `known`: up to when changes are in what was paid for a period. They are in the pay itself, and in what later pay has
  * made up for, that is live and was worked out once this was paid; so of a year of pay little is looked at. What it was
  * compared with may be gone by now: then it is marked, as it is where what made up for it is void or made anew.
+ * What changed is materialized, or it would be collected again for each pay.
  */
 const rowsToCompare = statement(sql`with near as materialized (
     select id, employee_id, pay_run_id, pay_period_start as first, pay_period_end as last, status, is_to_compare,
@@ -126,7 +127,7 @@ const rowsToCompare = statement(sql`with near as materialized (
     from near where status = 'Paid'
   ), since as materialized (
     select employee_id, min(known) as since from paid group by employee_id
-  ), changed as (${changedFacts})
+  ), changed as materialized (${changedFacts})
   select paid.id, paid.employee_id as "employeeId", first::text as "payPeriodStart", last::text as "payPeriodEnd",
     pay_group as "payGroup",
     (select coalesce(json_agg(json_build_object('kind', kind, 'label', label, 'amount', amount) order by place), '[]')
