@@ -6,14 +6,15 @@ import { daysPass, done, giveBasis, giveRules, paidFor } from '../api/paying.ts'
 import { startServer, type TestServer } from '../api/server.ts';
 
 /**
- * Histories of pay at random: bases, hours, leave and the days of employment change late, runs are made, paid,
- * reversed, void and made again in any order. Once everything is paid, and a last run has made up for what was left,
- * each person was paid for each period what one run at the end would pay. PAY_SEED and PAY_HISTORIES set the seed and
- * how many there are.
+ * Random histories of pay: bases, hours, leave and the days of employment change late; runs are made, paid, reversed,
+ * voided and made again in any order, and people are left out of them and included again. At the end most of what is
+ * unpaid is paid and a last run adjusts the rest: each person was paid for each period that has pay what one run would
+ * pay then, and nothing for the others. Every person has a history of their own. PAY_SEED and PAY_HISTORIES set the
+ * seed and how many there are.
  */
 const seed = Number(process.env['PAY_SEED'] ?? Date.now() % 1_000_000);
-const histories = Number(process.env['PAY_HISTORIES'] ?? 80);
-const peopleAtOnce = 40;
+const histories = Number(process.env['PAY_HISTORIES'] ?? 150);
+const peopleAtOnce = 50;
 const steps = 40;
 
 let server: TestServer;
@@ -53,6 +54,10 @@ async function begin(random: Random) {
     await client.query('alter table payment_files disable trigger append_only');
     await client.query(`truncate payroll, pay_lines, pay_checks, pay_runs, pay_bases, pay_items, timesheets,
       time_entries, leave_requests, transactions cascade`);
+    // Every day that passes moves the whole log.
+    await client.query('alter table audit disable trigger user');
+    await client.query('truncate audit');
+    await client.query('alter table audit enable trigger user');
     await client.query(`delete from pay_rules where source = 'Invented'`);
     await client.query(
       `update public_holidays set is_confirmed = false, updated_at = now() - interval '1 year'`,
@@ -233,7 +238,7 @@ async function step(random: Random) {
   const [draft] = shuffled(random, await runsOf(['Draft']));
   const allPaid = await runsOf(['Paid']);
   const [paid] = allPaid.length > 3 ? shuffled(random, allPaid) : [];
-  const what = random.whole(0, 19);
+  const what = random.whole(0, 20);
   if (what <= 6) await make(await nextPeriod(random), some(0.9));
   else if (what <= 12 && draft) await payOut(draft.id);
   else if (what <= 14 && draft)
@@ -241,9 +246,27 @@ async function step(random: Random) {
   else if (what === 15 && draft) await move(draft.id, { status: 'Void', statusReason: 'Wrong' });
   else if (what <= 17 && paid) await move(paid.id, { status: 'Reversed', statusReason: 'Wrong' });
   else if (what === 18) await changeForAll(random);
+  else if (what >= 19 && draft) await leaveOutOrInclude(random, draft.id);
   for (const employeeId of some(0.15))
     await random.pick([changeBasis, changeLeave, changeHours, changeHours, changeStart])(random, employeeId);
   if (random.chance(0.7)) await daysPass(server);
+}
+
+/** Who is included again while another run pays them is refused. */
+async function leaveOutOrInclude(random: Random, payRunId: string) {
+  const { rows } = await server.pool.query<{ id: string; version: number; isLeftOut: boolean }>(
+    `select id, version, left_out_at is not null as "isLeftOut" from payroll
+      where pay_run_id = $1 and (status = 'Draft' or left_out_at is not null) order by employee_id`,
+    [payRunId],
+  );
+  for (const { id, version, isLeftOut } of rows.filter(() => random.chance(0.2))) {
+    const path = `/api/payroll/${id}/${isLeftOut ? 'include-again' : 'leave-out'}`;
+    const { status, text } = await server.admin.post(path, {
+      version,
+      ...(!isLeftOut && { reason: 'Disputed' }),
+    });
+    expect(isLeftOut ? [200, 409] : [200], text).toContain(status);
+  }
 }
 
 function answered({ status, text }: { status: number; text: string }) {
@@ -257,12 +280,27 @@ function shuffled<Each>(random: Random, all: Each[]): Each[] {
     .map(({ each }) => each);
 }
 
-async function payAll() {
+/** Some pay that was reversed or voided isn't made again, though later pay was calculated beside it. */
+async function payAll(random: Random) {
   for (const { id } of await runsOf(['Draft'])) await payOut(id);
+  for (const { id } of shuffled(random, await runsOf(['Paid'])).slice(0, 2))
+    await move(id, { status: 'Reversed', statusReason: 'Wrong' });
   for (const period of periods) {
-    await make(period, people);
+    await make(
+      period,
+      people.filter(() => random.chance(0.6)),
+    );
     for (const { id } of await runsOf(['Draft'])) await payOut(id);
   }
+}
+
+/** Whose pay there is, by period. */
+async function livePay() {
+  const { rows } = await server.pool.query<{ start: string; people: string[] }>(
+    `select pay_period_start::text as start, array_agg(employee_id::text) as people from payroll
+      where status <> 'Void' group by pay_period_start`,
+  );
+  return new Map(rows.map(({ start: of, people: paid }) => [of, paid]));
 }
 
 /** As if nothing had been paid yet. */
@@ -279,12 +317,13 @@ it(`comes to what is due, from the seed ${seed}`, { timeout: 0 }, async () => {
     const random = createRandom(own);
     await begin(random);
     for (let count = 0; count < steps; count += 1) await step(random);
-    await payAll();
+    await payAll(random);
     await daysPass(server);
     await make(closing, people);
     const paid = await paidFor(server, people);
+    const live = await livePay();
     await undoAll();
-    for (const period of [...periods, closing]) await make(period, people);
+    for (const period of [...periods, closing]) await make(period, live.get(period.payPeriodStart) ?? []);
     const due = await paidFor(server, people);
     for (const [at, employeeId] of people.entries())
       expect(paid.get(employeeId), `PAY_SEED=${own} PAY_HISTORIES=1, person ${at}`).toEqual(
