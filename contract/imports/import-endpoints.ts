@@ -68,6 +68,8 @@ const Unknown = z.strictObject({
   canCreate: z.boolean(),
   /** Whether it may stay as it is written. */
   canKeep: z.boolean(),
+  /** It is not in use yet, and created by its rows unless another is meant. */
+  isNew: z.boolean().optional(),
 });
 export type UnknownText = z.infer<typeof Unknown>;
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Viewer } from '#contract/engine/access.ts';
 import type { Values } from '#contract/engine/fields.ts';
 import { cellText } from '#contract/imports/cells.ts';
-import type { ImportCounts, ImportRow, RowOutcome } from '#contract/imports/import-endpoints.ts';
+import type { ImportCounts, ImportRow, RowOutcome, UnknownText } from '#contract/imports/import-endpoints.ts';
 import { valueInWords } from '#contract/imports/value-in-words.ts';
 import type { Matched } from '#contract/imports/matching.ts';
 import { savepoint } from '#server/database/statement.ts';
@@ -10,7 +10,7 @@ import { markTrial } from '#server/database/trial.ts';
 import { checked } from '#server/engine/several.ts';
 import { Refused } from '#server/refused.ts';
 import { shownCell } from './account-cells.ts';
-import { askAboutNear } from './near-texts.ts';
+import { askAboutNear, type NewText } from './near-texts.ts';
 import type { Choices } from './choices.ts';
 import { createAsked } from './created-beside.ts';
 import { draftsOf, type Draft, type Manner } from './drafts.ts';
@@ -29,6 +29,8 @@ const changedTogether = 50;
 export interface Imported {
   rows: ImportRow[];
   counts: ImportCounts;
+  /** Texts that are created by their rows. */
+  created: UnknownText[];
 }
 
 /** A row, and what it changes of its record. */
@@ -63,7 +65,7 @@ export async function carryOut(
   const drafts = draftsOf(importable, table, matched, manner);
   for (const draft of drafts) kind.completed?.(draft);
   await createAsked(asking, drafts, choices.create ?? {});
-  await askAboutNear(asking, drafts, choices.names ?? {});
+  const newTexts = await askAboutNear(asking, drafts, choices.names ?? {});
   await findReferences(asking, drafts);
   await findRecords(asking, kind, drafts);
   await findAmongThemselves(asking, kind, drafts);
@@ -111,7 +113,10 @@ export async function carryOut(
     done += some.length;
     await tell();
   }
-  return toldOf(asking, { table, matched }, drafts, { kind, outcomes });
+  return {
+    ...toldOf(asking, { table, matched }, drafts, { kind, outcomes }),
+    created: newTexts.map((each) => createdText({ table, matched }, drafts, each)),
+  };
 }
 
 /**
@@ -232,7 +237,7 @@ function toldOf(
   { table, matched }: Pick<Told, 'table' | 'matched'>,
   drafts: readonly Draft[],
   { kind, outcomes }: { kind: Kind; outcomes: ReadonlyMap<Draft, RowOutcome> },
-): Imported {
+): Omit<Imported, 'created'> {
   const { importable, viewer } = asking;
   const counts: ImportCounts = { add: 0, change: 0, same: 0, refused: 0 };
   const rows = drafts.map((draft, at): ImportRow => {
@@ -255,6 +260,28 @@ function toldOf(
     };
   });
   return { rows, counts };
+}
+
+/** As many texts in use are offered in place of a new one. */
+const mostOptions = 100;
+
+function createdText(
+  { table, matched }: Pick<Told, 'table' | 'matched'>,
+  all: readonly Draft[],
+  { field, drafts, known }: NewText,
+): UnknownText {
+  const [first] = drafts;
+  const cell = first && table.rows[all.indexOf(first)]?.cells[matched.indexOf(field)];
+  return {
+    field,
+    text: cellText(cell ?? null),
+    rows: drafts.length,
+    near: [],
+    options: known.length <= mostOptions ? [...known].toSorted((one, other) => one.localeCompare(other)) : [],
+    canCreate: false,
+    canKeep: false,
+    isNew: true,
+  };
 }
 
 /** What was understood of each cell that reads otherwise. */

@@ -34,14 +34,16 @@ export interface Carrying {
 }
 
 /** The import itself, in its turn, telling how far it is. */
-export async function carry(carrying: Carrying): Promise<Imported & { unknown: UnknownText[] }> {
+export async function carry(
+  carrying: Carrying,
+): Promise<Omit<Imported, 'created'> & { unknown: UnknownText[] }> {
   const { context, tx, viewer, id, importable, content, isTrial, between } = carrying;
   const { isFree } = await one<{ isFree: boolean }>(tx, takeTurn, { resource: importable.name });
   if (!isFree) throw conflict(importWords.underWay);
   const settings = await one<{ dateFormat: DateFormat; currency: string }>(tx, manner);
   const asking = { context, tx, viewer, importable, isTrial };
   const corrected = applied(importable, content);
-  const { counts, rows } = await carryOut(
+  const { counts, rows, created } = await carryOut(
     asking,
     { ...corrected, choices: content.choices ?? {}, manner: { ...settings, today: viewer.today } },
     async (done, of) => {
@@ -49,5 +51,6 @@ export async function carry(carrying: Carrying): Promise<Imported & { unknown: U
       await between();
     },
   );
-  return { counts, ...(await withMeantNames(asking, corrected.matched, rows)) };
+  const meant = await withMeantNames(asking, corrected.matched, rows);
+  return { counts, rows: meant.rows, unknown: [...meant.unknown, ...created] };
 }

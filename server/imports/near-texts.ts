@@ -11,6 +11,17 @@ import type { Draft } from './drafts.ts';
 import type { Asking } from './kind.ts';
 import { namedRecords, namesPath } from './named-records.ts';
 
+/** Texts by which others filter and count: a new one is shown before it is created. */
+const shownFirst: ReadonlySet<string> = new Set(['position', 'category']);
+
+/** A text that nobody uses yet and that is nearly none in use: its rows create it. */
+export interface NewText {
+  field: string;
+  drafts: readonly Draft[];
+  /** Those in use, which may be meant. */
+  known: readonly string[];
+}
+
 /** So many different texts of a column are held against those in use. */
 const lookedUp = 200;
 
@@ -18,13 +29,14 @@ const statements = statementsByShape();
 
 /**
  * Free text that others use too, such as a category or a position: what is nearly one in use is asked about, since
- * 'Vehicel' would be a category of its own. Who means it says so by mapping it to itself.
+ * 'Vehicel' would be a category of its own. Who means it says so by mapping it to itself. Answers those that are new.
  */
 export async function askAboutNear(
   asking: Asking,
   drafts: readonly Draft[],
   decided: ChosenNames,
-): Promise<void> {
+): Promise<NewText[]> {
+  const created: NewText[] = [];
   for (const field of textFields(asking)) {
     const drafted = new Map<string, Draft[]>();
     for (const draft of drafts) {
@@ -38,11 +50,15 @@ export async function askAboutNear(
     const unknown = [...drafted].filter(([text]) => !inUse.has(text.toLowerCase()) && !kept.has(text));
     for (const [text, alike] of unknown.slice(0, lookedUp)) {
       const meant = nearlyTheSame(text, known);
-      if (meant.length === 0) continue;
+      if (meant.length === 0) {
+        if (shownFirst.has(field)) created.push({ field, drafts: alike, known });
+        continue;
+      }
       const message = importWords.nearlyKnown(text);
       for (const draft of alike) draft.errors.push({ field, message, meant });
     }
   }
+  return created;
 }
 
 function textFields({ importable }: Asking): string[] {

@@ -154,8 +154,8 @@ describe('a bank statement', () => {
 describe('what a file names and nobody knows', () => {
   const file = lines(
     'Staff No,Name,Position,Site,Date Joined,Bank,Account No',
-    'C-1,Ola Vai,Clerk,Bulolo,2024-01-01,Bank South Pacific,70012345',
-    'C-2,Ila Vai,Clerk,Bulolo,2024-01-01,,',
+    'C-1,Ola Vai,Cook,Bulolo,2024-01-01,Bank South Pacific,70012345',
+    'C-2,Ila Vai,Cook,Bulolo,2024-01-01,,',
   );
 
   it('is told once for all of its rows, mapped once, and created where it is asked for', async () => {
@@ -230,6 +230,59 @@ describe('what a file names and nobody knows', () => {
     expect([kept.body.counts.add, kept.body.unknown]).toEqual([2, []]);
     const meant = await preview(admin(), first.id, { names: { category: { Vehicel: 'Vehicle' } } });
     expect(meant.body.rows[0]).toMatchObject({ outcome: 'add', cells: ['V-1', 'Hilux', 'Vehicle'] });
+  });
+});
+
+describe('a position or a category that is not in use', () => {
+  const file = lines(
+    'Date,Description,Category,Type,Amount',
+    '2026-04-09,Sugar,Canteen  supplies,Expense,12',
+    '2026-04-09,Tea,Canteen  supplies,Expense,3',
+    '2026-04-09,Paper,Office,Expense,3',
+  );
+
+  it('is shown before it is created, and may be mapped to another', async () => {
+    const first = await look(admin(), { resource: 'transactions', file });
+    expect(first.counts).toMatchObject({ add: 3, refused: 0 });
+    expect(first.unknown).toEqual([
+      expect.objectContaining({
+        field: 'category',
+        text: 'Canteen  supplies',
+        rows: 2,
+        options: expect.arrayContaining(['Office']),
+        isNew: true,
+      }),
+    ]);
+    const mapped = await preview(admin(), first.id, {
+      names: { category: { 'Canteen  supplies': 'Office' } },
+    });
+    expect([mapped.body.counts.add, mapped.body.unknown]).toEqual([3, []]);
+    const kept = await look(admin(), {
+      resource: 'transactions',
+      file: file.replaceAll('Canteen', 'Kitchen'),
+    });
+    expect((await run(admin(), kept.id)).body.counts.add).toBe(3);
+    expect(
+      (await look(admin(), { resource: 'transactions', file: file.replaceAll('Canteen', 'Kitchen') }))
+        .unknown,
+    ).toEqual([]);
+  });
+
+  it('is asked about where it is nearly one in use', async () => {
+    const people = lines(
+      'Staff No,Name,Position,Date Joined',
+      'G-1,Ola Gabi,Boilermaker,2024-01-01',
+      'G-2,Ila Gabi,HR Oficer,2024-01-01',
+    );
+    const { rows, unknown } = await look(admin(), { resource: 'employees', file: people });
+    expect(told(rows)).toEqual([
+      [2, 'add'],
+      [3, 'refused', '"HR Oficer" is not in use yet'],
+    ]);
+    expect(unknown).toMatchObject([
+      { text: 'HR Oficer', near: ['HR Officer'], canKeep: true },
+      { text: 'Boilermaker', near: [], isNew: true },
+    ]);
   });
 });
 

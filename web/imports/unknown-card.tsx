@@ -21,7 +21,7 @@ const [create, keep, use] = ['create', 'keep', 'use '];
 export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const labels = new Map(columnsOf(importable).map(({ field, label }) => [field, label]));
-  const toDecide = found.unknown.filter((each) => optionsFor(each).length > 0);
+  const toDecide = found.unknown.filter((each) => each.isNew || optionsFor(each).length > 0);
   const created = Object.entries(found.create).flatMap(([field, names]) =>
     names.map((name) => ({ field, name })),
   );
@@ -43,7 +43,7 @@ export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
     <Card
       flush
       title="Unknown values"
-      subtitle="Choose once what each value means. It applies to all rows that have it."
+      subtitle="Choose once what each value means. It applies to all rows that have it. New positions and categories are created unless you choose another."
     >
       <ul>
         {toDecide.map((each) => {
@@ -60,7 +60,7 @@ export function UnknownCard({ found, importable, preview }: UnknownCardProps) {
               </div>
               <Select
                 aria-label={`${label}: ${text}`}
-                noneLabel="Not decided"
+                noneLabel={each.isNew ? `Create "${text}"` : 'Not decided'}
                 options={optionsFor(each)}
                 value={chosen[keyOf(each)] ?? null}
                 onChange={(choice) =>
