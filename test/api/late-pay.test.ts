@@ -202,6 +202,24 @@ it('leave that is moved after it was paid, from one period to the next, is made 
   expect(await earned(await paid(second))).toEqual(['Salary 2000', 'Unpaid Leave -200', 'Adjustment 600']);
 });
 
+it.each([
+  ['to another period', { startDate: '2026-06-16', endDate: '2026-06-16' }],
+  ['to end earlier', { endDate: '2026-06-03' }],
+])('leave that is moved %s after it was paid, and then deleted, is made up for', async (_, moved) => {
+  const leave = {
+    employeeId: mary.employeeId,
+    leaveType: 'Unpaid',
+    startDate: '2026-06-03',
+    endDate: '2026-06-05',
+  };
+  const id = await server.made('/api/leave-requests', { ...leave, status: 'Approved' });
+  await paid(first);
+  await daysPass(server);
+  await done(server.admin, `/api/leave-requests/${id}`, moved);
+  expect((await server.admin.delete(`/api/leave-requests/${id}`)).status).toBe(204);
+  expect(await earned(await paid(second))).toEqual(['Salary 2000', 'Adjustment 600']);
+});
+
 it('hours that are taken back and deleted after they were paid are taken off', async () => {
   const peter = await somebody();
   await giveBasis(server, peter.employeeId, { kind: 'Hourly', amount: 20 });

@@ -7,7 +7,8 @@ const entriesSince = sql`audit entry on entry.action in ('update', 'delete') and
 /**
  * Which days of a person are paid otherwise than before, and since when: `employee_id, first, last, at`. Of `since`,
  * which has an `employee_id` and the moment `since` of each. What has been moved or deleted concerns the days it was of
- * too, which the log tells. A shift of the night before belongs to the day after; hours count towards those of a week.
+ * too, which the log tells; it may have been moved and then deleted. A shift of the night before belongs to the day
+ * after; hours count towards those of a week.
  */
 export const changedFacts = sql`
     select employee_id, pay_period_start as first, pay_period_end + 7 as last, updated_at as at
@@ -37,6 +38,15 @@ export const changedFacts = sql`
         coalesce(${old('payPeriodEnd')} + 7, ${old('endDate')}, 'infinity'), entry.at
       from since join ${entriesSince} and since.employee_id = (entry.changes -> 'employeeId' ->> 0)::uuid
       where entry.resource in ('timesheets', 'leave-requests', 'pay-bases') and entry.action = 'delete' and entry.at > since
+    union all select employee_id,
+        least(first, ${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) - 1, 'infinity', entry.at
+      from (select since.*, entry.record_id,
+          coalesce(${old('payPeriodStart')}, ${old('startDate')}, ${old('from')}) as first
+        from since join ${entriesSince} and since.employee_id = (entry.changes -> 'employeeId' ->> 0)::uuid
+        where entry.resource in ('timesheets', 'leave-requests', 'pay-bases') and entry.action = 'delete'
+          and entry.at > since) deleted
+        join audit entry on entry.record_id = deleted.record_id and entry.action = 'update' and entry.at > since
+      where entry.changes ?| array['payPeriodStart', 'payPeriodEnd', 'startDate', 'endDate', 'from']
     union all select employee_id, from_day, 'infinity', updated_at
       from pay_rules cross join since where kind = 'Overtime' and updated_at > since
     union all select employee_id, ${old('from')}, 'infinity', entry.at
